@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import { Body, Choice, Nullable, OneOf, Text, Time } from '../kit/shapes.ts'
+import { Email, NewPassword, User } from './users.ts'
+
+const Credentials = Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) })
+const path = '/admin/auth'
+const signIn = {
+  method: 'POST',
+  access: 'public',
+  body: Credentials,
+  errors: ['invalid_data', 'unauthorized', 'rate_limited'],
+  secret: true,
+} as const
+
+export const auth = {
+  retrieve: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    response: OneOf('user', User),
+    errors: ['unauthorized'],
+    summary: 'The signed-in user',
+  },
+  create: { ...signIn, path, response: OneOf('user', User), summary: 'Sign in with a cookie session' },
+  remove: {
+    method: 'DELETE',
+    path,
+    access: 'admin',
+    response: Text,
+    errors: ['unauthorized'],
+    summary: 'Sign out: ends the session or bearer token of this request',
+  },
+  createToken: {
+    ...signIn,
+    path: `${path}/token`,
+    response: OneOf('access_token', Type.String()),
+    summary: 'Sign in with a bearer token',
+  },
+} as const satisfies Record<string, Route>
+
+/** A sign-in that is still good: a browser's cookie or a bearer token. Times are UTC. */
+export const Session = Type.Object({
+  id: Type.String(),
+  kind: Choice('cookie', 'bearer'),
+  current: Type.Boolean(),
+  ip: Nullable(Type.String()),
+  user_agent: Nullable(Type.String()),
+  created_at: Time,
+  last_seen_at: Time,
+  expires_at: Time,
+})
+export type Session = Static<typeof Session>
+
+/** A key for programs, sent as `x-medusa-access-token`. Its text is shown once, when it is made. */
+export const ApiToken = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  hint: Type.String(),
+  created_at: Time,
+  last_used_at: Nullable(Time),
+})
+export type ApiToken = Static<typeof ApiToken>
+
+const own = { access: 'admin' } as const
+
+/** What belongs to the signed-in person alone. Ours: v1 had no way to see or end a sign-in. */
+export const me = {
+  listSessions: {
+    ...own,
+    method: 'GET',
+    path: '/admin/me/sessions',
+    response: OneOf('sessions', Type.Array(Session)),
+    errors: [],
+    summary: 'List own sessions',
+  },
+  removeSession: {
+    ...own,
+    method: 'DELETE',
+    path: '/admin/me/sessions/{id}',
+    response: Type.Object({ id: Type.String(), object: Type.Literal('session'), deleted: Type.Boolean() }),
+    errors: [],
+    summary: 'End one of the own sessions',
+  },
+  listTokens: {
+    ...own,
+    method: 'GET',
+    path: '/admin/me/tokens',
+    response: OneOf('tokens', Type.Array(ApiToken)),
+    errors: [],
+    summary: 'List own API tokens',
+  },
+  createToken: {
+    ...own,
+    method: 'POST',
+    path: '/admin/me/tokens',
+    body: Body({ name: Type.String({ minLength: 1, maxLength: 100 }) }),
+    response: Type.Object({ token: ApiToken, secret: Type.String() }),
+    errors: ['invalid_data'],
+    secret: true,
+    summary: 'Make an API token; its text is in this answer only',
+  },
+  removeToken: {
+    ...own,
+    method: 'DELETE',
+    path: '/admin/me/tokens/{id}',
+    response: Type.Object({ id: Type.String(), object: Type.Literal('api_token'), deleted: Type.Boolean() }),
+    errors: [],
+    summary: 'End one of the own API tokens',
+  },
+  changePassword: {
+    ...own,
+    method: 'POST',
+    path: '/admin/me/password',
+    body: Body({ current_password: Type.String({ minLength: 1, maxLength: 1024 }), password: NewPassword }),
+    response: Text,
+    errors: ['invalid_data', 'rate_limited'],
+    secret: true,
+    summary: 'Change the own password; all other sessions end',
+  },
+} as const satisfies Record<string, Route>

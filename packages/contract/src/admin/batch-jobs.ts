@@ -1,0 +1,167 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Choice,
+  DateFilter,
+  Deletable,
+  IdFilter,
+  ListOf,
+  Nullable,
+  OneOf,
+  Query,
+  Time,
+  changedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+
+/** Statuses as contract/states.md §19: derived from the dates, the later one wins. */
+export const BatchJobStatus = Choice(
+  'created',
+  'pre_processed',
+  'confirmed',
+  'processing',
+  'completed',
+  'canceled',
+  'failed',
+)
+export type BatchJobStatus = Static<typeof BatchJobStatus>
+
+/** One bad row of an import: physical line of the file, column, and why. */
+export const ImportProblem = Type.Object({
+  line: Type.Integer(),
+  column: Nullable(Type.String()),
+  reason: Type.String(),
+  params: Type.Record(Type.String(), Type.Unknown()),
+  message: Type.String(),
+})
+export type ImportProblem = Static<typeof ImportProblem>
+
+/** What would change in, or was done to, one product. `before` and `after` are per changed field. */
+export const ImportDifference = Type.Object({
+  line: Type.Integer(),
+  handle: Type.String(),
+  title: Type.String(),
+  action: Choice('create', 'update', 'unchanged'),
+  variants: Type.Integer(),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+})
+export type ImportDifference = Static<typeof ImportDifference>
+
+const Nothing = Nullable(Time)
+
+export const BatchJob = Deletable({
+  type: Type.String(),
+  status: BatchJobStatus,
+  created_by: Nullable(Type.String()),
+  context: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  dry_run: Type.Boolean(),
+  result: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  pre_processed_at: Nothing,
+  processing_at: Nothing,
+  confirmed_at: Nothing,
+  completed_at: Nothing,
+  canceled_at: Nothing,
+  failed_at: Nothing,
+})
+export type BatchJob = Static<typeof BatchJob>
+
+/** The list answers neither `status` from columns nor `dry_run` in v1's defaults, but clients read both: they stay. */
+const path = '/admin/batch-jobs'
+const read = { access: 'admin', permission: 'batch_jobs:read' } as const
+const write = { access: 'admin', permission: 'batch_jobs:write' } as const
+const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
+const one = OneOf('batch_job', BatchJob)
+
+export const batchJobs = {
+  list: {
+    ...read,
+    method: 'GET',
+    path,
+    query: Query({
+      id: Type.Optional(IdFilter),
+      type: Type.Optional(Type.Array(Type.String())),
+      confirmed_at: When,
+      pre_processed_at: When,
+      completed_at: When,
+      failed_at: When,
+      canceled_at: When,
+      ...changedWhen,
+      ...ordering,
+      ...selection,
+      ...paging(10),
+    }),
+    response: ListOf('batch_jobs', BatchJob),
+    errors: ['invalid_data'],
+    summary: 'List own batch jobs',
+  },
+  create: {
+    ...write,
+    method: 'POST',
+    path,
+    body: Body({
+      type: Type.String({ minLength: 1 }),
+      context: Type.Record(Type.String(), Type.Unknown()),
+      dry_run: Type.Optional(Type.Boolean()),
+    }),
+    response: one,
+    status: 201,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Start an import or export',
+  },
+  retrieve: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}`,
+    response: one,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Retrieve a batch job',
+  },
+  cancel: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/cancel`,
+    response: one,
+    errors: ['not_found', 'not_allowed'],
+    touches: ['admin.products'],
+    summary: 'Cancel a batch job',
+  },
+  confirm: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/confirm`,
+    response: one,
+    errors: ['not_found', 'not_allowed'],
+    touches: ['admin.products', 'admin.collections'],
+    summary: 'Carry out what a dry run announced',
+  },
+  listProblems: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}/problems`,
+    query: Query(paging(50)),
+    response: ListOf('problems', ImportProblem),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'List the bad rows of an import',
+  },
+  listDifferences: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}/differences`,
+    query: Query({ action: Type.Optional(Choice('create', 'update', 'unchanged')), ...paging(50) }),
+    response: ListOf('differences', ImportDifference),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'List what an import creates and changes, product by product',
+  },
+  retryImages: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/images`,
+    response: one,
+    errors: ['not_found', 'not_allowed'],
+    touches: ['admin.products'],
+    summary: 'Fetch the pictures again that an import could not reach',
+  },
+} as const satisfies Record<string, Route>

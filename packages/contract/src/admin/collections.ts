@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  Deletable,
+  Entity,
+  Metadata,
+  Nullable,
+  OneOf,
+  Query,
+  StringList,
+  changedWhen,
+  deletedWhen,
+  ListOf,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { BareProduct } from './product-shapes.ts'
+
+export const Collection = Deletable({
+  title: Type.String(),
+  handle: Nullable(Type.String()),
+  metadata: Metadata,
+  products: Type.Array(BareProduct),
+})
+export type Collection = Static<typeof Collection>
+
+/** The list answers fewer columns than the single record (contract/endpoints.csv). */
+const ListedCollection = Entity({
+  title: Type.String(),
+  handle: Nullable(Type.String()),
+  products: Type.Optional(Type.Array(BareProduct)),
+  /** Only when asked for by `fields`: how many products the collection holds. */
+  product_count: Type.Optional(Type.Integer()),
+})
+
+const path = '/admin/collections'
+const rows = crud({
+  path,
+  resource: 'collections',
+  one: 'collection',
+  many: 'collections',
+  entity: Collection,
+  object: 'product-collection',
+  touches: ['admin.products', 'store.collections', 'store.products'],
+  create: Body({
+    title: Type.String({ minLength: 1 }),
+    handle: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    title: Type.Optional(Type.String({ minLength: 1 })),
+    handle: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    title: Type.Optional(Type.String()),
+    handle: Type.Optional(Type.String()),
+    q: Type.Optional(Type.String()),
+    discount_condition_id: Type.Optional(Type.String()),
+    ...ordering,
+    ...changedWhen,
+    ...deletedWhen,
+    ...selection,
+    ...paging(10),
+  }),
+})
+const changesProducts = {
+  access: 'admin',
+  permission: 'collections:write',
+  body: Body({ product_ids: StringList }),
+  errors: ['invalid_data', 'not_found'],
+  touches: ['admin.products', 'store.collections', 'store.products'],
+} as const
+
+export const collections = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('collections', ListedCollection) },
+  addProducts: {
+    ...changesProducts,
+    method: 'POST',
+    path: `${path}/{id}/products/batch`,
+    response: OneOf('collection', Collection),
+    summary: 'Add products to a collection',
+  },
+  removeProducts: {
+    ...changesProducts,
+    method: 'DELETE',
+    path: `${path}/{id}/products/batch`,
+    response: Type.Object({
+      id: Type.String(),
+      object: Type.Literal('product-collection'),
+      removed_products: StringList,
+    }),
+    summary: 'Remove products from a collection',
+  },
+} as const satisfies Record<string, Route>

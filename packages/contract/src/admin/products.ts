@@ -1,0 +1,330 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  IdFilter,
+  ListOf,
+  Metadata,
+  NumberFilter,
+  OneOf,
+  Query,
+  StringFilter,
+  StringList,
+  changedWhen,
+  deletedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from './product-shapes.ts'
+
+const Name = Type.String({ minLength: 1 })
+const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Measure = Clearable(Type.Number({ minimum: 0 }))
+const Word = Clearable(Type.String())
+
+const measures = {
+  weight: Measure,
+  length: Measure,
+  height: Measure,
+  width: Measure,
+  hs_code: Word,
+  origin_country: Word,
+  mid_code: Word,
+  material: Word,
+}
+
+const part = <P extends Parameters<typeof Body>[0]>(properties: P) => Body(properties)
+
+/** One price: of a region or of a currency, never both (contract/README.md `x-exactly-one-of`). */
+const price = {
+  region_id: Type.Optional(Type.String()),
+  currency_code: Type.Optional(Type.String()),
+  amount: Amount,
+  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
+  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
+}
+const NewPrice = part(price)
+const Price = part({ id: Type.Optional(Type.String()), ...price })
+
+const variantFields = {
+  sku: Word,
+  ean: Word,
+  upc: Word,
+  barcode: Word,
+  inventory_quantity: Type.Optional(Type.Integer({ minimum: 0 })),
+  allow_backorder: Type.Optional(Type.Boolean()),
+  manage_inventory: Type.Optional(Type.Boolean()),
+  ...measures,
+  metadata: Type.Optional(Metadata),
+}
+
+const OptionValue = part({ option_id: Type.String(), value: Name })
+
+/** A variant inside a new product: its option values stand in the order of the product's options. */
+const NewProductVariant = part({
+  title: Name,
+  ...variantFields,
+  prices: Type.Array(NewPrice),
+  options: Type.Optional(Type.Array(part({ value: Name }))),
+})
+
+const ChangedVariant = part({
+  id: Type.Optional(Type.String()),
+  title: Type.Optional(Name),
+  ...variantFields,
+  prices: Type.Optional(Type.Array(Price)),
+  options: Type.Optional(Type.Array(OptionValue)),
+})
+
+export const NewVariant = part({
+  title: Name,
+  ...variantFields,
+  prices: Type.Array(NewPrice),
+  options: Type.Optional(Type.Array(OptionValue)),
+})
+
+export const VariantChange = part({
+  title: Type.Optional(Name),
+  ...variantFields,
+  prices: Type.Optional(Type.Array(Price)),
+  options: Type.Optional(Type.Array(OptionValue)),
+})
+
+const Named = part({ id: Type.Optional(Type.String()), value: Name })
+const Linked = part({ id: Type.String() })
+
+const organisation = {
+  type: Clearable(Named),
+  collection_id: Word,
+  tags: Type.Optional(Type.Array(Named)),
+  sales_channels: Type.Optional(Type.Array(Linked)),
+  categories: Type.Optional(Type.Array(Linked)),
+}
+
+const general = {
+  subtitle: Word,
+  description: Word,
+  discountable: Type.Optional(Type.Boolean()),
+  images: Type.Optional(StringList),
+  thumbnail: Word,
+  handle: Word,
+  status: Type.Optional(ProductStatus),
+  ...organisation,
+  ...measures,
+  metadata: Type.Optional(Metadata),
+}
+
+export const NewProduct = part({
+  title: Name,
+  is_giftcard: Type.Optional(Type.Boolean()),
+  ...general,
+  options: Type.Optional(Type.Array(part({ title: Name }))),
+  variants: Type.Optional(Type.Array(NewProductVariant)),
+})
+export type NewProduct = Static<typeof NewProduct>
+
+export const ProductChange = part({
+  title: Type.Optional(Name),
+  ...general,
+  variants: Type.Optional(Type.Array(ChangedVariant)),
+})
+export type ProductChange = Static<typeof ProductChange>
+
+/** Filters of `GET /admin/products`, also those of a product export (contract/imports.md §4). */
+export const productFilters = {
+  q: Type.Optional(Type.String()),
+  id: Type.Optional(IdFilter),
+  status: Type.Optional(Type.Array(ProductStatus)),
+  collection_id: Type.Optional(StringList),
+  tags: Type.Optional(StringList),
+  price_list_id: Type.Optional(StringList),
+  sales_channel_id: Type.Optional(StringList),
+  type_id: Type.Optional(StringList),
+  category_id: Type.Optional(StringList),
+  include_category_children: Type.Optional(Type.Boolean()),
+  discount_condition_id: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  handle: Type.Optional(Type.String()),
+  is_giftcard: Type.Optional(Type.Boolean()),
+  ...changedWhen,
+  ...deletedWhen,
+}
+
+const path = '/admin/products'
+const touches = ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'] as const
+const write = {
+  access: 'admin',
+  permission: 'products:write',
+  touches,
+  response: OneOf('product', Product),
+  errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
+} as const
+const read = { access: 'admin', permission: 'products:read' } as const
+
+const rows = crud({
+  path,
+  resource: 'products',
+  one: 'product',
+  many: 'products',
+  entity: Product,
+  object: 'product',
+  touches,
+  create: NewProduct,
+  update: ProductChange,
+  query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
+})
+
+export const products = {
+  ...rows,
+  create: { ...rows.create, errors: ['invalid_data', 'duplicate', 'request_errors'] },
+  update: { ...rows.update, errors: [...rows.update.errors, 'request_errors'] },
+  tagUsage: {
+    ...read,
+    method: 'GET',
+    path: `${path}/tag-usage`,
+    response: OneOf(
+      'tags',
+      Type.Array(Type.Object({ id: Type.String(), usage_count: Type.String(), value: Type.String() })),
+    ),
+    errors: [],
+    summary: 'List the ten most used tags',
+  },
+  listTypes: {
+    ...read,
+    method: 'GET',
+    path: `${path}/types`,
+    response: OneOf('types', Type.Array(ProductType)),
+    errors: [],
+    summary: 'List all product types',
+  },
+  setMetadata: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/metadata`,
+    body: part({ key: Name, value: Type.String() }),
+    summary: 'Set one metadata key of a product; an empty value removes it',
+  },
+  addOption: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/options`,
+    body: part({ title: Name }),
+    summary: 'Add an option to a product',
+  },
+  updateOption: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/options/{option_id}`,
+    body: part({ title: Name }),
+    summary: 'Rename an option of a product',
+  },
+  removeOption: {
+    ...write,
+    method: 'DELETE',
+    path: `${path}/{id}/options/{option_id}`,
+    response: Type.Object({
+      option_id: Type.String(),
+      object: Type.Literal('option'),
+      deleted: Type.Boolean(),
+      product: Product,
+    }),
+    summary: 'Remove an option from a product',
+  },
+  listVariants: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}/variants`,
+    query: Query({
+      id: Type.Optional(IdFilter),
+      q: Type.Optional(Type.String()),
+      manage_inventory: Type.Optional(Type.Boolean()),
+      allow_backorder: Type.Optional(Type.Boolean()),
+      inventory_quantity: Type.Optional(NumberFilter),
+      ...changedWhen,
+      ...ordering,
+      ...selection,
+      ...paging(100),
+    }),
+    response: ListOf('variants', ListedVariant),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the variants of a product',
+  },
+  createVariant: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/variants`,
+    body: NewVariant,
+    summary: 'Add a variant to a product',
+  },
+  updateVariant: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/variants/{variant_id}`,
+    query: Query({
+      cart_id: Type.Optional(Type.String()),
+      region_id: Type.Optional(Type.String()),
+      currency_code: Type.Optional(Type.String()),
+      ...selection,
+    }),
+    body: VariantChange,
+    summary: 'Update a variant of a product',
+  },
+  removeVariant: {
+    ...write,
+    method: 'DELETE',
+    path: `${path}/{id}/variants/{variant_id}`,
+    response: Type.Object({
+      variant_id: Type.String(),
+      object: Type.Literal('product-variant'),
+      deleted: Type.Boolean(),
+      product: Product,
+    }),
+    summary: 'Remove a variant from a product',
+  },
+} as const satisfies Record<string, Route>
+
+/** Tags and types, listed alike for staff and shoppers. */
+export const valueFilters = {
+  discount_condition_id: Type.Optional(Type.String()),
+  value: Type.Optional(StringFilter),
+  id: Type.Optional(StringFilter),
+  q: Type.Optional(Type.String()),
+  ...changedWhen,
+  ...ordering,
+}
+
+const { properties: tag } = ProductTag
+export const ListedValue = Type.Object({
+  id: tag.id,
+  value: tag.value,
+  created_at: tag.created_at,
+  updated_at: tag.updated_at,
+})
+
+export const productTags = {
+  list: {
+    ...read,
+    method: 'GET',
+    path: '/admin/product-tags',
+    query: Query({ ...valueFilters, ...paging(10) }),
+    response: ListOf('product_tags', ListedValue),
+    errors: ['invalid_data'],
+    summary: 'List product tags',
+  },
+} as const satisfies Record<string, Route>
+
+export const productTypes = {
+  list: {
+    ...read,
+    method: 'GET',
+    path: '/admin/product-types',
+    query: Query({ ...valueFilters, ...paging(20) }),
+    response: ListOf('product_types', ListedValue),
+    errors: ['invalid_data'],
+    summary: 'List product types',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  Deletable,
+  Metadata,
+  Nullable,
+  OneOf,
+  Query,
+  changedWhen,
+  deletedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+
+export const SalesChannel = Deletable({
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  is_disabled: Type.Boolean(),
+  metadata: Metadata,
+})
+export type SalesChannel = Static<typeof SalesChannel>
+
+const path = '/admin/sales-channels'
+const ProductBatch = Body({
+  product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })),
+})
+const changesProducts = {
+  access: 'admin',
+  permission: 'sales_channels:write',
+  flag: 'sales_channels',
+  body: ProductBatch,
+  response: OneOf('sales_channel', SalesChannel),
+  errors: ['invalid_data', 'not_found', 'request_errors'],
+  touches: ['admin.products', 'store.products'],
+} as const
+
+export const salesChannels = {
+  ...crud({
+    path,
+    resource: 'sales_channels',
+    one: 'sales_channel',
+    many: 'sales_channels',
+    entity: SalesChannel,
+    object: 'sales-channel',
+    flag: 'sales_channels',
+    selectable: false,
+    touches: ['admin.products'],
+    create: Body({
+      name: Type.String({ minLength: 1 }),
+      description: Clearable(Type.String()),
+      is_disabled: Type.Optional(Type.Boolean()),
+    }),
+    update: Body({
+      name: Type.Optional(Type.String({ minLength: 1 })),
+      description: Clearable(Type.String()),
+      is_disabled: Type.Optional(Type.Boolean()),
+    }),
+    query: Query({
+      id: Type.Optional(Type.String()),
+      name: Type.Optional(Type.String()),
+      description: Type.Optional(Type.String()),
+      q: Type.Optional(Type.String()),
+      ...ordering,
+      ...changedWhen,
+      ...deletedWhen,
+      ...selection,
+      ...paging(20),
+    }),
+  }),
+  addProducts: {
+    ...changesProducts,
+    method: 'POST',
+    path: `${path}/{id}/products/batch`,
+    summary: 'Sell products in a sales channel',
+  },
+  removeProducts: {
+    ...changesProducts,
+    method: 'DELETE',
+    path: `${path}/{id}/products/batch`,
+    summary: 'Stop selling products in a sales channel',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import { Body, OneOf } from '../kit/shapes.ts'
+
+export const Upload = Type.Object({ url: Type.String(), key: Type.String() })
+export type Upload = Static<typeof Upload>
+
+const path = '/admin/uploads'
+const File = Body({ file_key: Type.String({ minLength: 1 }) })
+const write = { access: 'admin', permission: 'uploads:write' } as const
+const upload = {
+  ...write,
+  method: 'POST',
+  multipart: 'files',
+  response: OneOf('uploads', Type.Array(Upload)),
+  errors: ['invalid_data', 'payload_too_large', 'unsupported_media_type'],
+} as const
+
+export const uploads = {
+  create: { ...upload, path, summary: 'Upload pictures and files that anybody may see' },
+  createProtected: { ...upload, path: `${path}/protected`, summary: 'Upload files that need a download link' },
+  remove: {
+    ...write,
+    method: 'DELETE',
+    path,
+    body: File,
+    response: Type.Object({ id: Type.String(), object: Type.Literal('file'), deleted: Type.Boolean() }),
+    errors: ['invalid_data'],
+    summary: 'Delete an uploaded file',
+  },
+  createDownloadUrl: {
+    access: 'admin',
+    permission: 'uploads:read',
+    method: 'POST',
+    reads: true,
+    path: `${path}/download-url`,
+    body: File,
+    response: OneOf('download_url', Type.String()),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Make a download link that works for a short time',
+  },
+} as const satisfies Record<string, Route>

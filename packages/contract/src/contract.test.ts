@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { contract, errors, routesOf } from './index.ts'
+import { stripTree } from './kit/strip.ts'
+import { routes } from './routes.ts'
+
+const rows = routesOf(contract)
+
+test('the stripped route table is the contract without schemas', () => {
+  expect(routes).toEqual(stripTree(contract))
+})
+
+test('no two routes share method and path', () => {
+  const places = rows.map(({ route }) => `${route.method} ${route.path}`)
+  expect(new Set(places).size).toBe(places.length)
+  expect(places.length).toBeGreaterThan(80)
+})
+
+test.each(rows.map((row) => [row.name.join('.'), row.route] as const))('%s is a complete row', (_, route) => {
+  expect(route.summary).not.toBe('')
+  expect(route.path.startsWith(route.access === 'admin' ? '/admin/' : '/')).toBe(true)
+  expect(route.errors.every((code) => code in errors)).toBe(true)
+  if (route.method === 'GET') expect(route.body).toBeUndefined()
+})
+
+test('touches name branches that exist', () => {
+  const branches = new Set(rows.map(({ name }) => name.slice(0, -1).join('.')))
+  const touched = rows.flatMap(({ route }) => route.touches ?? [])
+  expect(touched.filter((branch) => !branches.has(branch))).toEqual([])
+})
+
+test('S6-02 only sign-in, reset, invite acceptance and first set-up are open in the admin branch', () => {
+  const open = rows.filter(({ route }) => route.path.startsWith('/admin/') && route.access === 'public')
+  expect(open.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
+    'GET /admin/setup',
+    'POST /admin/auth',
+    'POST /admin/auth/token',
+    'POST /admin/invites/accept',
+    'POST /admin/setup',
+    'POST /admin/users/password-token',
+    'POST /admin/users/reset-password',
+  ])
+})

@@ -1,0 +1,78 @@
+/** How loudly an error is logged: `warn` and above need somebody's eye. */
+export type Loudness = 'debug' | 'info' | 'warn' | 'error'
+
+type ErrorRow = {
+  readonly status: number
+  /** `type` on the wire; a row without answers in plain text (contract/errors.csv). */
+  readonly type?: string
+  /** `code` on the wire, where v1 sends one. */
+  readonly wireCode?: string
+  readonly loudness: Loudness
+  /** Fixed words, for errors that never say more. */
+  readonly message?: string
+}
+
+/** The only place where an error is born. Statuses and types as in contract/errors.csv. */
+export const errors = {
+  invalid_data: { status: 400, type: 'invalid_data', loudness: 'debug' },
+  request_errors: {
+    status: 400,
+    loudness: 'debug',
+    message: 'Provided request body contains errors. Please check the data and retry the request',
+  },
+  not_allowed: { status: 400, type: 'not_allowed', loudness: 'debug' },
+  bad_request: { status: 400, loudness: 'debug', message: 'Bad Request' },
+  unauthorized: { status: 401, loudness: 'info', message: 'Unauthorized' },
+  invalid_reset_token: { status: 401, loudness: 'info', message: 'Invalid or expired password reset token' },
+  forbidden: { status: 403, type: 'forbidden', loudness: 'info' },
+  not_found: { status: 404, type: 'not_found', loudness: 'debug' },
+  no_route: { status: 404, loudness: 'debug', message: 'Not Found' },
+  conflict: {
+    status: 409,
+    type: 'conflict',
+    wireCode: 'invalid_state_error',
+    loudness: 'info',
+    message:
+      'The request conflicted with another request. You may retry the request with the provided Idempotency-Key.',
+  },
+  edit_conflict: { status: 409, type: 'conflict', wireCode: 'edit_conflict', loudness: 'info' },
+  payload_too_large: { status: 413, type: 'invalid_data', wireCode: 'payload_too_large', loudness: 'info' },
+  unsupported_media_type: { status: 415, type: 'invalid_data', wireCode: 'unsupported_media_type', loudness: 'debug' },
+  duplicate: { status: 422, type: 'duplicate_error', wireCode: 'invalid_request_error', loudness: 'debug' },
+  rate_limited: { status: 429, type: 'not_allowed', wireCode: 'rate_limited', loudness: 'warn' },
+  too_slow: {
+    status: 503,
+    type: 'unexpected_state',
+    wireCode: 'too_slow',
+    loudness: 'warn',
+    message: 'This request took too long. Narrow the filters or ask for fewer rows.',
+  },
+  unexpected_state: { status: 500, type: 'unexpected_state', loudness: 'error' },
+  unknown_error: {
+    status: 500,
+    type: 'unknown_error',
+    wireCode: 'unknown_error',
+    loudness: 'error',
+    message: 'An unknown error occurred.',
+  },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errors
+
+/** The row of a code, widened so that optional columns can be read. */
+export const errorRow = (code: ErrorCode): ErrorRow => errors[code]
+
+/** One wrong field of a request, named as the caller wrote it (`variants.0.title`). */
+export type FieldError = { readonly field: string; readonly message: string }
+
+/** One field that two people changed: the value the caller sent, and the one that is stored. */
+export type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown }
+
+/** Error body on the wire. `fields` and `conflicts` are ours; v1 clients read `message` (and `type`, `code`). */
+export type ErrorBody = {
+  code?: string
+  type: string
+  message: string
+  fields?: readonly FieldError[]
+  conflicts?: readonly FieldConflict[]
+}

@@ -1,0 +1,111 @@
+import type { TProperties, TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
+import type { FeatureFlag } from '../flags.ts'
+import { Deleted, ListOf, OneOf, selection } from './shapes.ts'
+
+type Resource<
+  Path extends string,
+  One extends string,
+  Many extends string,
+  E extends TSchema,
+  C extends TSchema,
+  U extends TSchema,
+  Q extends TSchema,
+> = {
+  readonly path: Path
+  /** The word in permission names; the last part of the path unless said otherwise. */
+  readonly resource: string
+  readonly one: One
+  readonly many: Many
+  readonly entity: E
+  readonly create: C
+  readonly update: U
+  readonly query: Q
+  /** `object` of the DELETE answer. */
+  readonly object: string
+  readonly flag?: FeatureFlag
+  readonly touches?: readonly string[]
+  /** Query of the retrieve route: `fields` and `expand`, or nothing. */
+  readonly selectable?: boolean
+}
+
+const Selection = Type.Object(selection, { additionalProperties: false })
+const Nothing = Type.Object({} as TProperties, { additionalProperties: false })
+
+/** The five rows of a plain resource: list, retrieve, create, update, remove. */
+export function crud<
+  const Path extends string,
+  const One extends string,
+  const Many extends string,
+  E extends TSchema,
+  C extends TSchema,
+  U extends TSchema,
+  Q extends TSchema,
+>(row: Resource<Path, One, Many, E, C, U, Q>) {
+  const { path, one, many, entity, create, update, query, object, resource } = row
+  const one_ = OneOf(one, entity)
+  const title = many.replaceAll('_', ' ')
+  const read = { access: 'admin', permission: `${resource}:read` } as const
+  const write = { access: 'admin', permission: `${resource}:write` } as const
+  const shared = {
+    ...(row.flag === undefined ? {} : { flag: row.flag }),
+  }
+  const touches = row.touches === undefined ? {} : { touches: row.touches }
+  const bad: readonly ErrorCode[] = ['invalid_data']
+  const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
+  return {
+    list: {
+      ...shared,
+      ...read,
+      method: 'GET',
+      path,
+      query,
+      response: ListOf(many, entity),
+      errors: bad,
+      summary: `List ${title}`,
+    },
+    retrieve: {
+      ...shared,
+      ...read,
+      method: 'GET',
+      path: `${path}/{id}` as `${Path}/{id}`,
+      query: row.selectable === false ? (Nothing as typeof Selection) : Selection,
+      response: one_,
+      errors: missing,
+      summary: `Retrieve one of the ${title}`,
+    },
+    create: {
+      ...shared,
+      ...touches,
+      ...write,
+      method: 'POST',
+      path,
+      body: create,
+      response: one_,
+      errors: ['invalid_data', 'duplicate'] as readonly ErrorCode[],
+      summary: `Create one of the ${title}`,
+    },
+    update: {
+      ...shared,
+      ...touches,
+      ...write,
+      method: 'POST',
+      path: `${path}/{id}` as `${Path}/{id}`,
+      body: update,
+      response: one_,
+      errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'] as readonly ErrorCode[],
+      summary: `Update one of the ${title}`,
+    },
+    remove: {
+      ...shared,
+      ...touches,
+      ...write,
+      method: 'DELETE',
+      path: `${path}/{id}` as `${Path}/{id}`,
+      response: Deleted(object),
+      errors: bad,
+      summary: `Delete one of the ${title}`,
+    },
+  } as const
+}

@@ -1,0 +1,148 @@
+import { Type } from 'typebox'
+import { BareProduct, StoreProduct } from '../admin/product-shapes.ts'
+import { ListedValue, valueFilters } from '../admin/products.ts'
+import { Region as AdminRegion } from '../admin/regions.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Deletable,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  OneOf,
+  Query,
+  StringList,
+  changedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+
+const shopper = { method: 'GET', access: 'optional_customer' } as const
+
+const context = {
+  cart_id: Type.Optional(Type.String()),
+  region_id: Type.Optional(Type.String()),
+  currency_code: Type.Optional(Type.String()),
+}
+
+const StoreCollection = Deletable({
+  title: Type.String(),
+  handle: Nullable(Type.String()),
+  metadata: Metadata,
+  products: Type.Optional(Type.Array(BareProduct)),
+})
+
+export const products = {
+  list: {
+    ...shopper,
+    path: '/store/products',
+    query: Query({
+      q: Type.Optional(Type.String()),
+      id: Type.Optional(IdFilter),
+      sales_channel_id: Type.Optional(StringList),
+      collection_id: Type.Optional(StringList),
+      type_id: Type.Optional(StringList),
+      tags: Type.Optional(StringList),
+      title: Type.Optional(Type.String()),
+      description: Type.Optional(Type.String()),
+      handle: Type.Optional(Type.String()),
+      is_giftcard: Type.Optional(Type.Boolean()),
+      category_id: Type.Optional(StringList),
+      include_category_children: Type.Optional(Type.Boolean()),
+      ...context,
+      ...changedWhen,
+      ...ordering,
+      ...selection,
+      ...paging(100),
+    }),
+    response: ListOf('products', StoreProduct),
+    errors: ['invalid_data', 'request_errors'],
+    summary: 'List the products a shopper may see',
+  },
+  retrieve: {
+    ...shopper,
+    path: '/store/products/{id}',
+    query: Query({ sales_channel_id: Type.Optional(Type.String()), ...context, ...selection }),
+    response: OneOf('product', StoreProduct),
+    errors: ['invalid_data', 'not_found', 'request_errors'],
+    summary: 'Retrieve a product a shopper may see',
+  },
+  search: {
+    method: 'POST',
+    path: '/store/products/search',
+    access: 'optional_customer',
+    reads: true,
+    body: Type.Object(
+      {
+        q: Type.Optional(Type.String()),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+        limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+        filter: Type.Optional(Type.Unknown()),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ hits: Type.Array(StoreProduct) }),
+    errors: ['invalid_data', 'request_errors'],
+    summary: 'Search products',
+  },
+} as const satisfies Record<string, Route>
+
+export const collections = {
+  list: {
+    ...shopper,
+    path: '/store/collections',
+    query: Query({ handle: Type.Optional(StringList), ...changedWhen, ...paging(10) }),
+    response: ListOf('collections', StoreCollection),
+    errors: ['invalid_data'],
+    summary: 'List collections',
+  },
+  retrieve: {
+    ...shopper,
+    path: '/store/collections/{id}',
+    response: OneOf('collection', StoreCollection),
+    errors: ['not_found'],
+    summary: 'Retrieve a collection',
+  },
+} as const satisfies Record<string, Route>
+
+export const productTags = {
+  list: {
+    ...shopper,
+    path: '/store/product-tags',
+    query: Query({ ...valueFilters, ...paging(20) }),
+    response: ListOf('product_tags', ListedValue),
+    errors: ['invalid_data'],
+    summary: 'List product tags',
+  },
+} as const satisfies Record<string, Route>
+
+export const productTypes = {
+  list: {
+    ...shopper,
+    path: '/store/product-types',
+    query: Query({ ...valueFilters, ...paging(20) }),
+    response: ListOf('product_types', ListedValue),
+    errors: ['invalid_data'],
+    summary: 'List product types',
+  },
+} as const satisfies Record<string, Route>
+
+export const regions = {
+  list: {
+    ...shopper,
+    path: '/store/regions',
+    query: Query({ ...changedWhen, ...ordering, ...selection, ...paging(100) }),
+    response: ListOf('regions', AdminRegion),
+    errors: ['invalid_data'],
+    summary: 'List regions',
+  },
+  retrieve: {
+    ...shopper,
+    path: '/store/regions/{id}',
+    query: Query({ ...changedWhen, ...ordering, ...selection, ...paging(100) }),
+    response: OneOf('region', AdminRegion),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a region',
+  },
+} as const satisfies Record<string, Route>
