@@ -1,0 +1,149 @@
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+/** @typedef {Rule['from']} From */
+
+const test = '(\\.test\\.tsx?$|/test/)'
+const server = '^packages/server/src/'
+const admin = '^apps/admin/src/'
+
+/** Who may import whom; everything else between our folders is forbidden. @type {Record<string, string[]>} */
+const allowed = {
+  'packages/contract': [],
+  'packages/money': [],
+  'packages/client': ['packages/contract'],
+  'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
+  'packages/ui': ['packages/money'],
+  'packages/extension': [],
+  'packages/server': ['packages/contract', 'packages/money'],
+  'apps/admin': [
+    'packages/react',
+    'packages/client',
+    'packages/contract',
+    'packages/money',
+    'packages/ui',
+    'packages/extension',
+  ],
+  'apps/storefront': ['packages/react', 'packages/client', 'packages/contract', 'packages/money'],
+}
+
+/** What only tests may import beside that. @type {Record<string, string[]>} */
+const allowedInTests = {
+  'packages/server': ['packages/client'],
+}
+
+const inside = (/** @type {string[]} */ folders) => folders.map((folder) => `^${folder}/`)
+const ours = '^(packages|apps|e2e|bench|scripts)/'
+const nothing = '^$'
+
+/**
+ * Paths are regular expressions; `$1` in `to` is what the first group of `from` matched.
+ * @param {string} name @param {From} from @param {object} to @returns {Rule}
+ */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const packageRules = Object.entries(allowed).flatMap(([folder, others]) => [
+  forbid(
+    `${folder.replace(/^\w+\//, '')}-knows-only-what-it-stands-on`,
+    { path: `^${folder}/`, pathNot: test },
+    { path: ours, pathNot: inside([folder, ...others]) },
+  ),
+  forbid(
+    `tests-of-${folder.replace(/^\w+\//, '')}-know-only-what-it-stands-on`,
+    { path: `^${folder}/.*${test}` },
+    { path: ours, pathNot: inside([folder, ...others, ...(allowedInTests[folder] ?? [])]) },
+  ),
+])
+
+/** The only packages of others that these may need at run time. */
+const needs = { contract: ['typebox'], money: [], client: [], react: ['react', '@tanstack/react-query'] }
+
+const dependencyRules = Object.entries(needs).map(([name, packages]) =>
+  forbid(
+    `${name}-needs-${packages.length > 0 ? 'only-its-few-packages' : 'no-package'}`,
+    { path: `^packages/${name}/src/`, pathNot: test },
+    { path: 'node_modules/', pathNot: packages.length > 0 ? packages.map((each) => `node_modules/${each}/`) : nothing },
+  ),
+)
+
+/**
+ * A layer may import itself and what lies below it.
+ * @param {string} root @param {Record<string, { path: string, below: string[] }>} names
+ */
+const layers = (root, names) =>
+  Object.entries(names).map(([layer, { path, below }]) =>
+    forbid(
+      `${layer}-knows-only-what-lies-below`,
+      { path: root + path, pathNot: test },
+      { path: root, pathNot: [path, ...below].map((each) => root + each) },
+    ),
+  )
+
+const adminLayers = layers(admin, {
+  'admin-lib': { path: 'lib/', below: ['locales/'] },
+  'admin-framework': { path: 'framework/', below: ['lib/', 'locales/'] },
+  'admin-features': { path: 'features/', below: ['framework/', 'lib/', 'locales/'] },
+})
+
+const serverLayers = layers(server, {
+  'server-kernel': { path: 'kernel/', below: [] },
+  'server-migrations': { path: 'migrations/', below: ['kernel/'] },
+  'server-demo': { path: 'demo/', below: ['kernel/'] },
+  'server-providers': { path: 'providers/', below: ['kernel/'] },
+  'server-plugins': { path: 'plugins/', below: ['kernel/'] },
+  'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', 'demo/'] },
+})
+
+const module = `${server}modules/([^/]+)/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...packageRules,
+    ...dependencyRules,
+    ...adminLayers,
+    ...serverLayers,
+    forbid(
+      'features-do-not-meet',
+      { path: `${admin}features/([^/]+)/` },
+      { path: `${admin}features/`, pathNot: `${admin}features/$1/` },
+    ),
+    forbid(
+      'modules-meet-at-the-front-door',
+      { path: module, pathNot: test },
+      { path: module, pathNot: [`${server}modules/$1/`, `${server}modules/([^/]+)/\\1(\\.entity)?\\.ts$`] },
+    ),
+    forbid(
+      'queries-speak-no-http',
+      { path: '\\.queries\\.ts$' },
+      { path: '(node_modules/(@fastify|fastify)/|/kernel/implement|\\.handlers\\.ts$)' },
+    ),
+    forbid(
+      'handlers-speak-no-sql',
+      { path: '\\.handlers\\.ts$' },
+      { path: 'node_modules/(pg|pg-[^/]+|@electric-sql)/' },
+    ),
+    forbid(
+      'nobody-needs-a-test',
+      { pathNot: ['(\\.test\\.tsx?$|/test/|^e2e/|^bench/)'] },
+      { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' },
+    ),
+    forbid(
+      'browser-code-knows-no-node',
+      { path: '^(packages/(contract|money|client|react|ui|extension)|apps/[^/]+)/src/', pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('everything-resolves', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|test-results)/' },
+    // TypeScript 7 has no compiler API for the default parser.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

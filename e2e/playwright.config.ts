@@ -1,0 +1,30 @@
+import process from 'node:process'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from './chromium.ts'
+
+const executablePath = process.env['CHROMIUM_PATH']
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/browser.json'
+
+/** The server under test belongs to the fixtures: each worker starts its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results/browser',
+  globalSetup: './chromium.setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: report }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { json, scriptedFetch } from '../test/fake-platform.ts'
+import { answeredAt, carryOver, createClient, versionOf } from './index.ts'
+
+const dated = { etag: '"rev-7"', date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
+
+test('the version of an answer is its ETag, and goes back as If-Match', async () => {
+  const { fetch, sent } = scriptedFetch(json({ product: { id: 'prod_1' } }, 200, dated))
+  const shop = createClient({ fetch })
+  const answer = await shop.admin.products.retrieve({ id: 'prod_1' })
+  expect(Object.keys(answer)).toEqual(['product'])
+  expect(versionOf(answer)).toBe('"rev-7"')
+  await shop.admin.products.update({ id: 'prod_1', body: {} }, { version: versionOf(answer) })
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"rev-7"'])
+})
+
+test("an answer knows the server's time", async () => {
+  const { fetch } = scriptedFetch(json({}, 200, dated))
+  expect(answeredAt(await createClient({ fetch }).admin.products.list())).toBe(Date.UTC(2026, 10, 21, 10))
+})
+
+test('answers without these headers know neither', async () => {
+  const { fetch } = scriptedFetch(json({}))
+  const answer = await createClient({ fetch }).admin.products.list()
+  expect([versionOf(answer), answeredAt(answer)]).toEqual([undefined, undefined])
+  expect([versionOf('OK'), answeredAt(null)]).toEqual([undefined, undefined])
+})
+
+test('what a cache keeps in place of a newer answer takes over its facts', async () => {
+  const { fetch } = scriptedFetch(json({}, 200, { etag: '"1"' }), json({}, 200, { etag: '"2"' }))
+  const shop = createClient({ fetch })
+  const older = await shop.admin.products.list()
+  const newer = await shop.admin.products.list()
+  expect(carryOver(newer, older)).toBe(older)
+  expect(versionOf(older)).toBe('"2"')
+  expect(carryOver({}, older)).toBe(older)
+  expect(versionOf(older)).toBe('"2"')
+  expect(carryOver(newer, 'OK')).toBe('OK')
+  expect(carryOver('OK', older)).toBe(older)
+})

@@ -1,0 +1,161 @@
+import { contract, routesOf } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { json, scriptedFetch, text } from '../test/fake-platform.ts'
+import { createClient, keyOf, type ClientOptions } from './index.ts'
+
+function shopWith(options: ClientOptions = {}, ...answers: Response[]) {
+  const [first = json({}), ...rest] = answers
+  const { fetch, sent } = scriptedFetch(first, ...rest)
+  const shop = createClient({ fetch, ...options })
+  return { shop, sent, last: () => sent.at(-1) }
+}
+
+const at = (tree: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], tree)
+
+test.each(routesOf(contract).map(({ name, route }) => [name.join('.'), name, route] as const))(
+  '%s is a call that knows its route and its key',
+  (_, name, { method, path }) => {
+    const call = at(createClient(), name) as { route: object; key: readonly string[] }
+    expect(call).toBeTypeOf('function')
+    expect(call.route).toMatchObject({ method, path })
+    expect(call.key).toHaveLength(2)
+    expect(call.key[1]).toBe(name.at(-1))
+  },
+)
+
+test('S4-10 product queries live under admin_products', () => {
+  const { admin, store } = createClient()
+  const query = { limit: 20 }
+  expect(keyOf(admin.products.list, { query })).toEqual(['admin_products', 'list', { query }])
+  expect(admin.productTags.list.key).toEqual(['admin_product_tags', 'list'])
+  expect(store.products.retrieve.key).toEqual(['store_products', 'retrieve'])
+})
+
+test('a call without input has the key that all its inputs begin with', () => {
+  const { list } = createClient().admin.products
+  expect(keyOf(list)).toEqual(['admin_products', 'list'])
+  expect(keyOf(list, {})).toEqual(['admin_products', 'list'])
+  expect(keyOf(list, { query: undefined })).toEqual(['admin_products', 'list'])
+})
+
+test('S7-01 calls send and take JSON, with cookies', async () => {
+  const { shop, last } = shopWith({ baseUrl: 'https://shop.test/' }, json({ product: { id: 'prod_1' } }))
+  await expect(shop.admin.products.update({ id: 'prod_1', body: { title: 'Mug' } })).resolves.toEqual({
+    product: { id: 'prod_1' },
+  })
+  expect(last()?.url).toBe('https://shop.test/admin/products/prod_1')
+  expect(last()?.init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"title":"Mug"}' })
+  expect(last()?.headers.get('accept')).toBe('application/json')
+  expect(last()?.headers.get('content-type')).toBe('application/json')
+})
+
+test('S7-02 bodies go with POST and DELETE only, and a POST always has one', async () => {
+  const { shop, sent } = shopWith()
+  await shop.admin.products.list({ query: { limit: 1 } })
+  await shop.admin.batchJobs.confirm({ id: 'batch_1' })
+  await shop.admin.products.remove({ id: 'prod_1' })
+  await shop.admin.uploads.remove({ body: { file_key: 'a.png' } })
+  expect(sent.map(({ init }) => init.body)).toEqual([undefined, '{}', undefined, '{"file_key":"a.png"}'])
+  expect(sent.map(({ headers }) => headers.has('content-type'))).toEqual([false, true, false, true])
+})
+
+test('queries have nested names in brackets and lists with their index', async () => {
+  const { shop, last } = shopWith()
+  const since = new Date('2026-03-01T00:00:00Z')
+  const query = {
+    q: 'a&b',
+    status: ['draft', 'proposed'],
+    created_at: { gte: since, lt: undefined },
+    none: null,
+    id: [],
+  }
+  await shop.admin.custom.get('/things', { query })
+  expect(decodeURIComponent(last()?.url ?? '')).toBe(
+    '/admin/things?q=a&b&status[0]=draft&status[1]=proposed&created_at[gte]=2026-03-01T00:00:00.000Z&none=',
+  )
+  expect(last()?.url).toContain('q=a%26b')
+})
+
+test('path parameters are encoded', async () => {
+  const { shop, last } = shopWith()
+  await shop.admin.products.retrieve({ id: 'a/b?c#d' })
+  expect(last()?.url).toBe('/admin/products/a%2Fb%3Fc%23d')
+})
+
+test.each(['', '.', '..', undefined, 7])(
+  'a path parameter of %j would name another route and is refused',
+  async (id) => {
+    const { shop, sent } = shopWith()
+    await expect(shop.admin.products.remove({ id: id as string })).rejects.toThrow(
+      new TypeError('DELETE /admin/products/{id} needs "id"'),
+    )
+    expect(sent).toEqual([])
+  },
+)
+
+test('S6-05 the API key goes to admin routes, S6-06 the publishable key to store routes', async () => {
+  const { shop, sent } = shopWith({ apiKey: 'secret', publishableApiKey: 'pk_1' })
+  await shop.admin.products.list()
+  await shop.store.products.list()
+  expect(sent.map(({ headers }) => headers.get('x-medusa-access-token'))).toEqual(['secret', null])
+  expect(sent.map(({ headers }) => headers.get('x-publishable-api-key'))).toEqual([null, 'pk_1'])
+})
+
+test("headers of a call win over the client's, and those over the built-in ones", async () => {
+  const { shop, last } = shopWith({ customHeaders: { 'X-Shop': 'a', Accept: 'text/html' } })
+  await shop.admin.products.list({}, { headers: { 'x-shop': 'b' } })
+  expect(last()?.headers.get('x-shop')).toBe('b')
+  expect(last()?.headers.get('accept')).toBe('text/html')
+})
+
+test('S6-04 a token call signs this client in, and signing out ends that', async () => {
+  const { shop, sent } = shopWith({}, json({ access_token: 'jwt' }), json({}), text('OK'), json({}))
+  await shop.admin.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
+  await shop.admin.products.list()
+  await shop.admin.auth.remove()
+  await shop.admin.products.list()
+  const bearer = sent.map(({ headers }) => headers.get('authorization'))
+  expect(bearer).toEqual([null, 'Bearer jwt', 'Bearer jwt', null])
+})
+
+test('tokens belong to one client and one audience', async () => {
+  const { shop, sent } = shopWith()
+  shop.tokens.set('admin', 'jwt')
+  await shop.admin.products.list()
+  await shop.store.products.list()
+  shop.tokens.clear('admin')
+  await shop.admin.products.list()
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', null, null])
+  expect(createClient().tokens.get('admin')).toBeUndefined()
+})
+
+test('S7-78 uploads send each file under the field of the route', async () => {
+  const { shop, last } = shopWith({}, json({ uploads: [] }))
+  await shop.admin.uploads.create({ files: [new File(['1'], 'one.txt'), new File(['2'], 'two.txt')] })
+  const form = last()?.init.body as FormData
+  expect(form.getAll('files').map((file) => (file as File).name)).toEqual(['one.txt', 'two.txt'])
+  expect(last()?.headers.has('content-type')).toBe(false)
+})
+
+test('plain-text answers are text, and an empty answer is nothing', async () => {
+  const { shop } = shopWith({}, text('OK'), new Response(null, { status: 204 }))
+  await expect(shop.admin.auth.remove()).resolves.toBe('OK')
+  await expect(shop.admin.products.remove({ id: 'prod_1' })).resolves.toBeUndefined()
+})
+
+test.each(['blog/posts', '/blog/posts', 'admin/blog/posts', '/admin/blog/posts'])(
+  'S7-81 custom calls of %s',
+  async (path) => {
+    const { shop, sent } = shopWith()
+    await shop.admin.custom.get(path, { query: { page: 2 } })
+    await shop.admin.custom.post(path, { body: { title: 'Hello' } })
+    await shop.admin.custom.delete(path)
+    expect(sent.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
+      'GET /admin/blog/posts?page=2',
+      'POST /admin/blog/posts',
+      'DELETE /admin/blog/posts',
+    ])
+    expect(sent.map(({ init }) => init.body)).toEqual([undefined, '{"title":"Hello"}', undefined])
+  },
+)

@@ -1,0 +1,42 @@
+import { isClientRoute, routes, type ClientRoute, type ClientTree } from '@storeroom/contract/routes'
+import type { CallKey, CallOptions, ShopCalls } from './call.ts'
+import { createCustomCalls, type CustomCalls } from './custom.ts'
+import { branchOf } from './key.ts'
+import type { CallParts } from './request.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import { createTransport, type Transport, type TransportOptions } from './transport.ts'
+
+/**
+ * `baseUrl` is the server's address, '' (the page's own) unless said otherwise; `apiKey` goes to admin routes as
+ * `x-medusa-access-token`, `publishableApiKey` to store routes as `x-publishable-api-key`.
+ */
+export type ClientOptions = TransportOptions
+
+/** Every route of the API as a typed call, e.g. `shop.admin.products.list({ query: { limit: 20 } })`. */
+export type Client = {
+  readonly admin: ShopCalls['admin'] & { readonly custom: CustomCalls }
+  readonly store: ShopCalls['store']
+  readonly tokens: Tokens
+}
+
+/** Makes a client of its own: it shares neither tokens nor settings with any other. */
+export function createClient(options: ClientOptions = {}): Client {
+  const tokens = createTokens()
+  const send = createTransport(options, tokens)
+  const calls = callsOf(routes, send, []) as ShopCalls
+  return { ...calls, admin: { ...calls.admin, custom: createCustomCalls(send) }, tokens }
+}
+
+/** The route table as calls; the contract gives them their types. */
+function callsOf(tree: ClientTree, send: Transport, place: readonly string[]): object {
+  const nodes = Object.entries(tree).map(([name, node]): [string, object] => [
+    name,
+    isClientRoute(node) ? callOf(node, [branchOf(place.join('.')), name], send) : callsOf(node, send, [...place, name]),
+  ])
+  return Object.fromEntries(nodes)
+}
+
+function callOf(route: ClientRoute, key: CallKey, send: Transport): object {
+  const call = (input: CallParts = {}, options: CallOptions = {}) => send(route, input, options)
+  return Object.assign(call, { route, key })
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { json, manualTimer, scriptedFetch, text, type Reaction } from '../test/fake-platform.ts'
+import { ShopError, createClient, errorMessage, type CallOptions } from './index.ts'
+
+const FALLBACK = 'Something went wrong, Please try again'
+
+async function failureOf(reaction: Reaction, options: CallOptions = {}, settings = {}): Promise<ShopError> {
+  const { fetch } = scriptedFetch(reaction)
+  const call = createClient({ fetch, ...settings }).admin.products.list({}, options)
+  const error: unknown = await call.catch((reason: unknown) => reason)
+  if (error instanceof ShopError) return error
+  throw new Error('the call did not fail with a ShopError', { cause: error })
+}
+
+test('the error of a refused call says what the body says', async () => {
+  const fields = [{ field: 'title', message: 'must not be empty' }]
+  const conflicts = [{ field: 'title', yours: 'Cup', theirs: 'Mug' }]
+  const body = { code: 'edit_conflict', type: 'conflict', message: 'Changed meanwhile', fields, conflicts }
+  const error = await failureOf(json(body, 409, { 'x-request-id': 'req_1' }))
+  expect(error).toMatchObject({ ...body, name: 'ShopError', status: 409, requestId: 'req_1' })
+  expect(errorMessage(error)).toBe('Changed meanwhile')
+})
+
+test('where the wire has no code, the type stands for it', async () => {
+  const error = await failureOf(json({ type: 'not_found', message: 'Product with id: x was not found' }, 404))
+  expect(error).toMatchObject({ status: 404, code: 'not_found', type: 'not_found', fields: undefined })
+})
+
+test.each([
+  [400, 'Bad Request', 'bad_request'],
+  [401, 'Unauthorized', 'unauthorized'],
+  [404, 'Not Found', 'not_found'],
+  [418, 'Teapot', 'unknown_error'],
+] as const)('a plain-text %i says %s', async (status, words, code) => {
+  const error = await failureOf(text(words, status))
+  expect(error).toMatchObject({ status, code, message: words, type: undefined })
+  expect(errorMessage(error)).toBe(words)
+})
+
+test.each([
+  ['an empty object', json({}, 500)],
+  ['an empty message', json({ message: '' }, 500)],
+  ['an empty list', json({ message: [] }, 400)],
+  ['no object', json(null, 500)],
+  ['broken JSON', new Response('{', { status: 500, headers: { 'content-type': 'application/json' } })],
+  ['a page of a proxy', new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+  ['nothing', new Response(null, { status: 503 })],
+])('S8-03 a failed response without a message: %s', async (_, response) => {
+  const error = await failureOf(response)
+  expect(errorMessage(error)).toBe(FALLBACK)
+  expect(errorMessage(error, 'Etwas ist schiefgegangen')).toBe('Etwas ist schiefgegangen')
+  expect(error.status).toBe(response.status)
+})
+
+test.each([
+  ['of texts', { message: ['First', 'Second'] }],
+  ['of objects', { message: [{ message: 'First' }, { message: 'Second' }] }],
+  ['under errors', { errors: [{ message: 'First', type: 'not_allowed' }] }],
+])('S8-04 the first item of a list %s is the message', async (_, body) => {
+  expect(errorMessage(await failureOf(json(body, 400)))).toBe('First')
+})
+
+test.each([new Error('boom'), 'boom', undefined, null])("S8-03 %s has no server's message", (error) => {
+  expect(errorMessage(error)).toBe(FALLBACK)
+})
+
+test('an answer that is not what the route answers is an error', async () => {
+  const error = await failureOf(new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }))
+  expect(error).toMatchObject({ status: 200, code: 'unreadable' })
+  expect(errorMessage(error)).toBe(FALLBACK)
+})
+
+test('S8-14 Network Error', async () => {
+  const cause = new TypeError('fetch failed')
+  const error = await failureOf(cause)
+  expect(error).toMatchObject({ status: 0, code: 'network', message: 'Network Error', cause })
+  expect(errorMessage(error)).toBe(FALLBACK)
+})
+
+test('S8-14 Request aborted, before and during the call', async () => {
+  const aborted = { status: 0, code: 'aborted', message: 'Request aborted' }
+  expect(await failureOf('silence', { signal: AbortSignal.abort() })).toMatchObject(aborted)
+  const controller = new AbortController()
+  const failure = failureOf('silence', { signal: controller.signal })
+  controller.abort()
+  expect(await failure).toMatchObject(aborted)
+})
+
+test('S8-14 timeout of N ms exceeded, by the call or by the client', async () => {
+  for (const [options, settings] of [
+    [{ timeout: 250 }, { timeout: 9000 }],
+    [{}, { timeout: 250 }],
+  ]) {
+    const { timer, ring } = manualTimer()
+    const failure = failureOf('silence', options, { ...settings, timer })
+    await Promise.resolve()
+    ring()
+    expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'timeout of 250 ms exceeded' })
+  }
+})
+
+test('S9-10 there is no time-out unless asked for, and an answer ends it', async () => {
+  const { timer, waiting } = manualTimer()
+  const { fetch } = scriptedFetch(json({}))
+  const shop = createClient({ fetch, timer })
+  await shop.admin.products.list()
+  expect(waiting.size).toBe(0)
+  await shop.admin.products.list({}, { timeout: 5 })
+  expect(waiting.size).toBe(0)
+})

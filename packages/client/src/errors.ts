@@ -1,0 +1,103 @@
+import type { ErrorCode, FieldConflict, FieldError } from '@storeroom/contract'
+
+/** Failures that happen before an answer exists, and answers nobody can read. */
+export type TransportCode = 'aborted' | 'network' | 'timeout' | 'unreadable'
+
+/** `code` of the answer, else its `type`: names of the error catalogue, which servers may extend. */
+export type ShopErrorCode = ErrorCode | TransportCode | (string & Record<never, never>)
+
+const FALLBACK = 'Something went wrong, Please try again'
+
+type Details = {
+  readonly status?: number
+  readonly code: ShopErrorCode
+  readonly type?: string | undefined
+  readonly message?: string | undefined
+  readonly fields?: readonly FieldError[] | undefined
+  readonly conflicts?: readonly FieldConflict[] | undefined
+  readonly requestId?: string | undefined
+  readonly cause?: unknown
+}
+
+/** A failed call. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError'
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly code: ShopErrorCode
+  readonly type: string | undefined
+  /** One message per wrong field of the request. */
+  readonly fields: readonly FieldError[] | undefined
+  /** Of `edit_conflict`: the fields somebody else changed since the loaded version. */
+  readonly conflicts: readonly FieldConflict[] | undefined
+  /** Names this request in the server's log. */
+  readonly requestId: string | undefined
+
+  constructor({ status = 0, code, type, message, fields, conflicts, requestId, cause }: Details) {
+    super(message ?? FALLBACK, cause === undefined ? {} : { cause })
+    this.status = status
+    this.code = code
+    this.type = type
+    this.fields = fields
+    this.conflicts = conflicts
+    this.requestId = requestId
+  }
+}
+
+/** What to tell the user: the server's words, else `fallback` (pass a translated one). */
+export const errorMessage = (error: unknown, fallback: string = FALLBACK): string =>
+  error instanceof ShopError && error.status > 0 && error.message !== FALLBACK ? error.message : fallback
+
+type WireError = {
+  readonly code?: string
+  readonly type?: string
+  readonly message?: unknown
+  readonly errors?: unknown
+  readonly fields?: readonly FieldError[]
+  readonly conflicts?: readonly FieldConflict[]
+}
+
+/** Makes the error of a refused call from its body: `{ code?, type, message, fields?, conflicts? }` or plain text. */
+export function errorOf(response: Response, text: string): ShopError {
+  const body = wireError(response, text)
+  return new ShopError({
+    status: response.status,
+    code: body.code ?? body.type ?? statusCodes[response.status] ?? 'unknown_error',
+    type: body.type,
+    message: firstMessage(body.message) ?? firstMessage(body.errors),
+    fields: body.fields,
+    conflicts: body.conflicts,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+/** Answers in plain text have neither code nor type (contract/errors.csv). */
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+}
+
+/** Pages that a proxy put in the server's place have nothing to say to the user. */
+function wireError(response: Response, text: string): WireError {
+  const kind = response.headers.get('content-type') ?? ''
+  if (kind.startsWith('text/plain')) return { message: text }
+  const body: unknown = kind.includes('json') ? parsed(text) : undefined
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function firstMessage(message: unknown): string | undefined {
+  const first: unknown = Array.isArray(message) ? message[0] : message
+  if (typeof first === 'object' && first !== null && 'message' in first) return firstMessage(first.message)
+  return typeof first === 'string' && first !== '' ? first : undefined
+}

@@ -1,0 +1,83 @@
+import type { ClientRoute } from '@storeroom/contract/routes'
+import type { CallOptions } from './call.ts'
+import { queryString } from './query-string.ts'
+import { audienceOf, type Tokens } from './tokens.ts'
+
+/** What a client says with every call. */
+export type Identity = {
+  readonly baseUrl?: string
+  readonly apiKey?: string
+  readonly publishableApiKey?: string
+  readonly customHeaders?: Readonly<Record<string, string>>
+}
+
+export type CallParts = {
+  readonly query?: object
+  readonly body?: unknown
+  readonly files?: readonly unknown[]
+  readonly [parameter: string]: unknown
+}
+
+/**
+ * The path with its parameters filled in.
+ * @throws TypeError for a parameter that is missing, empty or a dot segment: it would name another route.
+ */
+function pathOf({ method, path }: ClientRoute, input: CallParts): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name]
+    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new TypeError(`${method} ${path} needs "${name}"`)
+    return encodeURIComponent(value)
+  })
+}
+
+export const urlOf = (baseUrl: string, route: ClientRoute, input: CallParts): string =>
+  baseUrl.replace(/\/+$/, '') + pathOf(route, input) + queryString(input.query)
+
+/** Bodies go with POST and DELETE only (spec §7); a POST without one sends an empty object, as v1's client does. */
+export function bodyOf({ method, multipart }: ClientRoute, input: CallParts): string | FormData | undefined {
+  if (method === 'GET') return undefined
+  if (multipart !== undefined) return formOf(multipart, input.files ?? [])
+  if (method === 'DELETE' && input.body === undefined) return undefined
+  return JSON.stringify(input.body ?? {})
+}
+
+function formOf(field: string, files: readonly unknown[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append(field, file as Blob)
+  return form
+}
+
+type HeaderFacts = {
+  readonly identity: Identity
+  readonly tokens: Tokens
+  readonly options: CallOptions
+  readonly idempotencyKey: string | undefined
+  readonly hasJson: boolean
+}
+
+/** Later wins: what the client knows, then its `customHeaders`, then the call's own `headers`. */
+export function headersOf({ path }: ClientRoute, facts: HeaderFacts): Headers {
+  const { identity, tokens, options, idempotencyKey, hasJson } = facts
+  const audience = audienceOf(path)
+  const token = tokens.get(audience)
+  const known: Readonly<Record<string, string | false | undefined>> = {
+    accept: 'application/json',
+    'content-type': hasJson && 'application/json',
+    authorization: token !== undefined && `Bearer ${token}`,
+    'x-medusa-access-token': audience === 'admin' && identity.apiKey,
+    'x-publishable-api-key': audience === 'store' && identity.publishableApiKey,
+    'idempotency-key': idempotencyKey,
+    'if-match': options.version,
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries({
+    ...known,
+    ...lowerCase(identity.customHeaders),
+    ...lowerCase(options.headers),
+  }))
+    if (typeof value === 'string') headers.set(name, value)
+  return headers
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,0 +1,25 @@
+import { ShopError } from './errors.ts'
+import { pause, type Timer } from './timer.ts'
+
+/** Spec §8: a missing response, a 409, or a 5xx above 500. What the caller called off is not missing. */
+const isRetryable = (error: unknown) =>
+  error instanceof ShopError &&
+  error.code !== 'aborted' &&
+  (error.status === 0 || error.status === 409 || error.status > 500)
+
+/** The wait before retry n: 0.5 s, 1.5 s, 3.5 s, … (exponential). */
+const backOff = (retry: number) => (2 ** retry - 1) * 500
+
+export type Retries = { readonly maxRetries: number; readonly timer: Timer; readonly signal?: AbortSignal | undefined }
+
+/** Tries once, and `maxRetries` times more while the failure is one that may pass. */
+export async function withRetries<T>(attempt: () => Promise<T>, { maxRetries, timer, signal }: Retries): Promise<T> {
+  for (let retry = 1; ; retry++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (retry > maxRetries || !isRetryable(error)) throw error
+      await pause(timer, backOff(retry), signal)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { ClientRoute } from '@storeroom/contract/routes'
+import { remember } from './answer.ts'
+import type { CallOptions } from './call.ts'
+import { ShopError, errorOf } from './errors.ts'
+import { bodyOf, headersOf, urlOf, type CallParts, type Identity } from './request.ts'
+import { withRetries } from './retry.ts'
+import { systemTimer, type Timer } from './timer.ts'
+import { followSession, type Tokens } from './tokens.ts'
+import { fetchWithProgress, type Fetch } from './upload.ts'
+
+export type TransportOptions = Identity & {
+  /** Further attempts after a failure that may pass; 0 (none) unless said otherwise. */
+  readonly maxRetries?: number
+  /** Milliseconds one attempt may take; none unless said otherwise. */
+  readonly timeout?: number
+  /** In place of the platform's `fetch`. */
+  readonly fetch?: Fetch
+  /** In place of the platform's timers. */
+  readonly timer?: Timer
+}
+
+export type Transport = (route: ClientRoute, input: CallParts, options: CallOptions) => Promise<unknown>
+
+/** Carries calls over `fetch`, with cookies, tokens, time-outs and retries. */
+export function createTransport(settings: TransportOptions, tokens: Tokens): Transport {
+  const { maxRetries = 0, timer = systemTimer, baseUrl = '' } = settings
+  return async (route, input, options) => {
+    const request = requestOf(route, input, options)
+    const timeout = options.timeout ?? settings.timeout
+    const attempt = () => exchange(route, request, { fetch: fetchFor(options), timer, timeout, signal: options.signal })
+    const answer = await withRetries(attempt, { maxRetries, timer, signal: options.signal })
+    followSession(tokens, route, answer)
+    return answer
+  }
+
+  function requestOf(route: ClientRoute, input: CallParts, options: CallOptions) {
+    const body = bodyOf(route, input)
+    const idempotencyKey = route.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
+    const facts = { identity: settings, tokens, options, idempotencyKey, hasJson: typeof body === 'string' }
+    const init = { method: route.method, credentials: 'include', headers: headersOf(route, facts) } as const
+    return { url: urlOf(baseUrl, route, input), init: body === undefined ? init : { ...init, body } }
+  }
+
+  /** Made once per call, so that all its attempts are one write (spec §9: only when retries are on). */
+  function newKey() {
+    return maxRetries > 0 ? crypto.randomUUID() : undefined
+  }
+
+  function fetchFor({ onProgress }: CallOptions): Fetch {
+    const plain: Fetch = settings.fetch ?? ((url, init) => fetch(url, init))
+    return onProgress === undefined || settings.fetch !== undefined ? plain : fetchWithProgress(plain, onProgress)
+  }
+}
+
+type Exchange = {
+  readonly fetch: Fetch
+  readonly timer: Timer
+  readonly timeout: number | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** One attempt: sends the request and reads the whole answer within the time-out. */
+async function exchange(
+  route: ClientRoute,
+  { url, init }: { url: string; init: RequestInit },
+  { fetch, timer, timeout, signal }: Exchange,
+): Promise<unknown> {
+  const limit = new AbortController()
+  const stopTimer = timeout === undefined ? undefined : timer(() => limit.abort(), timeout)
+  const signals = signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal])
+  try {
+    signals.throwIfAborted()
+    const response = await fetch(url, { ...init, signal: signals })
+    return answerOf(route, response, await response.text())
+  } catch (cause) {
+    if (cause instanceof ShopError) throw cause
+    if (signal?.aborted) throw new ShopError({ code: 'aborted', message: 'Request aborted', cause })
+    if (limit.signal.aborted)
+      throw new ShopError({ code: 'timeout', message: `timeout of ${timeout} ms exceeded`, cause })
+    throw new ShopError({ code: 'network', message: 'Network Error', cause })
+  } finally {
+    stopTimer?.()
+  }
+}
+
+function answerOf(route: ClientRoute, response: Response, text: string): unknown {
+  if (!response.ok) throw errorOf(response, text)
+  if (route.text) return text
+  try {
+    return remember(text === '' ? undefined : JSON.parse(text), response.headers)
+  } catch (cause) {
+    throw new ShopError({ status: response.status, code: 'unreadable', cause })
+  }
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney } from './format.ts'
+import { parseMoney } from './parse.ts'
+
+/** Intl separates with spaces that do not break, and marks the direction; neither is what these tests are about. */
+const plain = (text: string) => text.replace(/\s/g, ' ').replace(/\p{Cf}/gu, '')
+
+test.each([
+  [123_450, 'usd', 'en', '$1,234.50'],
+  [123_450, 'eur', 'de', '1.234,50 €'],
+  [1000, 'jpy', 'en', '¥1,000'],
+  [1000, 'clp', 'en', 'CLP 1,000'],
+  [10_000, 'kwd', 'en', 'KWD 10.000'],
+  [199_900, 'huf', 'en', 'HUF 1,999.00'],
+  [-500, 'usd', 'en', '-$5.00'],
+  [123_450, 'egp', 'ar-EG', '١٬٢٣٤٫٥٠ ج.م.'],
+  [Number.MAX_SAFE_INTEGER, 'usd', 'en', '$90,071,992,547,409.91'],
+])('%d %s in %s reads %s', (minor, code, locale, text) => {
+  expect(plain(formatMoney(minor, code, locale))).toBe(text)
+})
+
+test('options change the text', () => {
+  expect(formatMoney(123_450, 'usd', 'en', { style: 'decimal' })).toBe('1,234.50')
+  expect(formatMoney(123_400, 'usd', 'en', { trailingZeroDisplay: 'stripIfInteger' })).toBe('$1,234')
+  expect(plain(formatMoney(5, 'cad', 'en', { currencyDisplay: 'code', signDisplay: 'always' }))).toBe('+CAD 0.05')
+})
+
+test('nonsense is refused', () => {
+  expect(() => formatMoney(1.5, 'usd', 'en')).toThrow(RangeError)
+  expect(() => formatMoney(1, 'dollar', 'en')).toThrow(RangeError)
+})
+
+test('what is shown can be typed back in, in every language and currency', () => {
+  const locales = ['en', 'de', 'fr', 'de-CH', 'ar', 'ar-EG', 'fa', 'hi', 'en-IN', 'pl', 'es', 'sv', 'ja', 'bn', 'my']
+  const codes = ['usd', 'eur', 'jpy', 'kwd', 'egp', 'pkr', 'cad', 'dkk', 'inr', 'aed', 'isk']
+  fc.assert(
+    fc.property(
+      fc.maxSafeInteger(),
+      fc.constantFrom(...codes),
+      fc.constantFrom(...locales),
+      fc.constantFrom('currency' as const, 'decimal' as const),
+      (minor, code, locale, style) => {
+        expect(parseMoney(formatMoney(minor, code, locale, { style }), code, locale)).toBe(minor === 0 ? 0 : minor)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,45 @@
+import { currencyExponent } from './currencies.ts'
+import { toMajor } from './major.ts'
+
+/** What a caller may change in the text of an amount. `style: 'decimal'` leaves the currency sign out. */
+export interface MoneyFormatOptions {
+  readonly style?: 'currency' | 'decimal'
+  readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name'
+  readonly signDisplay?: 'auto' | 'always' | 'exceptZero' | 'negative' | 'never'
+  readonly useGrouping?: boolean
+  /** `stripIfInteger` writes 20.00 as 20. */
+  readonly trailingZeroDisplay?: 'auto' | 'stripIfInteger'
+}
+
+/** Building a formatter costs about a hundred times as much as using it; a shop needs a handful. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount as people of `locale` write it, exact for every safe integer, with the currency's ISO decimals.
+ * @param amountMinor integer minor units
+ * @throws RangeError for an amount that is no safe integer, a code that is not three letters, an unknown locale tag
+ */
+export function formatMoney(
+  amountMinor: number,
+  code: string,
+  locale: string,
+  options: MoneyFormatOptions = {},
+): string {
+  return formatterFor(code, locale, options).format(toMajor(amountMinor, code))
+}
+
+function formatterFor(code: string, locale: string, options: MoneyFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([code, locale, options])
+  const known = formatters.get(key)
+  if (known) return known
+  const digits = currencyExponent(code)
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    ...options,
+    currency: code,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formatters.set(key, formatter)
+  return formatter
+}

@@ -1,0 +1,24 @@
+export { currencies, currencyExponent, findCurrency, type Currency } from './currencies.ts'
+export { formatMoney, type MoneyFormatOptions } from './format.ts'
+export { fromMajor, toMajor } from './major.ts'
+export { parseMoney } from './parse.ts'
+export {
+  selectPrices,
+  taxOnPrice,
+  type Price,
+  type PriceContext,
+  type PriceList,
+  type SelectedPrices,
+  type TaxRate,
+} from './price-selection.ts'
+export {
+  computeAmount,
+  computeVariantPrice,
+  formatAmount,
+  formatVariantPrice,
+  getVariantPrice,
+  type AmountFormat,
+  type AmountOptions,
+  type RegionInfo,
+  type VariantInfo,
+} from './storefront.ts'

@@ -1,0 +1,96 @@
+import { findCurrency } from './currencies.ts'
+import { fromMajor } from './major.ts'
+
+/**
+ * Reads an amount as people type or paste it. Understood are the digits of any script; the decimal and grouping
+ * signs of `locale`; the Arabic signs (٫ ٬) everywhere; spaces and apostrophes as grouping; a minus sign of any
+ * shape; the currency's sign or code before or after. `1.234,50 €` in German is 123450.
+ *
+ * A point or comma that cannot group, because it stands once and not before three digits, is a decimal sign:
+ * `19.99` in German is 1999. Where the locale's grouping sign can group it does: `1.500` in German is 150000.
+ *
+ * @returns integer minor units; null for blank text; undefined for text that is no amount of this currency, more
+ *          decimals than it has included
+ * @throws RangeError for a code that is not three letters and for an unknown locale tag
+ */
+export function parseMoney(text: string, code: string, locale: string): number | null | undefined {
+  const typed = withPlainCharacters(text).trim()
+  if (typed === '') return null
+  const match = signedNumber.exec(withoutCurrency(typed, code, locale).trim())
+  const { before = '', body = '', after = '' } = match?.groups ?? {}
+  const major = before + after === '--' ? undefined : plainDecimal(body, locale)
+  return major === undefined ? undefined : fromMajor(`${before}${after}${major}`, code)
+}
+
+const signedNumber = /^(?<before>-?) *(?<body>[\d.,' ٫٬]*\d) *(?<after>-?)$/
+
+/** What people paste instead of the characters they mean; direction marks are invisible and mean nothing here. */
+const lookalikes: readonly (readonly [RegExp, string])[] = [
+  [/[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, ''],
+  [/\s/g, ' '],
+  [/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-'],
+  [/[\u2018\u2019\u02bc\uff07]/g, "'"],
+  [/\uff0e/g, '.'],
+  [/\uff0c/g, ','],
+]
+
+const withPlainCharacters = (text: string): string =>
+  lookalikes
+    .reduce((plain, [pattern, character]) => plain.replace(pattern, character), text)
+    .replace(/\p{Nd}/gu, asciiDigit)
+
+/** Unicode encodes the decimal digits of every script in runs of ten, zero first. */
+function asciiDigit(digit: string): string {
+  const point = Number(digit.codePointAt(0))
+  let runStart = point
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(runStart - 1))) runStart -= 1
+  return String((point - runStart) % 10)
+}
+
+/** Takes the currency's sign away; after a sign of letters also its point, so that `Rs.50` is fifty. */
+function withoutCurrency(typed: string, code: string, locale: string): string {
+  const upper = typed.toUpperCase()
+  const sign = currencySigns(code, locale).find((sign) => upper.includes(sign))
+  if (sign === undefined) return typed
+  const start = upper.indexOf(sign)
+  const rest = typed.slice(start + sign.length)
+  return typed.slice(0, start) + (/\p{L}$/u.test(sign) ? rest.replace(/^\./, '') : rest)
+}
+
+/** Longest first: `CA$` must not leave `CA` behind. */
+function currencySigns(code: string, locale: string): string[] {
+  const currency = findCurrency(code)
+  const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    partsOf(0, { style: 'currency', currency: code, currencyDisplay }, locale, 'currency'),
+  )
+  const signs = [code, currency?.symbol ?? code, currency?.symbol_native ?? code, ...written]
+  return signs.map((sign) => withPlainCharacters(sign).toUpperCase()).sort((a, b) => b.length - a.length)
+}
+
+const partsOf = (value: number, options: Intl.NumberFormatOptions, locale: string, type: string): string[] =>
+  new Intl.NumberFormat(locale, options).formatToParts(value).flatMap((part) => (part.type === type ? part.value : []))
+
+/** `1,234,567` or, in South Asia, `12,34,567`: one sign throughout, never a leading zero. */
+const grouped = /^[1-9]\d{0,2}(?<sign>[.,' ٬])(?:\d{2,3}\k<sign>)*\d{3}$/
+
+/** Digits with local signs to digits with one point, or undefined when the signs make no sense. */
+function plainDecimal(body: string, locale: string): string | undefined {
+  const decimal = decimalSign(body, locale)
+  const at = decimal === undefined ? body.length : body.indexOf(decimal)
+  const whole = body.slice(0, at)
+  const fraction = body.slice(at + 1)
+  if (!/^\d*$/.test(fraction) || !(/^\d*$/.test(whole) || grouped.test(whole))) return undefined
+  return whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`)
+}
+
+/** Which sign of this text separates the decimals; undefined when none does. */
+function decimalSign(body: string, locale: string): string | undefined {
+  const [local] = partsOf(0.5, {}, locale, 'decimal')
+  const [group] = partsOf(1_234_567, {}, locale, 'group')
+  const certain = ['٫', local, group === '.' ? undefined : '.'].find(
+    (sign) => sign !== undefined && body.includes(sign),
+  )
+  if (certain !== undefined) return certain
+  const lone = /^\d*(?<sign>[.,])\d+$/.exec(body)?.groups?.['sign']
+  return grouped.test(body) ? undefined : lone
+}

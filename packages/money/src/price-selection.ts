@@ -1,0 +1,172 @@
+/**
+ * Which price a shopper sees. Source of every rule: contract/totals.md §1. Pure: whoever calls gives the time, the
+ * customer's groups and the summed tax rates.
+ */
+
+/** A price of a variant with its list, region and currency as the wire nests them. Amount in minor units. */
+export interface Price {
+  readonly id?: string
+  readonly amount: number
+  /** Lower case. */
+  readonly currency_code: string
+  readonly region_id?: string | null
+  readonly min_quantity?: number | null
+  readonly max_quantity?: number | null
+  readonly price_list?: PriceList | null
+  readonly region?: { readonly includes_tax?: boolean } | null
+  readonly currency?: { readonly includes_tax?: boolean } | null
+}
+
+export interface PriceList {
+  readonly type: 'sale' | 'override'
+  readonly status: 'active' | 'draft'
+  readonly starts_at?: Date | string | null
+  readonly ends_at?: Date | string | null
+  /** Empty or absent: for everybody. */
+  readonly customer_groups?: readonly { readonly id: string }[]
+  readonly includes_tax?: boolean
+}
+
+export interface PriceContext {
+  readonly now: Date
+  readonly region_id?: string | null
+  /** Lower case; with a region its currency. */
+  readonly currency_code?: string | null
+  /** Ids of the groups of the known customer; absent without a customer, empty for one without groups. */
+  readonly customer_group_ids?: readonly string[] | null
+  readonly quantity?: number | null
+  readonly include_discount_prices?: boolean
+  /** Rates in percent; absent when unknown, empty when nothing is taxed. */
+  readonly tax_rates?: readonly TaxRate[] | null
+  /** The feature flag `tax_inclusive_pricing`. */
+  readonly tax_inclusive_pricing?: boolean
+}
+
+export interface TaxRate {
+  /** Percent. */
+  readonly rate?: number | null
+}
+
+export interface SelectedPrices<P extends Price = Price> {
+  /** All prices the context may see, in the order given. */
+  readonly prices: readonly P[]
+  readonly original_price: number | null
+  readonly calculated_price: number | null
+  readonly calculated_price_type: 'default' | 'sale' | 'override' | null
+  /** Null without a price and while `tax_inclusive_pricing` is off. */
+  readonly original_price_includes_tax: boolean | null
+  readonly calculated_price_includes_tax: boolean | null
+}
+
+/**
+ * Original and calculated price of one variant. The answer does not depend on the order of `prices`; of equal
+ * offers one without list wins, then one of the region, then the smaller id.
+ *
+ * Amounts of different currencies cannot be compared: with neither region nor currency both are null and only
+ * `prices` is filled.
+ */
+export function selectPrices<P extends Price>(prices: readonly P[], context: PriceContext): SelectedPrices<P> {
+  const visible = prices.filter((price) => isVisible(price, context))
+  const candidates = visible.filter((price) => isOfMarket(price, context)).sort(byPrecedence(context))
+  const original = candidates.find((price) => isBase(price))
+  const calculated = lowest(
+    candidates.filter((price) => suitsQuantity(price, context.quantity)),
+    original,
+    context,
+  )
+  const includesTax = (price: P | undefined) =>
+    price && context.tax_inclusive_pricing === true ? isTaxInclusive(price, context) : null
+  return {
+    prices: hasMarket(context) ? visible.filter((price) => isOfMarket(price, context)) : visible,
+    original_price: original?.amount ?? null,
+    calculated_price: calculated?.amount ?? null,
+    calculated_price_type: calculated ? (calculated.price_list?.type ?? 'default') : null,
+    original_price_includes_tax: includesTax(original),
+    calculated_price_includes_tax: includesTax(calculated),
+  }
+}
+
+const hasMarket = ({ region_id, currency_code }: PriceContext): boolean => region_id != null || currency_code != null
+
+const isOfMarket = (price: Price, { region_id, currency_code }: PriceContext): boolean =>
+  (currency_code != null && price.currency_code === currency_code) ||
+  (region_id != null && price.region_id === region_id)
+
+function isVisible({ price_list }: Price, context: PriceContext): boolean {
+  if (price_list == null) return true
+  const asksForLists =
+    hasMarket(context) || context.customer_group_ids != null || context.include_discount_prices === true
+  return asksForLists && isActive(price_list, context.now) && isForCustomer(price_list, context.customer_group_ids)
+}
+
+const isActive = ({ status, starts_at, ends_at }: PriceList, now: Date): boolean =>
+  status === 'active' &&
+  (starts_at == null || new Date(starts_at) < now) &&
+  (ends_at == null || new Date(ends_at) > now)
+
+const isForCustomer = ({ customer_groups = [] }: PriceList, groupIds: PriceContext['customer_group_ids']): boolean =>
+  customer_groups.length === 0 || customer_groups.some((group) => groupIds?.includes(group.id) ?? false)
+
+const isBase = ({ price_list, min_quantity, max_quantity }: Price): boolean =>
+  price_list == null && min_quantity == null && max_quantity == null
+
+/** Without a quantity a price with only an upper bound counts, one with a lower bound does not (quirk of v1). */
+function suitsQuantity({ min_quantity, max_quantity }: Price, quantity: PriceContext['quantity']): boolean {
+  if (quantity != null) return (min_quantity ?? -Infinity) <= quantity && quantity <= (max_quantity ?? Infinity)
+  return max_quantity == null ? min_quantity == null : (min_quantity ?? 0) === 0
+}
+
+const isTaxInclusive = ({ price_list, region, currency }: Price, { tax_inclusive_pricing }: PriceContext): boolean =>
+  tax_inclusive_pricing === true && [price_list, region, currency].some((setting) => setting?.includes_tax === true)
+
+/** Base prices before lists, the region's own before the currency's before another region's; then the cheaper. */
+function byPrecedence(context: PriceContext): (a: Price, b: Price) => number {
+  const rank = ({ price_list, region_id }: Price): number =>
+    (price_list == null ? 0 : 3) + (region_id == null ? 1 : region_id === context.region_id ? 0 : 2)
+  const tieBreak = (price: Price): string =>
+    [price.price_list?.type === 'override', !isTaxInclusive(price, context), price.id].join()
+  return (a, b) => rank(a) - rank(b) || a.amount - b.amount || tieBreak(a).localeCompare(tieBreak(b), 'en')
+}
+
+/**
+ * The cheapest of `candidates`, the first of equal ones. While the tax rates are unknown, amounts with tax cannot be
+ * compared with amounts without: only those of the base price's kind (without a base price: the first one's) compete.
+ */
+function lowest<P extends Price>(candidates: readonly P[], base: P | undefined, context: PriceContext): P | undefined {
+  const anchor = base ?? candidates[0]
+  if (anchor === undefined) return undefined
+  const tax = context.tax_rates == null ? undefined : taxUnits(context.tax_rates)
+  const competing = candidates.filter(
+    (price) => tax !== undefined || isTaxInclusive(price, context) === isTaxInclusive(anchor, context),
+  )
+  return competing.reduce((best, price) => (isCheaper(price, best, tax, context) ? price : best), anchor)
+}
+
+function isCheaper(price: Price, best: Price, tax: bigint | undefined, context: PriceContext): boolean {
+  const inclusive = isTaxInclusive(price, context)
+  if (tax === undefined || inclusive === isTaxInclusive(best, context)) return price.amount < best.amount
+  const gross = (amount: number, includesTax: boolean): bigint => BigInt(amount) * (WHOLE + (includesTax ? 0n : tax))
+  return gross(price.amount, inclusive) < gross(best.amount, !inclusive)
+}
+
+/** Rates are decimals with at most six places of a percent; as integers their sums and products are exact. */
+const WHOLE = 100_000_000n
+
+/** The sum of the rates in hundred-millionths: 25 % is 25,000,000. */
+const taxUnits = (rates: readonly TaxRate[]): bigint =>
+  rates.reduce((sum, { rate }) => sum + BigInt(Math.round((rate ?? 0) * 1_000_000)), 0n)
+
+/**
+ * Tax on a selected price and the price with it, both minor units: round(price × t) on top, or round(t × price / (1 + t))
+ * within. Halves round up.
+ */
+export function taxOnPrice(
+  amount: number,
+  includesTax: boolean,
+  rates: readonly TaxRate[],
+): { readonly tax: number; readonly price_incl_tax: number } {
+  const share = BigInt(amount) * taxUnits(rates)
+  const divisor = includesTax ? WHOLE + taxUnits(rates) : WHOLE
+  const tax = Number((2n * share + divisor) / (2n * divisor))
+  return { tax, price_incl_tax: includesTax ? amount : amount + tax }
+}

@@ -1,0 +1,53 @@
+import type { FeatureFlag, Store } from '@storeroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { read } from './read.ts'
+import { useSession } from './session.ts'
+import { useShop } from './shop.tsx'
+
+export type FeatureFlags = {
+  /** False until session and store have been loaded; no flag is on before. */
+  readonly isReady: boolean
+  readonly isEnabled: (flag: FeatureFlag) => boolean
+}
+
+const FeatureFlagContext = createContext<FeatureFlags | undefined>(undefined)
+
+/** Takes the flags from `GET /admin/store` once somebody is signed in. */
+export function FeatureFlagProvider({ children }: { readonly children: ReactNode }) {
+  const shop = useShop()
+  const session = useSession()
+  const isSignedIn = session.data != null
+  const store = useQuery({ ...read(shop.admin.store.retrieve), enabled: isSignedIn })
+  const isReady = !session.isPending && !(isSignedIn && store.isPending)
+  const flags = useMemo(() => flagsOf(isReady, store.data?.store), [isReady, store.data])
+  return <FeatureFlagContext value={flags}>{children}</FeatureFlagContext>
+}
+
+/** Installed modules count as flags; none is on before everything has been loaded. */
+export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | 'modules'> | undefined): FeatureFlags {
+  const flags = store?.feature_flags.filter(({ value }) => value).map(({ key }) => key)
+  const modules = store?.modules.map(({ module }) => module)
+  const enabled = new Set<string>(isReady ? [...(flags ?? []), ...(modules ?? [])] : [])
+  return { isReady, isEnabled: (flag) => enabled.has(flag) }
+}
+
+/**
+ * All flags, and whether they are known yet.
+ * @throws Error outside a FeatureFlagProvider.
+ */
+export function useFeatureFlags(): FeatureFlags {
+  const flags = useContext(FeatureFlagContext)
+  if (flags === undefined) throw new Error('useFeatureFlags must be used within a FeatureFlagProvider')
+  return flags
+}
+
+/**
+ * Whether a flag is on; false until the flags are known.
+ * @throws Error outside a FeatureFlagProvider.
+ */
+export function useFeatureFlag(flag: FeatureFlag): boolean {
+  const flags = useContext(FeatureFlagContext)
+  if (flags === undefined) throw new Error('useFeatureFlag must be used within a FeatureFlagProvider')
+  return flags.isEnabled(flag)
+}

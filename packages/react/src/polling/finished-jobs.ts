@@ -1,0 +1,37 @@
+import type { BatchJob } from '@storeroom/contract'
+
+/** What is known of finished jobs. Clocks: the server's, in milliseconds since 1970. */
+export type Watch = {
+  /** When the app started; undefined as long as no answer told the server's time. */
+  readonly startedAt: number | undefined
+  /** Ids of completed jobs already dealt with; undefined before the first answer. */
+  readonly known: ReadonlySet<string> | undefined
+}
+
+export const startWatch: Watch = { startedAt: undefined, known: undefined }
+
+export type Poll = {
+  readonly jobs: readonly BatchJob[]
+  /** The server's time in the answer, if it told. */
+  readonly answeredAt: number | undefined
+  /** Milliseconds between the start of the app and this answer. */
+  readonly uptime: number
+}
+
+/**
+ * The jobs that completed after the app started, each of them once. Browser and server clocks are never compared: the
+ * start is the server's time less the uptime. Without the server's time, what the first answer holds counts as old.
+ */
+export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch; readonly finished: BatchJob[] } {
+  const { answeredAt, uptime } = poll
+  const startedAt = watch.startedAt ?? (answeredAt === undefined ? undefined : answeredAt - uptime)
+  const completed = poll.jobs.filter(({ status }) => status === 'completed')
+  const isNew = (job: BatchJob) =>
+    startedAt === undefined ? watch.known !== undefined : completionOf(job) >= startedAt
+  const finished = completed.filter((job) => !watch.known?.has(job.id) && isNew(job))
+  const known = new Set([...(watch.known ?? []), ...completed.map(({ id }) => id)])
+  return { watch: { startedAt, known }, finished: finished.sort((a, b) => completionOf(a) - completionOf(b)) }
+}
+
+/** Milliseconds since 1970, the server's clock. */
+export const completionOf = ({ completed_at }: BatchJob): number => Date.parse(completed_at ?? '')

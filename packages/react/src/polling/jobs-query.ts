@@ -1,0 +1,16 @@
+import { keyOf, type Client } from '@storeroom/client'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../read.ts'
+import { monthAgo } from './month-ago.ts'
+
+const LIMIT = 100
+
+/** The batch jobs of the last month (spec §9). One key for every day: the month moves with the fetch, not with the page. */
+export const recentJobs = (shop: Client) =>
+  queryOptions({
+    ...read(shop.admin.batchJobs.list),
+    queryKey: [...keyOf(shop.admin.batchJobs.list), 'last_month'],
+    queryFn: ({ signal }) => shop.admin.batchJobs.list({ query: sinceMonthAgo() }, { signal }),
+  })
+
+const sinceMonthAgo = () => ({ limit: LIMIT, created_at: { gte: monthAgo(new Date()).toISOString() } })

@@ -1,0 +1,111 @@
+import { answeredAt, branchOf, type Client } from '@storeroom/client'
+import type { BatchJob, Contract, Output } from '@storeroom/contract'
+import { focusManager, type QueryClient, type QueryObserverResult } from '@tanstack/react-query'
+import { createEvent } from './event.ts'
+import { observeFetches, type Fetches } from './fetches.ts'
+import { completionOf, startWatch, takeFinished } from './finished-jobs.ts'
+import { recentJobs } from './jobs-query.ts'
+import { climb, isDue, startLadder, type LadderEvent } from './ladder.ts'
+
+export type PollingState = {
+  /** Own jobs of the last month, newest first; undefined before the first answer. */
+  readonly batchJobs: readonly BatchJob[] | undefined
+  /** The latest poll failed. */
+  readonly hasPollingError: boolean
+}
+
+export type Poller = {
+  /** Begins to poll, and gives back how to stop. */
+  start: () => () => void
+  /** Back to the first step, and a poll at once. */
+  resetInterval: () => void
+  /** Called once for every job that completed after the poller was made. Gives back how to stop that. */
+  onFinished: (handler: (job: BatchJob) => void) => () => void
+  subscribe: (listener: () => void) => () => void
+  snapshot: () => PollingState
+}
+
+type Jobs = Output<Contract['admin']['batchJobs']['list']>
+
+const NOTHING: PollingState = { batchJobs: undefined, hasPollingError: false }
+
+/** Polls the own batch jobs up the ladder. Free of React, so that it lives as long as the app does. */
+export function createPoller(shop: Client, queryClient: QueryClient): Poller {
+  const startedAt = Date.now()
+  const finished = createEvent<BatchJob>()
+  const changed = createEvent<void>()
+  let ladder = startLadder(startedAt)
+  let watch = startWatch
+  let state = NOTHING
+  let fetches: Fetches | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
+
+  return { start, resetInterval, onFinished: finished.on, subscribe: changed.on, snapshot: () => state }
+
+  function start() {
+    const enabled = () => isDue(ladder, Date.now())
+    const options = { ...recentJobs(shop), enabled, staleTime: 0, refetchOnWindowFocus: true }
+    advance('reset')
+    fetches = observeFetches(queryClient, options, settle)
+    return stop
+  }
+
+  function stop() {
+    clearTimeout(timeout)
+    fetches?.stop()
+    fetches = undefined
+    show(NOTHING)
+  }
+
+  function resetInterval() {
+    if (fetches === undefined) return
+    advance('reset')
+    fetches.refetch({ cancelRefetch: true })
+  }
+
+  function advance(type: LadderEvent['type']) {
+    const now = Date.now()
+    ladder = climb(ladder, { type, at: now })
+    clearTimeout(timeout)
+    timeout = setTimeout(poll, ladder.allowedAt - now)
+  }
+
+  /** A page in the background waits: the query is fetched when the window gets the focus again. */
+  function poll() {
+    if (focusManager.isFocused()) fetches?.refetch({ cancelRefetch: false })
+  }
+
+  function settle(result: QueryObserverResult<Jobs>) {
+    advance('settled')
+    show({ batchJobs: result.data?.batch_jobs, hasPollingError: result.isError })
+    if (result.isSuccess) announce(result.data)
+  }
+
+  function show(next: PollingState) {
+    state = next
+    changed.emit()
+  }
+
+  function announce(jobs: Jobs) {
+    const now = Date.now()
+    const serverTime = answeredAt(jobs)
+    const news = takeFinished(watch, { jobs: jobs.batch_jobs, answeredAt: serverTime, uptime: now - startedAt })
+    watch = news.watch
+    for (const job of news.finished) {
+      refreshImported(queryClient, job, serverTime === undefined ? -Infinity : serverTime - now)
+      finished.emit(job)
+    }
+  }
+}
+
+/**
+ * A completed import makes stale what was fetched of products before it completed (spec §4). `clockOffset`: the server's
+ * clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
+ */
+function refreshImported(queryClient: QueryClient, job: BatchJob, clockOffset: number): void {
+  if (job.type !== 'product-import') return
+  void queryClient.invalidateQueries({
+    queryKey: [branchOf('admin.products')],
+    predicate: ({ state }) => state.dataUpdatedAt + clockOffset <= completionOf(job),
+  })
+}

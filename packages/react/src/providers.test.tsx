@@ -1,0 +1,97 @@
+import { keyOf } from '@storeroom/client'
+import type { FeatureFlag } from '@storeroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
+import { FeatureFlagProvider, flagsOf, useFeatureFlag, useFeatureFlags } from './feature-flags.tsx'
+import { PollingProvider, usePolling } from './polling/polling.tsx'
+import { useSession, useSignOut } from './session.ts'
+import { ShopProvider, useShop } from './shop.tsx'
+
+/** A component that shows what a hook gives. */
+const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()) ?? 'undefined'
+
+const outcomeOf = (use: () => unknown) => () => renderToString(<Shows use={use} />)
+
+test('S8-07 the client hook throws outside its provider', () => {
+  expect(outcomeOf(useShop)).toThrow(new Error('useShop must be used within a ShopProvider'))
+  expect(outcomeOf(useSession)).toThrow(new Error('useShop must be used within a ShopProvider'))
+})
+
+test('S8-09 the feature flag hooks throw outside their provider', () => {
+  const one = outcomeOf(() => useFeatureFlag('analytics'))
+  expect(one).toThrow(new Error('useFeatureFlag must be used within a FeatureFlagProvider'))
+  expect(outcomeOf(useFeatureFlags)).toThrow(new Error('useFeatureFlags must be used within a FeatureFlagProvider'))
+})
+
+test('S8-05 usePolling throws outside its provider', () => {
+  expect(outcomeOf(usePolling)).toThrow(new Error('usePolling must be used within a PollingProvider'))
+})
+
+const { shop, requests } = fakeShop({})
+const store = {
+  feature_flags: [
+    { key: 'analytics', value: true },
+    { key: 'product_categories', value: false },
+  ],
+  modules: [{ module: 'inventoryService', resolution: 'storeroom' }],
+}
+
+const asked: readonly FeatureFlag[] = ['analytics', 'product_categories', 'inventoryService', 'stockLocationService']
+
+/** What a page of the server shows inside all providers, with these answers in the cache already. */
+function page(cache: QueryClient, use: () => unknown) {
+  const inside = (children: ReactNode) => (
+    <ShopProvider client={shop} queryClient={cache}>
+      <FeatureFlagProvider>
+        <PollingProvider>{children}</PollingProvider>
+      </FeatureFlagProvider>
+    </ShopProvider>
+  )
+  return renderToString(inside(<Shows use={use} />)).replaceAll('&quot;', '"')
+}
+
+function cacheWith(answers: { session?: object | null; store?: object }) {
+  const cache = cacheOfTest()
+  if (answers.session !== undefined) cache.setQueryData(keyOf(shop.admin.auth.retrieve), answers.session)
+  if (answers.store) cache.setQueryData(keyOf(shop.admin.store.retrieve), { store: answers.store })
+  return cache
+}
+
+const session = { user: { id: 'usr_1' } }
+const useAsked = () => {
+  const { isReady, isEnabled } = useFeatureFlags()
+  return { isReady, on: asked.filter((flag) => isEnabled(flag)) }
+}
+
+test.each([
+  ['nothing is loaded', {}, { isReady: false, on: [] }],
+  ['only the session is loaded', { session }, { isReady: false, on: [] }],
+  ['nobody is signed in', { session: null }, { isReady: true, on: [] }],
+  ['both are loaded', { session, store }, { isReady: true, on: ['analytics', 'inventoryService'] }],
+])('S6-10 flags while %s', (_, answers, shown) => {
+  expect(page(cacheWith(answers), useAsked)).toBe(JSON.stringify(shown))
+})
+
+test('S6-10 flags of a store that is there already wait for the session', () => {
+  expect(page(cacheWith({ store }), useAsked)).toBe(JSON.stringify({ isReady: false, on: [] }))
+  expect(page(cacheWith({ session, store }), () => useFeatureFlag('analytics'))).toBe('true')
+})
+
+test('S6-09 modules count as flags, and flags that are off are off', () => {
+  const flags = flagsOf(true, store)
+  expect(asked.map(flags.isEnabled)).toEqual([true, false, true, false])
+  expect(asked.map(flagsOf(false, store).isEnabled)).not.toContain(true)
+  expect(asked.map(flagsOf(true, undefined).isEnabled)).not.toContain(true)
+})
+
+test('the providers render on a server without a single request', () => {
+  expect(page(cacheWith({ session, store }), usePolling)).toBe('{"hasPollingError":false}')
+  expect(page(cacheWith({ session }), () => useSession().data)).toBe('{"id":"usr_1"}')
+  expect(page(cacheWith({ session: null }), () => useSession().data)).toBe('null')
+  expect(page(cacheWith({}), () => useSession().isPending)).toBe('true')
+  expect(page(cacheWith({}), () => useSignOut().isIdle)).toBe('true')
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { versionOf, type ShopError } from '@storeroom/client'
+import { InfiniteQueryObserver, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
+import { nextOffset, read, readPages } from './read.ts'
+
+const product = { id: 'prod_1', title: 'Mug' }
+
+test('a read is cached under the key of its call and input', async () => {
+  const { shop, requests } = fakeShop({ 'GET /admin/products': { body: { products: [product] } } })
+  const cache = cacheOfTest()
+  const options = read(shop.admin.products.list, { query: { limit: 1 } })
+  expect(options.queryKey).toEqual(['admin_products', 'list', { query: { limit: 1 } }])
+  await expect(cache.fetchQuery(options)).resolves.toEqual({ products: [product] })
+  await cache.fetchQuery(read(shop.admin.products.list, { query: { limit: 1 } }))
+  expect(requests).toEqual(['GET /admin/products?limit=1'])
+})
+
+test('a read can be called off', async () => {
+  const { shop, inits } = fakeShop({ 'GET /admin/products': { body: { products: [] } } })
+  const cache = cacheOfTest()
+  const fetching = cache.fetchQuery(read(shop.admin.products.list)).catch(() => undefined)
+  await cache.cancelQueries()
+  await fetching
+  expect(inits[0]?.signal?.aborted).toBe(true)
+})
+
+/** Fetches, and gives back what the cache then holds. */
+async function load<T>(cache: QueryClient, options: FetchQueryOptions<T, ShopError>): Promise<T | undefined> {
+  await cache.fetchQuery(options)
+  return cache.getQueryData<T>(options.queryKey)
+}
+
+test('an equal newer answer keeps the object and renews its version', async () => {
+  let revision = 0
+  const answer = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
+  const { shop } = fakeShop({ 'GET /admin/products/prod_1': answer })
+  const cache = cacheOfTest()
+  const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const [first, second] = [await load(cache, options), await load(cache, options)]
+  expect(second).toBe(first)
+  expect(second).toEqual({ product })
+  expect(versionOf(second)).toBe('"2"')
+})
+
+test('a changed newer answer has its own version and keeps what did not change', async () => {
+  let revision = 0
+  const answer = () => ({
+    headers: { etag: `"${++revision}"` },
+    body: { product: { ...product, title: `Mug ${revision}`, tags: [{ id: 'tag_1' }] } },
+  })
+  const { shop } = fakeShop({ 'GET /admin/products/prod_1': answer })
+  const cache = cacheOfTest()
+  const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const [first, second] = [await load(cache, options), await load(cache, options)]
+  expect(second).not.toBe(first)
+  expect(second?.product.tags).toBe(first?.product.tags)
+  expect([versionOf(first), versionOf(second)]).toEqual(['"1"', '"2"'])
+})
+
+test('pages follow one another by offset until everything is there', async () => {
+  const answer = (url: URL) => ({
+    body: { collections: [], count: 25, limit: 10, offset: Number(url.searchParams.get('offset')) },
+  })
+  const { shop, requests } = fakeShop({ 'GET /admin/collections': answer })
+  const options = readPages(shop.admin.collections.list, { query: { limit: 10 } })
+  const observer = new InfiniteQueryObserver(cacheOfTest(), options)
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  const last = await observer.fetchNextPage()
+  expect(last.hasNextPage).toBe(false)
+  expect(last.data?.pages.map(({ offset }) => offset)).toEqual([0, 10, 20])
+  expect(requests).toEqual([0, 10, 20].map((offset) => `GET /admin/collections?limit=10&offset=${offset}`))
+})
+
+test('pages and single reads of one route have keys of their own, under one branch', () => {
+  const { list } = fakeShop({}).shop.admin.collections
+  expect(readPages(list).queryKey).toEqual(['admin_collections', 'list', 'pages'])
+  expect(readPages(list, { query: { q: 'a' } }).queryKey).not.toEqual(read(list, { query: { q: 'a' } }).queryKey)
+})
+
+test.each([
+  [{ count: 25, offset: 0, limit: 10 }, 10],
+  [{ count: 20, offset: 10, limit: 10 }, undefined],
+  [{ count: 0, offset: 0, limit: 10 }, undefined],
+  [{ count: 5, offset: 0, limit: 0 }, undefined],
+])('after %j comes %s', (page, next) => {
+  expect(nextOffset(page)).toBe(next)
+})

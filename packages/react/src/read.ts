@@ -1,0 +1,46 @@
+import { carryOver, keyOf, type Call, type InputArgument, type ShopError } from '@storeroom/client'
+import type { Output } from '@storeroom/contract'
+import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { checked, type ReadRoute } from './routes.ts'
+
+/**
+ * Options for `useQuery`, `prefetchQuery`, … of a route that reads: `useQuery(read(shop.admin.products.list, { query }))`.
+ * `versionOf(data)` is the version of the latest answer, also where the cache kept an equal older object.
+ */
+export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
+  const send = checked(call)
+  return queryOptions<Output<R>, ShopError>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(input, { signal }),
+    structuralSharing: shareAnswers,
+  })
+}
+
+const shareAnswers = (previous: unknown, next: unknown) => carryOver(next, replaceEqualDeep(previous, next))
+
+/** What every answer of a list route says about its place in the whole. */
+type Page = { readonly count: number; readonly offset: number; readonly limit: number }
+
+type PagedCall<R extends ReadRoute> = Call<R> & ((...args: never[]) => Promise<Page>)
+
+/** Options for `useInfiniteQuery` of a list route, page after page; `query.limit` is the size of a page. */
+export function readPages<R extends ReadRoute>(call: PagedCall<R>, ...[input]: InputArgument<R>) {
+  const send = checked(call)
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(call, input ?? {}), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(pageOf(input, pageParam), { signal }) as Promise<Output<R> & Page>,
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+  })
+}
+
+const pageOf = (input: { readonly query?: object } | undefined, offset: number) => ({
+  ...input,
+  query: { ...input?.query, offset },
+})
+
+/** A page of no rows (limit 0) has no next one. */
+export function nextOffset({ count, offset, limit }: Page): number | undefined {
+  const next = offset + limit
+  return limit > 0 && next < count ? next : undefined
+}

@@ -1,0 +1,49 @@
+import { ShopError, keyOf, type Client } from '@storeroom/client'
+import type { Contract, Input, Output } from '@storeroom/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useShop } from './shop.tsx'
+
+type SignedIn = Output<Contract['admin']['auth']['retrieve']>
+
+/** Cached under the key of `admin.auth.retrieve`, so whatever touches `admin.auth` refreshes it. */
+export const sessionOptions = (shop: Client) =>
+  queryOptions<SignedIn | null, ShopError, SignedIn['user'] | null>({
+    queryKey: keyOf(shop.admin.auth.retrieve),
+    queryFn: ({ signal }) => shop.admin.auth.retrieve({}, { signal }).catch(nullWhenSignedOut),
+    select: (answer) => answer?.user ?? null,
+  })
+
+/** The signed-in user: `data` is null when nobody is signed in, undefined while that is not known. */
+export const useSession = () => useQuery(sessionOptions(useShop()))
+
+type Credentials = Input<Contract['admin']['auth']['create']>['body']
+
+/** Opens a session on the server and makes it known here; what failed for want of one is fetched again. */
+export async function signIn(shop: Client, queryClient: QueryClient, body: Credentials): Promise<void> {
+  queryClient.setQueryData(keyOf(shop.admin.auth.retrieve), await shop.admin.auth.create({ body }))
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isSignedOut(state.error) })
+}
+
+/** A mutation that ends the session and forgets everything cached during it. */
+export function useSignOut() {
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  return useMutation<void, ShopError>({ mutationFn: () => signOut(shop, queryClient) })
+}
+
+/** Ends the session on the server, then here. A session that had ended already is as good. */
+export async function signOut(shop: Client, queryClient: QueryClient): Promise<void> {
+  await shop.admin.auth.remove().catch(nullWhenSignedOut)
+  shop.tokens.clear('admin')
+  await queryClient.cancelQueries()
+  const session = keyOf(shop.admin.auth.retrieve)
+  queryClient.setQueryData(session, null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session[0] })
+}
+
+const isSignedOut = (error: unknown) => error instanceof ShopError && error.status === 401
+
+function nullWhenSignedOut(error: unknown): null {
+  if (isSignedOut(error)) return null
+  throw error
+}

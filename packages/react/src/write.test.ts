@@ -1,0 +1,122 @@
+import { MutationObserver, QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
+import { read } from './read.ts'
+import { write } from './write.ts'
+
+const product = { id: 'prod_1', title: 'Mug' }
+const answers = {
+  'GET /admin/products': { body: { products: [product] } },
+  'GET /admin/products/prod_1': { body: { product } },
+  'GET /admin/products/prod_2': { body: { product } },
+  'GET /admin/collections': { body: { collections: [] } },
+  'GET /admin/users': { body: { users: [] } },
+  'POST /admin/products/prod_1': { body: { product } },
+  'DELETE /admin/products/prod_1': { body: { id: 'prod_1' } },
+  'POST /admin/products': { status: 422, body: { type: 'duplicate_error', message: 'Handle exists' } },
+}
+
+/** Puts reads on the screen: fetched, and observed from now on. */
+async function show(cache: QueryClient, ...reads: readonly { queryKey: QueryKey }[]) {
+  for (const options of reads) {
+    await cache.fetchQuery(options)
+    new QueryObserver(cache, options).subscribe(() => undefined)
+  }
+}
+
+const isStale = (cache: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
+  cache.getQueryState(queryKey)?.isInvalidated
+
+test('S7-82 a write refreshes its own branch and those it touches, and no other', async () => {
+  const { shop, requests } = fakeShop(answers)
+  const cache = cacheOfTest()
+  const list = read(shop.admin.products.list)
+  const collections = read(shop.admin.collections.list)
+  const users = read(shop.admin.users.list)
+  const hidden = read(shop.admin.products.retrieve, { id: 'prod_2' })
+  await show(cache, list, collections, users)
+  await cache.fetchQuery(hidden)
+  requests.length = 0
+  const update = new MutationObserver(cache, write(shop.admin.products.update, cache))
+  await update.mutate({ id: 'prod_1', body: { title: 'Cup' } })
+  expect(requests.sort()).toEqual(['GET /admin/collections', 'GET /admin/products', 'POST /admin/products/prod_1'])
+  expect(isStale(cache, hidden)).toBe(true)
+  expect(isStale(cache, users)).toBe(false)
+})
+
+test("S7-82 the refresh comes first and the caller's onSuccess never replaces it", async () => {
+  const { shop, requests } = fakeShop(answers)
+  const cache = cacheOfTest()
+  await show(cache, read(shop.admin.products.list))
+  const seen: unknown[] = []
+  const onSuccess = (answer: unknown, { id }: { id: string }) => seen.push(answer, id, [...requests])
+  const update = new MutationObserver(cache, write(shop.admin.products.update, cache, { onSuccess }))
+  update.subscribe(() => undefined)
+  await update.mutate({ id: 'prod_1', body: {} }, { onSuccess: () => seen.push('second') })
+  expect(seen).toEqual([
+    { product },
+    'prod_1',
+    ['GET /admin/products', 'POST /admin/products/prod_1', 'GET /admin/products'],
+    'second',
+  ])
+})
+
+test('a refresh that fails does not fail the write', async () => {
+  let isDown = false
+  const { shop } = fakeShop({ ...answers, 'GET /admin/products': () => (isDown ? { status: 503 } : {}) })
+  const cache = cacheOfTest()
+  await show(cache, read(shop.admin.products.list))
+  isDown = true
+  const update = new MutationObserver(cache, write(shop.admin.products.update, cache))
+  await expect(update.mutate({ id: 'prod_1', body: {} })).resolves.toEqual({ product })
+})
+
+test('a failed write refreshes nothing', async () => {
+  const { shop, requests } = fakeShop(answers)
+  const cache = cacheOfTest()
+  await show(cache, read(shop.admin.products.list))
+  requests.length = 0
+  const create = new MutationObserver(cache, write(shop.admin.products.create, cache))
+  await expect(create.mutate({ body: { title: 'Mug' } })).rejects.toMatchObject({ code: 'duplicate_error' })
+  expect(requests).toEqual(['POST /admin/products'])
+})
+
+test('options of the call travel beside its input', async () => {
+  const { shop, inits } = fakeShop(answers)
+  const cache = cacheOfTest()
+  const update = new MutationObserver(cache, write(shop.admin.products.update, cache))
+  await update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
+  expect(new Headers(inits[0]?.headers).get('if-match')).toBe('"7"')
+  expect(inits[0]?.body).toBe('{"title":"Cup"}')
+})
+
+test('a write without input needs none', async () => {
+  const { shop, requests } = fakeShop({ 'DELETE /admin/auth': { body: 'OK' } })
+  const cache = cacheOfTest()
+  await new MutationObserver(cache, write(shop.admin.auth.remove, cache)).mutate()
+  expect(requests).toEqual(['DELETE /admin/auth'])
+})
+
+test('what a DELETE removed is not fetched again', async () => {
+  const { shop, requests } = fakeShop(answers)
+  const cache = cacheOfTest()
+  const gone = read(shop.admin.products.retrieve, { id: 'prod_1' })
+  const other = read(shop.admin.products.retrieve, { id: 'prod_2' })
+  await show(cache, read(shop.admin.products.list), gone, other)
+  requests.length = 0
+  await new MutationObserver(cache, write(shop.admin.products.remove, cache)).mutate({ id: 'prod_1' })
+  expect(requests).toEqual(['DELETE /admin/products/prod_1', 'GET /admin/products', 'GET /admin/products/prod_2'])
+  expect(isStale(cache, gone)).toBe(true)
+})
+
+test('a DELETE inside a record leaves the record, which is fetched again', async () => {
+  const { shop, requests } = fakeShop({
+    'GET /admin/collections/c_1': { body: { collection: {} } },
+    'DELETE /admin/collections/c_1/products/batch': { body: { id: 'c_1' } },
+  })
+  const cache = cacheOfTest()
+  await show(cache, read(shop.admin.collections.retrieve, { id: 'c_1' }))
+  const remove = new MutationObserver(cache, write(shop.admin.collections.removeProducts, cache))
+  await remove.mutate({ id: 'c_1', body: { product_ids: ['prod_1'] } })
+  expect(requests.at(-1)).toBe('GET /admin/collections/c_1')
+})

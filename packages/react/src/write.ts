@@ -1,0 +1,65 @@
+import { branchOf, type Call, type CallInput, type CallOptions, type ShopError } from '@storeroom/client'
+import type { Output } from '@storeroom/contract'
+import type { Query, QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { checked, type WriteRoute } from './routes.ts'
+
+type Sent<R extends WriteRoute> = CallInput<R> & { readonly options?: CallOptions }
+
+/** What `mutate` takes: the input of the call, with the call's options beside it. */
+export type WriteInput<R extends WriteRoute> = object extends CallInput<R> ? Sent<R> | void : Sent<R>
+
+export type WriteOptions<R extends WriteRoute, Context = unknown> = Omit<
+  UseMutationOptions<Output<R>, ShopError, WriteInput<R>, Context>,
+  'mutationFn'
+>
+
+/**
+ * Options for `useMutation` of a route that writes: `useMutation(write(shop.admin.products.update, queryClient))`.
+ * A success first refreshes every cached answer the write made stale (`refresh`), then calls `options.onSuccess`.
+ */
+export function write<R extends WriteRoute, Context = unknown>(
+  call: Call<R>,
+  queryClient: QueryClient,
+  options: WriteOptions<R, Context> = {},
+): UseMutationOptions<Output<R>, ShopError, WriteInput<R>, Context> {
+  const send = checked(call)
+  return {
+    ...options,
+    mutationFn: (variables) => {
+      const { options: callOptions = {}, ...input } = variables ?? {}
+      return send(input, callOptions)
+    },
+    onSuccess: async (answer, variables, ...rest) => {
+      await refresh(call, queryClient, variables ?? {})
+      await options.onSuccess?.(answer, variables, ...rest)
+    },
+  }
+}
+
+type Written = Pick<Call<WriteRoute>, 'route' | 'key'>
+
+/**
+ * Marks stale what a write changed: its own branch and the branches its route touches. Resolves when what is on the
+ * screen has been fetched again. Answers about a record that is gone now are not fetched again.
+ */
+export async function refresh(call: Written, queryClient: QueryClient, input: object = {}): Promise<void> {
+  const branches = [call.key[0], ...(call.route.touches ?? []).map(branchOf)]
+  const isGone = goneBy(call, input)
+  await queryClient.invalidateQueries({ predicate: (query) => isOf(branches, query), refetchType: 'none' })
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => isOf(branches, query) && !isGone(query),
+  })
+}
+
+const isOf = (branches: readonly string[], { queryKey }: Query) => branches.some((branch) => branch === queryKey[0])
+
+/** A DELETE whose path ends in a parameter removes what its parameters name; every read naming it is about nothing. */
+function goneBy({ route, key }: Written, input: object): (query: Query) => boolean {
+  if (route.method !== 'DELETE' || !route.path.endsWith('}')) return () => false
+  const removed = Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`))
+  return ({ queryKey: [branch, , about] }) => {
+    const named = new Map<string, unknown>(Object.entries(about ?? {}))
+    return branch === key[0] && removed.every(([name, value]) => named.get(name) === value)
+  }
+}

