@@ -1,0 +1,58 @@
+import type { Pattern } from '../pictures/motif.ts'
+import type { MotifName } from '../pictures/motifs.ts'
+import type { ColourName } from '../pictures/palette.ts'
+import type { CategoryHandle, CollectionHandle, TagName, TypeName } from './shop.data.ts'
+
+/** Amounts in minor units of eur, usd and gbp; set per market, not converted. */
+type Prices = readonly [eur: number, usd: number, gbp: number]
+
+/** A value of an option; plain text when it changes neither the price nor the weight and its own name is the colour to paint. */
+export interface OptionValueRow {
+  readonly value: string
+  readonly colour?: ColourName
+  readonly prices?: Prices
+  /** Grams. */
+  readonly weight?: number
+}
+
+export type StockPolicy = 'stocked' | 'low' | 'sold-out' | 'backorder' | 'unmanaged'
+
+/** One product as the catalogue files write it down; `demo-shop.ts` turns it into a full product. */
+export interface ProductRow {
+  readonly handle: string
+  readonly title: string
+  readonly subtitle: string
+  readonly description: string
+  readonly type: TypeName
+  readonly collection?: CollectionHandle
+  readonly tags: readonly TagName[]
+  /** Further categories beside the one of the file. */
+  readonly also?: readonly CategoryHandle[]
+  readonly prices: Prices
+  /** Every combination of values is a variant, at most twelve. One option's values can be painted. */
+  readonly options: Readonly<Record<string, readonly (string | OptionValueRow)[]>>
+  /** Grams. */
+  readonly weight: number
+  /** Length, width, height in millimetres. */
+  readonly size: readonly [length: number, width: number, height: number]
+  readonly material: string
+  /** ISO 3166-1 alpha-2, lower case. */
+  readonly origin: string
+  /** Six digits of the Harmonized System. */
+  readonly hs: string
+  readonly picture: { readonly motif: MotifName; readonly accent: ColourName; readonly pattern?: Pattern }
+  readonly stock?: StockPolicy
+  readonly status?: 'draft' | 'proposed' | 'rejected'
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** The products of one category. */
+export interface CategoryRows {
+  readonly category: CategoryHandle
+  readonly products: readonly ProductRow[]
+}
+
+/** An option's value with a price and weight of its own. */
+export function at(value: string, prices: Prices, weight: number): OptionValueRow {
+  return { value, prices, weight }
+}

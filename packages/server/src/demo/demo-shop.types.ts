@@ -1,0 +1,98 @@
+import type { PictureSpec } from './pictures.ts'
+
+/** The demo shop as plain objects in the words of the wire. Amounts are minor units, weights grams, lengths millimetres. */
+export interface DemoShop {
+  readonly store: {
+    readonly name: string
+    readonly default_currency_code: string
+    readonly currencies: readonly string[]
+  }
+  readonly regions: readonly DemoRegion[]
+  readonly sales_channels: readonly { readonly name: string; readonly description: string }[]
+  readonly collections: readonly { readonly handle: string; readonly title: string }[]
+  /** Parents come before their children. */
+  readonly categories: readonly DemoCategory[]
+  readonly types: readonly string[]
+  readonly tags: readonly string[]
+  readonly products: readonly DemoProduct[]
+}
+
+interface DemoRegion {
+  readonly name: string
+  readonly currency_code: string
+  /** Per cent. */
+  readonly tax_rate: number
+  readonly tax_code: string
+  /** ISO 3166-1 alpha-2, lower case. */
+  readonly countries: readonly string[]
+}
+
+export interface DemoCategory {
+  readonly handle: string
+  readonly name: string
+  readonly description: string
+  readonly parent_handle: string | null
+  /** Place among the children of its parent, from 0. */
+  readonly rank: number
+  readonly is_active: boolean
+  readonly is_internal: boolean
+}
+
+export interface DemoProduct {
+  readonly handle: string
+  readonly title: string
+  readonly subtitle: string
+  readonly description: string
+  readonly status: 'draft' | 'proposed' | 'published' | 'rejected'
+  readonly type: string
+  readonly collection_handle: string | null
+  readonly category_handles: readonly string[]
+  readonly tags: readonly string[]
+  /** Names of the sales channels that offer it. */
+  readonly sales_channels: readonly string[]
+  readonly is_giftcard: boolean
+  readonly discountable: boolean
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+  readonly material: string
+  readonly origin_country: string
+  readonly hs_code: string
+  readonly options: readonly { readonly title: string }[]
+  readonly variants: readonly DemoVariant[]
+  readonly images: readonly DemoImage[]
+  /** The first image's file. */
+  readonly thumbnail_file: string
+  readonly metadata: Readonly<Record<string, string | number | boolean>> | null
+}
+
+export interface DemoVariant {
+  readonly title: string
+  readonly sku: string
+  readonly barcode: string
+  readonly ean: string
+  /** One value per option of the product, in the same order. */
+  readonly options: readonly string[]
+  readonly prices: readonly { readonly currency_code: string; readonly amount: number }[]
+  readonly inventory_quantity: number
+  readonly manage_inventory: boolean
+  readonly allow_backorder: boolean
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+  readonly material: string
+  readonly origin_country: string
+  readonly hs_code: string
+  /** Place within the product, from 0. */
+  readonly variant_rank: number
+}
+
+export interface DemoImage {
+  /** File name, unique within the shop, ending in .webp. */
+  readonly file: string
+  readonly alt: string
+  /** What to hand to `drawPicture`. */
+  readonly picture: PictureSpec
+}
