@@ -1,0 +1,99 @@
+import type { Dirent } from 'node:fs'
+import fs from 'node:fs/promises'
+import { constants } from 'node:fs'
+import path from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/** The exact build the data files and the patched file system belong to. */
+export const PGLITE_VERSION: string = manifest.dependencies['@electric-sql/pglite']
+
+/** Major version of PostgreSQL inside `PGLITE_VERSION`, as `PG_VERSION` of a cluster says it. */
+const POSTGRES_MAJOR = '18'
+
+/** The folder of an embedded database's data files within its directory. */
+export const clusterOf = (directory: string): string => path.join(directory, 'cluster')
+
+/**
+ * How the cluster is made: 4 MB log segments instead of 16, because a quiet shop needs few and the first start copies
+ * one.
+ */
+export const INITDB_PARAMETERS = ['--wal-segsize=4'] as const
+
+/**
+ * Settings of the embedded engine. Nothing runs in the background there: no autovacuum, no checkpointer (see
+ * `maintain` and the worker's own checkpoints). `wal_sync_method` must be `fsync`: the others do nothing in this
+ * build. The log keeps to the engine's own state: statements and their details could hold secrets. The `*_flush_after` hints would read and rewrite pages for nothing.
+ */
+export const SETTINGS: Readonly<Record<string, string>> = {
+  search_path: 'public',
+  exit_on_error: 'false',
+  timezone: 'UTC',
+  wal_sync_method: 'fsync',
+  shared_buffers: '16MB',
+  maintenance_work_mem: '16MB',
+  min_wal_size: '16MB',
+  checkpoint_flush_after: '0',
+  backend_flush_after: '0',
+  autovacuum: 'off',
+  jit: 'off',
+  log_checkpoints: 'false',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  io_method: 'sync',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+}
+
+/**
+ * Whether the directory holds a cluster.
+ * @throws {Error} when another major version made it
+ */
+export async function hasCluster(directory: string): Promise<boolean> {
+  const version = await fs.readFile(path.join(clusterOf(directory), 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version !== undefined && version.trim() !== POSTGRES_MAJOR)
+    throw new Error(
+      `${directory} was written by version ${version.trim()} of the embedded database and this program has version ` +
+        `${POSTGRES_MAJOR}. Start it with the program that wrote it, or take its data over by a dump.`,
+    )
+  return version !== undefined
+}
+
+/**
+ * Fills the directory's cluster in one step that a crash cannot cut in two: `fill` writes a partial folder, which is
+ * synced and then renamed.
+ */
+export async function createCluster(directory: string, fill: (partial: string) => Promise<void>): Promise<void> {
+  const partial = path.join(directory, 'cluster.partial')
+  await fs.rm(partial, { recursive: true, force: true })
+  await fs.mkdir(partial, { recursive: true, mode: 0o700 })
+  await fill(partial)
+  await syncTree(partial)
+  await fs.rename(partial, clusterOf(directory))
+  await sync(directory)
+}
+
+/** Copies a closed cluster, sharing blocks where the file system can. */
+export const copyCluster = (template: string, target: string): Promise<void> =>
+  fs.cp(clusterOf(template), target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await fs.readdir(folder, { withFileTypes: true })
+  await Promise.all(entries.map((entry) => syncEntry(folder, entry)))
+  await sync(folder)
+}
+
+const syncEntry = (folder: string, entry: Dirent): Promise<void> =>
+  (entry.isDirectory() ? syncTree : sync)(path.join(folder, entry.name))
+
+async function sync(name: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await fs.open(name)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

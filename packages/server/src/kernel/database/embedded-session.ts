@@ -1,0 +1,77 @@
+import { Duplex } from 'node:stream'
+import { Framer } from './wire-format.ts'
+
+type Done = (error?: Error | null) => void
+
+/** The other end of a session: where whole requests go. */
+export type Backend = {
+  started(): Promise<unknown>
+  send(session: number, requests: Uint8Array): void
+  gone(session: number): void
+}
+
+/** What `pg` takes for its socket: the client's end of one session with the embedded database. */
+export class EmbeddedSession extends Duplex {
+  readonly id: number
+  readonly #backend: Backend
+  readonly #framer = new Framer()
+
+  constructor(id: number, backend: Backend) {
+    super()
+    this.id = id
+    this.#backend = backend
+  }
+
+  connect(): this {
+    this.#backend.started().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {
+    // The backend pushes; there is nothing to ask for.
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: Done): void {
+    this.#take(bytes)
+    done()
+  }
+
+  override _writev(parts: { chunk: Buffer }[], done: Done): void {
+    this.#take(Buffer.concat(parts.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _final(done: Done): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#backend.gone(this.id)
+    done(error)
+  }
+
+  #take(bytes: Buffer): void {
+    const requests = this.#framer.add(bytes)
+    if (requests) this.#backend.send(this.id, requests)
+  }
+}

@@ -1,0 +1,132 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { INITDB_PARAMETERS, SETTINGS } from './cluster.ts'
+import { DurableFileSystem } from './durable-file-system.ts'
+import { Outbox } from './outbox.ts'
+import { awaitsReady, simpleQuery } from './wire-format.ts'
+import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
+
+/**
+ * The worker thread of the embedded database. It has one backend, so one session at a time: a new one begins with
+ * what its predecessor left behind rolled back and forgotten.
+ */
+
+/** Bytes of log after which a checkpoint follows: bounds the disk it takes and the time a restart needs. */
+const CHECKPOINT_AFTER = 32 * 1024 * 1024
+const LINES_KEPT = 20
+
+if (parentPort === null) throw new Error('The embedded database runs in a worker thread')
+const port = parentPort
+const { cluster, dropUnsynced } = workerData as WorkerStart
+
+const counters: Counters = { syncs: 0, walBytes: 0, checkpoints: 0 }
+const log: string[] = []
+let current: number | undefined
+let turn = Promise.resolve()
+
+const database = await open()
+port.on('message', (message: ToWorker) => {
+  turn = turn.then(() => handle(message))
+})
+post({ type: 'ready' })
+
+async function open(): Promise<PGlite> {
+  const events = { synced, logWritten }
+  try {
+    return await PGlite.create({
+      fs: new DurableFileSystem(cluster, events, dropUnsynced),
+      extensions: { pg_trgm, unaccent },
+      initDbStartParams: [...INITDB_PARAMETERS],
+      startParams: [
+        '--single',
+        '-O',
+        '-j',
+        ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      onStderr: remember,
+    })
+  } catch (cause) {
+    throw new Error(['The embedded database did not start', ...log].join('\n'), { cause })
+  }
+}
+
+function synced(): void {
+  counters.syncs += 1
+}
+
+function logWritten(bytes: number): void {
+  counters.walBytes += bytes
+}
+
+function remember(line: string): boolean {
+  log.push(line)
+  if (log.length > LINES_KEPT) log.shift()
+  return false
+}
+
+function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer)
+}
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case 'bytes':
+      return exchange(message.session, message.bytes)
+    case 'gone':
+      if (current === message.session) await reset()
+      return
+    case 'counters':
+      post({ type: 'counters', counters: { ...counters } })
+      return
+    case 'close':
+      await close()
+  }
+}
+
+async function exchange(session: number, bytes: Uint8Array): Promise<void> {
+  if (bytes[0] === 0) await reset(session)
+  if (current !== session) {
+    post({ type: 'refused', session, message: 'The embedded database has one session, and another one has begun' })
+    return
+  }
+  const outbox = new Outbox((part) => post({ type: 'bytes', session, bytes: part }, [part.buffer]))
+  await execute(bytes, outbox)
+  outbox.flush()
+  if (counters.walBytes > CHECKPOINT_AFTER && !database.isInTransaction()) await checkpoint()
+}
+
+/** @throws {Error} which ends this thread, when the backend died instead of answering */
+async function execute(requests: Uint8Array, outbox: Outbox): Promise<void> {
+  let cause: unknown
+  try {
+    await database.execProtocolRawStream(requests, { syncToFs: false, onRawData: (part) => outbox.add(part) })
+    if (!awaitsReady(requests) || outbox.endsReady()) return
+  } catch (error) {
+    cause = error
+  }
+  throw new Error(['The embedded database stopped', ...log].join('\n'), { cause })
+}
+
+const quietly = (text: string): Promise<void> => execute(simpleQuery(text), new Outbox(() => {}))
+
+async function reset(next?: number): Promise<void> {
+  if (database.isInTransaction()) await quietly('rollback')
+  await quietly('discard all')
+  current = next
+}
+
+async function checkpoint(): Promise<void> {
+  await quietly('checkpoint')
+  counters.walBytes = 0
+  counters.checkpoints += 1
+}
+
+async function close(): Promise<void> {
+  await reset()
+  await checkpoint()
+  await database.close()
+  post({ type: 'closed' })
+  port.close()
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { Pool, type PoolClient } from 'pg'
+import { clusterOf, copyCluster, createCluster, hasCluster } from './cluster.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { EmbeddedBackend } from './embedded-backend.ts'
+import { EXTENSIONS, type Engine } from './engine.ts'
+import { Channels } from './notifications.ts'
+import type { Counters } from './worker-messages.ts'
+
+export type EmbeddedOptions = {
+  /** Where the data files are kept; made if it is not there. */
+  directory: string
+  /** A directory made by `buildTemplate`: copied at the first start, which is then several times quicker. */
+  template?: string | undefined
+  /** How long a query waits for the one connection, in milliseconds. */
+  connectionTimeoutMillis?: number | undefined
+  /** What was not synced is lost when the process is killed, as in a power cut. For crash tests. */
+  dropUnsynced?: boolean | undefined
+  /** Told of a connection that broke while nobody used it. */
+  onError?: ((error: Error) => void) | undefined
+}
+
+export type Embedded = Engine & { kind: 'embedded'; counters: () => Promise<Counters> }
+
+/** Long enough for a batch of an import to end; short enough that a forgotten transaction is noticed. */
+const CONNECTION_TIMEOUT = 30_000
+
+/** The environment variable by which crash tests of the whole server ask for `dropUnsynced`. */
+export const DROP_UNSYNCED = 'DROP_UNSYNCED'
+
+/**
+ * Opens the embedded database: PostgreSQL in a worker thread, its files in `directory`, one connection. Every commit
+ * is on the disk before it is acknowledged. Neither `statement_timeout` nor `copy … from stdin` works on this engine.
+ * @throws {Error} when another process has the directory open, or the data files are of another version
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const directory = path.resolve(options.directory)
+  const lock = lockDirectory(directory)
+  // oxlint-disable-next-line no-restricted-properties -- no setting of the shop: crash tests ask a whole server for it
+  const dropUnsynced = options.dropUnsynced ?? process.env[DROP_UNSYNCED] === 'true'
+  try {
+    if (!(await hasCluster(directory))) await createCluster(directory, (partial) => fill(partial, options.template))
+    const backend = new EmbeddedBackend({ cluster: clusterOf(directory), dropUnsynced })
+    await backend.started()
+    const engine = engineOn(backend, options, () => lock.release())
+    for (const extension of EXTENSIONS) await engine.pool.query(`create extension if not exists ${extension}`)
+    return engine
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function fill(partial: string, template: string | undefined): Promise<void> {
+  if (template !== undefined && fs.existsSync(clusterOf(template))) return copyCluster(template, partial)
+  const backend = new EmbeddedBackend({ cluster: partial, dropUnsynced: false })
+  await backend.started()
+  await backend.close()
+}
+
+function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: () => void): Embedded {
+  const channels = new Channels()
+  const pool = openPool(backend, channels, options)
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await backend.close()
+    release()
+  }
+  return {
+    kind: 'embedded',
+    pool,
+    listen: (channel, handler) => withClient(pool, (client) => channels.add(client, channel, handler)),
+    maintain: () => withClient(pool, maintain),
+    counters: () => backend.counters(),
+    close: () => (closing ??= close()),
+  }
+}
+
+function openPool(backend: EmbeddedBackend, channels: Channels, options: EmbeddedOptions): Pool {
+  const pool = new Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT,
+    stream: () => backend.openSession(),
+    onConnect: (client) => channels.attach(client),
+  })
+  return pool.on('error', (error) => options.onError?.(error))
+}
+
+async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** One statement at a time: `vacuum` refuses to run beside another one. */
+async function maintain(client: PoolClient): Promise<void> {
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+}

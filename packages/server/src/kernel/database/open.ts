@@ -1,0 +1,12 @@
+import { openEmbedded, type EmbeddedOptions } from './embedded.ts'
+import type { Engine as OpenEngine } from './engine.ts'
+import { openServed, type ServedOptions } from './served.ts'
+
+export type Engine = OpenEngine
+
+/** With a `url`, the database on that PostgreSQL server; without one, the embedded database in `directory`. */
+export type DatabaseOptions = EmbeddedOptions & Omit<ServedOptions, 'url'> & { url?: string | undefined }
+
+/** Opens the database the settings choose: `DATABASE_URL`, or the embedded one. Throws what `openServed` and `openEmbedded` do. */
+export const openDatabase = (options: DatabaseOptions): Promise<Engine> =>
+  options.url === undefined ? openEmbedded(options) : openServed({ ...options, url: options.url })

@@ -1,0 +1,119 @@
+import { Pool, type PoolClient } from 'pg'
+import type { Engine } from './engine.ts'
+import { Channels } from './notifications.ts'
+import { assertUsable } from './served-checks.ts'
+
+export type ServedOptions = {
+  url: string
+  /** Connections of this process. */
+  max?: number | undefined
+  /** How long a query waits for a connection, in milliseconds. */
+  connectionTimeoutMillis?: number | undefined
+  /** After so many milliseconds the server cancels a statement. */
+  statementTimeoutMillis?: number | undefined
+  /** Told of a connection that broke while nobody used it. */
+  onError?: ((error: Error) => void) | undefined
+}
+
+const DEFAULTS = { max: 10, connectionTimeoutMillis: 10_000, statementTimeoutMillis: 30_000 }
+/** A transaction awaits nothing but the database, so one that idles has been forgotten. Milliseconds. */
+const IDLE_IN_TRANSACTION = 60_000
+/** Pause before the connection that listens is opened again. Milliseconds. */
+const RECONNECT_AFTER = 1000
+
+/**
+ * Opens a database on a PostgreSQL server.
+ * @throws {Error} saying what to do, when the server is older than 15, cannot search in all scripts, or lacks an
+ * extension that this user may not create
+ */
+export async function openServed(options: ServedOptions): Promise<Engine & { kind: 'postgres' }> {
+  const pool = openPool(options)
+  try {
+    await assertUsable(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const listener = new Listener(pool, options.onError)
+  let closing: Promise<void> | undefined
+  return {
+    kind: 'postgres',
+    pool,
+    listen: (channel, handler) => listener.listen(channel, handler),
+    maintain: async () => {
+      await pool.query('analyze')
+    },
+    close: () => (closing ??= listener.close().then(() => pool.end())),
+  }
+}
+
+function openPool({ url, onError, ...options }: ServedOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'storeroom',
+    max: options.max ?? DEFAULTS.max,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? DEFAULTS.connectionTimeoutMillis,
+    statement_timeout: options.statementTimeoutMillis ?? DEFAULTS.statementTimeoutMillis,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+  })
+  return pool.on('error', (error) => onError?.(error))
+}
+
+/** Keeps one connection of the pool for notifications, opened with the first channel and again whenever it breaks. */
+class Listener {
+  readonly #pool: Pool
+  readonly #onError: ((error: Error) => void) | undefined
+  readonly #channels = new Channels()
+  #client: Promise<PoolClient> | undefined
+  #retry: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(pool: Pool, onError: ((error: Error) => void) | undefined) {
+    this.#pool = pool
+    this.#onError = onError
+  }
+
+  async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#client ??= this.#connect()
+    return this.#channels.add(await this.#client, channel, handler)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    const client = await this.#client?.catch(() => undefined)
+    client?.release(true)
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      const client = await this.#pool.connect()
+      client.once('error', (error: Error) => this.#lost(client, error))
+      await this.#channels.attach(client)
+      return client
+    } catch (error) {
+      this.#later(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  }
+
+  #lost(client: PoolClient, error: Error): void {
+    client.release(error)
+    this.#later(error)
+  }
+
+  #later(error: Error): void {
+    this.#client = undefined
+    if (this.#closed) return
+    this.#onError?.(error)
+    this.#retry = setTimeout(() => this.#again(), RECONNECT_AFTER).unref()
+  }
+
+  #again(): void {
+    if (this.#closed) return
+    this.#client = this.#connect()
+    this.#client.catch(() => {
+      // It has been reported, and the next attempt is on its way.
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import type pg from 'pg'
+import { INITDB_PARAMETERS, PGLITE_VERSION, clusterOf } from './cluster.ts'
+import { openEmbedded } from './embedded.ts'
+
+export type TemplateOptions = {
+  /** The folder it is built into. */
+  target: string
+  /** Whatever decides what `migrate` does, for example the text of all migrations. */
+  fingerprint: string
+  /** Another template to begin with, instead of an empty database made anew. */
+  from?: string | undefined
+  /** Brings the empty database to the state the template is to have. */
+  migrate: (pool: pg.Pool) => Promise<unknown>
+}
+
+/**
+ * Builds the data directory that first starts copy. Does nothing where the target already holds the same: it is told
+ * by a hash of the engine's version, its parameters and the fingerprint.
+ * @returns whether it was built
+ */
+export async function buildTemplate({ target, fingerprint, from, migrate }: TemplateOptions): Promise<boolean> {
+  const hash = hashOf(fingerprint)
+  if ((await builtHash(target)) === hash) return false
+  const building = `${path.resolve(target)}.building-${process.pid}`
+  try {
+    await build(building, from, migrate)
+    await fs.writeFile(hashFile(building), hash)
+    await replace(target, building, hash)
+  } finally {
+    await fs.rm(building, { recursive: true, force: true })
+  }
+  return true
+}
+
+const hashFile = (folder: string): string => path.join(folder, 'template.sha256')
+
+const hashOf = (fingerprint: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([PGLITE_VERSION, INITDB_PARAMETERS, fingerprint]))
+    .digest('hex')
+
+const builtHash = (target: string): Promise<string | undefined> =>
+  fs.readFile(hashFile(target), 'utf8').catch(() => undefined)
+
+async function build(folder: string, from: string | undefined, migrate: TemplateOptions['migrate']): Promise<void> {
+  await fs.rm(folder, { recursive: true, force: true })
+  const engine = await openEmbedded({ directory: folder, template: from, dropUnsynced: false })
+  try {
+    await migrate(engine.pool)
+    await engine.maintain()
+  } finally {
+    await engine.close()
+  }
+  const others = (await fs.readdir(folder)).filter((name) => path.join(folder, name) !== clusterOf(folder))
+  for (const name of others) await fs.rm(path.join(folder, name), { recursive: true })
+}
+
+/** Puts the new one in place. A process that was quicker has built the same: then its template stays. */
+async function replace(target: string, building: string, hash: string): Promise<void> {
+  const old = await builtHash(target)
+  if (old !== undefined && old !== hash) await fs.rm(target, { recursive: true, force: true })
+  await fs.mkdir(path.dirname(path.resolve(target)), { recursive: true })
+  await fs.rename(building, target).catch(async (error: unknown) => {
+    if ((await builtHash(target)) !== hash) throw error
+  })
+}

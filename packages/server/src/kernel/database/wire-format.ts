@@ -1,0 +1,67 @@
+/** Parts of PostgreSQL's wire protocol, version 3: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+
+const code = (letter: string): number => letter.charCodeAt(0)
+
+/** Messages after which the backend answers at once: Query, Sync, Flush, and the end of a copy. */
+const COMPLETING = new Set(['Q', 'S', 'H', 'c', 'f'].map(code))
+const TERMINATE = code('X')
+const FLUSH = Buffer.from('H\0\0\0\u0004')
+
+/** The length of a ReadyForQuery message: type, length and the state of the transaction. */
+const READY_LENGTH = 6
+
+/** A Query message. */
+export function simpleQuery(text: string): Uint8Array {
+  const length = Buffer.byteLength(text) + 5
+  const message = Buffer.alloc(length + 1)
+  message.writeUInt8(code('Q'), 0)
+  message.writeInt32BE(length, 1)
+  message.write(text, 5)
+  return message
+}
+
+/** Whether the last bytes of an answer are ReadyForQuery. */
+export const endsReady = (tail: Uint8Array): boolean =>
+  tail.length === READY_LENGTH && tail[0] === code('Z') && tail[4] === READY_LENGTH - 1
+
+/** Whether the backend answers these requests with ReadyForQuery: all but those that end with Flush. */
+export const awaitsReady = (requests: Uint8Array): boolean => !FLUSH.equals(requests.subarray(-FLUSH.length))
+
+export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, bytes.length - READY_LENGTH))
+
+/**
+ * Cuts a client's bytes into runs of whole messages that the backend can answer. Terminate is not among them: it would
+ * end the only backend there is; the end of the stream says the same.
+ */
+export class Framer {
+  #waiting: Buffer = Buffer.alloc(0)
+  #started = false
+
+  /** @returns whole messages up to the last one that completes a request, or nothing while one is still coming */
+  add(bytes: Buffer): Buffer | undefined {
+    this.#waiting = this.#waiting.length === 0 ? bytes : Buffer.concat([this.#waiting, bytes])
+    const end = this.#started ? this.#endOfRequests() : this.#endOfStartup()
+    if (end === 0) return undefined
+    const requests = this.#waiting.subarray(0, end)
+    this.#waiting = this.#waiting.subarray(end)
+    return requests
+  }
+
+  #endOfStartup(): number {
+    const length = this.#waiting.length < 4 ? Infinity : this.#waiting.readInt32BE(0)
+    this.#started = this.#waiting.length >= length
+    return this.#started ? length : 0
+  }
+
+  #endOfRequests(): number {
+    let end = 0
+    for (let at = 0; at + 5 <= this.#waiting.length;) {
+      const next = at + 1 + this.#waiting.readInt32BE(at + 1)
+      const type = this.#waiting.readUInt8(at)
+      if (next > this.#waiting.length || type === TERMINATE) break
+      if (COMPLETING.has(type)) end = next
+      at = next
+    }
+    return end
+  }
+}

@@ -1,0 +1,10 @@
+/** What the global setup tells the test files. `folder` is the run's, and goes with it; `run` marks the databases of this run on a PostgreSQL server. */
+export type DatabaseFacts =
+  | { engine: 'embedded'; folder: string }
+  | { engine: 'postgres'; folder: string; url: string; run: string; pid?: number }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: DatabaseFacts
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { copyCluster, clusterOf } from '../../src/kernel/database/cluster.ts'
+import { openDatabase, type Engine } from '../../src/kernel/database/open.ts'
+import { buildTemplate } from '../../src/kernel/database/template.ts'
+import type { DatabaseFacts } from './facts.ts'
+import { administer, createDatabase, databaseUrl, drop, type PostgresFacts, type Template } from './postgres.ts'
+
+/** Where a database is: what a server is started with to use it. `directory` is its own in either case. */
+export type Location = { directory: string; url?: string }
+export type FreshLocation = { location: Location; dispose: () => Promise<void> }
+export type FreshDatabase = FreshLocation & { engine: Engine }
+
+const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }
+
+/** The engine this run tests. */
+export const testedEngine: DatabaseFacts['engine'] = inject('databases').engine
+
+/** A new database that is empty or a copy of `template`, not open yet. `dispose` removes it; whoever opened it closes it. */
+export async function freshLocation(kind = testedEngine, template = EMPTY): Promise<FreshLocation> {
+  const directory = await fs.mkdtemp(path.join(inject('databases').folder, 'database-'))
+  const removeDirectory = (): Promise<void> => fs.rm(directory, { recursive: true, force: true })
+  const hash = createHash('sha256').update(template.fingerprint).digest('hex').slice(0, 16)
+  if (kind === 'embedded') {
+    await copyCluster(await embeddedTemplate(hash, template), clusterOf(directory))
+    return { location: { directory }, dispose: removeDirectory }
+  }
+  const facts = servedFacts()
+  const name = `storeroom_${facts.run}_${randomBytes(6).toString('hex')}`
+  await createDatabase(facts, name, hash, template)
+  const dispose = async (): Promise<void> => {
+    await administer(facts.url, (client) => drop(client, name))
+    await removeDirectory()
+  }
+  return { location: { directory, url: databaseUrl(facts.url, name) }, dispose }
+}
+
+/** `freshLocation`, opened; `dispose` also closes it. */
+export async function freshDatabase(kind = testedEngine, template = EMPTY): Promise<FreshDatabase> {
+  const { location, dispose } = await freshLocation(kind, template)
+  const engine = await openDatabase(location)
+  return { engine, location, dispose: () => engine.close().then(dispose) }
+}
+
+async function embeddedTemplate(hash: string, { fingerprint, build }: Template): Promise<string> {
+  const { folder } = inject('databases')
+  const target = path.join(folder, hash)
+  await buildTemplate({ target, fingerprint, from: path.join(folder, 'empty'), migrate: build })
+  return target
+}
+
+/** The PostgreSQL server of this run. */
+export function servedFacts(): PostgresFacts & { pid?: number } {
+  const facts = inject('databases')
+  if (facts.engine !== 'postgres') throw new Error('This run tests the embedded database: TEST_ENGINE is not postgres')
+  return facts
+}

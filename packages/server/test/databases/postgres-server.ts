@@ -1,0 +1,139 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { randomBytes } from 'node:crypto'
+import { findPrograms, type Missing } from './find-postgres.ts'
+
+/** `pid`: the postmaster's, where it is ours to kill. */
+export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: number }
+
+type Account = { uid: number; gid: number }
+type Place = { programs: string; folder: string; port: number; password: string; account: Account | undefined }
+
+const run = promisify(execFile)
+
+/** How long a server may take to start: a minute, asked for every 50 milliseconds. */
+const PAUSE = 50
+const ATTEMPTS = 1200
+
+/**
+ * Starts the server at the first line of its input and ends with its input, which it does however this process dies:
+ * then it stops the server and removes its folder. The server is its child, so that somebody waits for it everywhere.
+ */
+const GUARD = `
+  read -r _ && { "$1/postgres" -D "$2/data" >"$2/log" 2>&1 & server=$!; }
+  cat >/dev/null
+  [ -n "$server" ] && kill -QUIT "$server" 2>/dev/null && wait "$server"
+  rm -rf "$2"`
+
+/**
+ * A PostgreSQL server for tests: `TEST_DATABASE_URL` if it is set, else one of our own in a temporary folder, on a
+ * free port, under an account without privileges. Nothing of it is left when this process ends, however that happens.
+ * @returns the server, or a sentence that says what is missing
+ */
+export async function startPostgres(): Promise<PostgresServer | Missing> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const programs = findPrograms()
+  if ('missing' in programs) return programs
+  const place = await preparePlace(programs.folder)
+  const guard = startGuard(place)
+  const stop = async (): Promise<void> => {
+    guard.ref()
+    guard.stdin?.end()
+    if (guard.exitCode === null) await once(guard, 'exit')
+  }
+  try {
+    await initialise(place)
+    const pid = await startServer(place, guard)
+    return { url: `postgresql://postgres:${place.password}@127.0.0.1:${place.port}/postgres`, stop, pid }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function preparePlace(programs: string): Promise<Place> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storeroom-postgres-'))
+  const account = await unprivileged()
+  const password = randomBytes(16).toString('hex')
+  await fs.writeFile(path.join(folder, 'password'), password, { mode: 0o600 })
+  if (account) {
+    await fs.chown(path.join(folder, 'password'), account.uid, account.gid)
+    await fs.chown(folder, account.uid, account.gid)
+  }
+  return { programs, folder, port: await freePort(), password, account }
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivileged(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)])
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor nobody to run it as')
+}
+
+const idOf = (option: string, name: string): Promise<number | undefined> =>
+  run('id', [option, name]).then(
+    ({ stdout }) => Number(stdout),
+    () => undefined,
+  )
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const asOwner = ({ account, folder }: Place) => ({ ...account, cwd: folder, env: { ...process.env, HOME: folder } })
+
+function startGuard(place: Place): ChildProcess {
+  const guard = spawn('sh', ['-c', GUARD, 'sh', place.programs, place.folder], {
+    ...asOwner(place),
+    cwd: os.tmpdir(),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return guard
+}
+
+async function initialise(place: Place): Promise<void> {
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const args = ['-D', 'data', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
+  const access = ['--auth=scram-sha-256', '--pwfile=password']
+  await run(path.join(place.programs, 'initdb'), [...args, ...access], asOwner(place))
+  const settings = [
+    `port = ${place.port}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    'fsync = on',
+    'max_connections = 200',
+  ]
+  await fs.appendFile(path.join(place.folder, 'data', 'postgresql.conf'), `${settings.join('\n')}\n`)
+}
+
+/** @returns the postmaster's process id */
+async function startServer(place: Place, guard: ChildProcess): Promise<number> {
+  guard.stdin?.write('start\n')
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [pid, , , , , , , state] = (await textOf(place, 'data/postmaster.pid')).split('\n')
+    if (state?.trim() === 'ready') return Number(pid)
+    await setTimeout(PAUSE)
+  }
+  throw new Error(`PostgreSQL did not start:\n${await textOf(place, 'log')}`)
+}
+
+const textOf = ({ folder }: Place, file: string): Promise<string> =>
+  fs.readFile(path.join(folder, file), 'utf8').catch(() => '')

@@ -1,0 +1,77 @@
+import { Client, escapeIdentifier, type Pool } from 'pg'
+import { openServed } from '../../src/kernel/database/served.ts'
+
+export type PostgresFacts = { url: string; run: string }
+
+/** What a new database begins with; `fingerprint` decides whether one that was built before still fits. */
+export type Template = { fingerprint: string; build: (pool: Pool) => Promise<unknown> }
+
+/** Any number, the same in every test process: templates are built by one at a time. */
+const BUILDING = 7_202_012
+
+/** The same server's URL with another database. */
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs `work` on a connection of its own to the server's first database. */
+export async function administer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database as a copy of the template, which is built where it is not there yet. */
+export async function createDatabase(
+  facts: PostgresFacts,
+  name: string,
+  hash: string,
+  template: Template,
+): Promise<void> {
+  const source = `storeroom_${facts.run}_template_${hash}`
+  await administer(facts.url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [BUILDING])
+    if (!(await exists(client, source))) await buildTemplate(facts.url, client, source, template)
+    await client.query('select pg_advisory_unlock($1)', [BUILDING])
+    await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(source)}`)
+  })
+}
+
+async function buildTemplate(url: string, client: Client, name: string, template: Template): Promise<void> {
+  const building = `${name}_building`
+  await drop(client, building)
+  await client.query(`create database ${escapeIdentifier(building)}`)
+  const engine = await openServed({ url: databaseUrl(url, building), max: 2 })
+  try {
+    await template.build(engine.pool)
+    await engine.maintain()
+  } finally {
+    await engine.close()
+  }
+  await client.query(`alter database ${escapeIdentifier(building)} rename to ${escapeIdentifier(name)}`)
+}
+
+/** Drops every database of a test run, templates included. */
+export const dropDatabases = (url: string, run: string): Promise<void> =>
+  administer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like $1`,
+      [`storeroom\\_${run}\\_%`],
+    )
+    for (const { name } of rows) await drop(client, name)
+  })
+
+export const drop = async (client: Client, name: string): Promise<void> => {
+  await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
+}
+
+async function exists(client: Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  return rowCount === 1
+}
