@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+
+/** Says something to those who listen rather than look. */
+export type Announce = (message: string) => void
+
+const AnnounceContext = createContext<Announce>(() => {})
+
+export function useAnnounce(): Announce {
+  return use(AnnounceContext)
+}
+
+/** One polite region for the whole app, which stays readable while a dialog hides everything else. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ message: '', count: 0 })
+  const announce = useCallback<Announce>((message) => setSaid(({ count }) => ({ message, count: count + 1 })), [])
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div data-live-announcer="true" role="status" className="sr-only">
+        {/* A new element each time: the same words again are news again. */}
+        <span key={said.count}>{said.message}</span>
+      </div>
+    </AnnounceContext>
+  )
+}

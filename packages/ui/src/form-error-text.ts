@@ -1,0 +1,15 @@
+/** What a field's validation says: one message, several, or nothing. */
+export type FieldErrors = string | readonly string[] | null | undefined
+
+/** Spec §5: the first message, and the others that it counts. Blank and repeated messages say nothing. */
+export interface ErrorSummary {
+  first: string
+  others: readonly string[]
+}
+
+/** Sums up a field's errors; undefined when there are none. */
+export function summarizeErrors(errors: FieldErrors): ErrorSummary | undefined {
+  const list = typeof errors === 'string' ? [errors] : (errors ?? [])
+  const [first, ...others] = new Set(list.map((message) => message.trim()).filter(Boolean))
+  return first === undefined ? undefined : { first, others }
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+
+import type { CellValue } from './grid-cells.ts'
+import { formatTsv, parseTsv } from './grid-clipboard.ts'
+import { clearRange, fillInto, pasteInto, textsOf, typeInto } from './grid-edits.ts'
+import {
+  type CellChange,
+  emptyHistory,
+  fillRange,
+  type GridData,
+  gridReducer,
+  initialGridState,
+  insideGrid,
+  moveBy,
+  rangeOf,
+  redo,
+  remember,
+  tabStep,
+  undo,
+} from './grid-state.ts'
+
+const columns: GridData['columns'] = [
+  { id: 'title', kind: { type: 'text', maxLength: 10 } },
+  { id: 'stock', kind: { type: 'number', min: 0, max: 500 } },
+  { id: 'eur', kind: { type: 'money', currencyCode: 'eur' } },
+  { id: 'jpy', kind: { type: 'money', currencyCode: 'jpy' } },
+  { id: 'sku', kind: { type: 'text' }, isReadOnly: true },
+]
+
+function sheet(rows: Record<string, CellValue>[]): GridData & { apply: (changes: readonly CellChange[]) => void } {
+  const cells = rows.map((row) => ({ ...row }))
+  const rowIds = cells.map((_, index) => `r${index}`)
+  return {
+    rowIds,
+    columns,
+    valueOf: (rowId, columnId) => cells[rowIds.indexOf(rowId)]?.[columnId] ?? null,
+    apply: (changes) => {
+      for (const { rowId, columnId, to } of changes)
+        Object.assign(cells[rowIds.indexOf(rowId)] ?? {}, { [columnId]: to })
+    },
+  }
+}
+
+const blank = () => sheet([{}, {}, {}])
+const at = (row: number, column: number) => ({ row, column })
+const block = (top: number, bottom: number, start: number, end: number) => ({ top, bottom, start, end })
+const values = (changes: readonly CellChange[]) => changes.map(({ rowId, columnId, to }) => [rowId, columnId, to])
+
+describe('moving', () => {
+  test('the cursor stays inside the grid', () => {
+    expect(moveBy(at(0, 0), -1, -1, blank())).toEqual(at(0, 0))
+    expect(moveBy(at(2, 4), 1, 1, blank())).toEqual(at(2, 4))
+    expect(insideGrid(at(9, 9), sheet([]))).toEqual(at(0, 4))
+  })
+
+  test('Tab goes in reading order and leaves at both ends', () => {
+    expect(tabStep(at(0, 4), 1, blank())).toEqual(at(1, 0))
+    expect(tabStep(at(1, 0), -1, blank())).toEqual(at(0, 4))
+    expect(tabStep(at(2, 4), 1, blank())).toBeUndefined()
+    expect(tabStep(at(0, 0), -1, blank())).toBeUndefined()
+  })
+
+  test('shift extends the range from where it began, in any direction', () => {
+    const placed = gridReducer(initialGridState, { type: 'moved', to: at(2, 3) })
+    const extended = gridReducer(placed, { type: 'moved', to: at(1, 1), extends: true })
+    expect(rangeOf(extended)).toEqual(block(1, 2, 1, 3))
+    expect(rangeOf(gridReducer(extended, { type: 'moved', to: at(0, 0) }))).toEqual(block(0, 0, 0, 0))
+  })
+
+  test('opening a cell collapses the range; typing counts only in an open cell', () => {
+    const ranged = gridReducer(initialGridState, { type: 'moved', to: at(1, 1), extends: true })
+    const open = gridReducer(ranged, { type: 'opened', text: '7', selectsAll: false })
+    expect(rangeOf(open)).toEqual(block(1, 1, 1, 1))
+    expect(gridReducer(open, { type: 'typed', text: '78' }).editing?.text).toBe('78')
+    expect(gridReducer(ranged, { type: 'typed', text: 'x' })).toBe(ranged)
+    expect(gridReducer(open, { type: 'closed' }).editing).toBeNull()
+  })
+})
+
+describe('typing', () => {
+  test('text becomes the column’s kind of value, blank becomes null', () => {
+    const grid = sheet([{ eur: 100 }])
+    expect(values(typeInto(grid, at(0, 2), '1.234,50', 'de').changes)).toEqual([['r0', 'eur', 123450]])
+    expect(values(typeInto(grid, at(0, 3), '1,234', 'en').changes)).toEqual([['r0', 'jpy', 1234]])
+    expect(typeInto(grid, at(0, 2), '', 'en').changes).toEqual([{ rowId: 'r0', columnId: 'eur', from: 100, to: null }])
+  })
+
+  test('what cannot be read is refused with its reason and changes nothing', () => {
+    const problem = (column: number, text: string) =>
+      typeInto(blank(), at(0, column), text, 'en').rejections[0]?.problem
+    expect(problem(1, 'many')).toBe('not_a_number')
+    expect(problem(1, '1.5')).toBe('not_a_number')
+    expect(problem(1, '-1')).toBe('too_small')
+    expect(problem(1, '501')).toBe('too_large')
+    expect(problem(2, '-1')).toBe('too_small')
+    expect(problem(3, '1.5')).toBe('not_a_number')
+    expect(problem(0, 'a title that is too long')).toBe('too_long')
+    expect(typeInto(blank(), at(0, 1), 'many', 'en').changes).toEqual([])
+  })
+
+  test('read-only cells and cells outside are left alone', () => {
+    expect(typeInto(blank(), at(0, 4), 'X', 'en')).toEqual({ changes: [], rejections: [], outside: 0 })
+    expect(typeInto(blank(), at(9, 0), 'X', 'en').outside).toBe(1)
+  })
+
+  test('Delete clears every editable cell of the range', () => {
+    const grid = sheet([{ title: 'Mug', stock: 4, sku: 'M1' }])
+    expect(values(clearRange(grid, block(0, 0, 0, 4)).changes).slice(0, 2)).toEqual([
+      ['r0', 'title', null],
+      ['r0', 'stock', null],
+    ])
+    expect(clearRange(grid, block(0, 0, 4, 4)).changes).toEqual([])
+  })
+})
+
+describe('clipboard', () => {
+  test('a spreadsheet’s text survives the way out and back', () => {
+    const table = [
+      ['plain', '', 'two\nlines'],
+      ['a\ttab', 'a "quote"', ''],
+    ]
+    expect(parseTsv(formatTsv(table))).toEqual(table)
+  })
+
+  test('any line break ends a row, the last one adds none, a quote inside a word is a quote', () => {
+    expect(parseTsv('1\t2\r\n3\t\n')).toEqual([
+      ['1', '2'],
+      ['3', ''],
+    ])
+    expect(parseTsv('3" nail\t')).toEqual([['3" nail', '']])
+    expect(parseTsv('1\t2\r3\t4')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    expect(parseTsv('')).toEqual([])
+  })
+
+  test('a pasted block lands at the range’s first cell with local numbers; what falls outside is counted', () => {
+    const edit = pasteInto(blank(), block(2, 2, 1, 1), parseTsv('1.204\t€ 8,50\n5\t6'), 'de')
+    expect(values(edit.changes)).toEqual([['r2', 'eur', 850]])
+    expect(edit.rejections).toEqual([{ rowId: 'r2', columnId: 'stock', text: '1.204', problem: 'too_large' }])
+    expect(edit.outside).toBe(2)
+  })
+
+  test('one value fills the whole range', () => {
+    const edit = pasteInto(blank(), block(0, 2, 2, 2), [['9.90']], 'en')
+    expect(values(edit.changes)).toEqual([
+      ['r0', 'eur', 990],
+      ['r1', 'eur', 990],
+      ['r2', 'eur', 990],
+    ])
+  })
+
+  test('copying writes the values as they are shown', () => {
+    const grid = sheet([{ title: 'Mug', stock: 1204, eur: 123450 }])
+    expect(textsOf(grid, block(0, 0, 0, 3), 'de')).toEqual([['Mug', '1.204', '1.234,50', '']])
+  })
+})
+
+describe('filling', () => {
+  test('the handle grows along the longer way only', () => {
+    expect(fillRange(block(0, 0, 1, 1), at(3, 2))).toEqual(block(0, 3, 1, 1))
+    expect(fillRange(block(1, 1, 1, 1), at(1, 4))).toEqual(block(1, 1, 1, 4))
+    expect(fillRange(block(2, 3, 1, 1), at(0, 1))).toEqual(block(0, 3, 1, 1))
+    expect(fillRange(block(1, 2, 1, 2), at(1, 1))).toEqual(block(1, 2, 1, 2))
+  })
+
+  test('a pattern repeats downwards and upwards', () => {
+    const grid = sheet([{ stock: 1 }, { stock: 2 }, {}, {}])
+    expect(values(fillInto(grid, block(0, 1, 1, 1), block(0, 3, 1, 1)).changes)).toEqual([
+      ['r2', 'stock', 1],
+      ['r3', 'stock', 2],
+    ])
+    const upwards = sheet([{}, {}, { stock: 1 }, { stock: 2 }])
+    expect(values(fillInto(upwards, block(2, 3, 1, 1), block(1, 3, 1, 1)).changes)).toEqual([['r1', 'stock', 2]])
+  })
+
+  test('across currencies the written amount is kept, and refused where the currency has no such decimals', () => {
+    const grid = sheet([{ eur: 1200 }, { eur: 1250 }])
+    expect(values(fillInto(grid, block(0, 0, 2, 2), block(0, 0, 2, 3)).changes)).toEqual([['r0', 'jpy', 12]])
+    expect(fillInto(grid, block(1, 1, 2, 2), block(1, 1, 2, 3)).rejections).toMatchObject([{ text: '12.50' }])
+  })
+
+  test('read-only cells are not filled', () => {
+    expect(fillInto(sheet([{ jpy: 5 }]), block(0, 0, 3, 3), block(0, 0, 3, 4)).changes).toEqual([])
+  })
+})
+
+describe('undo', () => {
+  test('goes back several steps and forward again', () => {
+    const grid = sheet([{ stock: 1 }])
+    let history = emptyHistory
+    const perform = (text: string) => {
+      const { changes } = typeInto(grid, at(0, 1), text, 'en')
+      grid.apply(changes)
+      history = remember(history, changes)
+    }
+    const travel = (step: typeof undo) => {
+      const result = step(history)
+      history = result.history
+      grid.apply(result.changes)
+      return grid.valueOf('r0', 'stock')
+    }
+    perform('2')
+    perform('3')
+    expect(travel(undo)).toBe(2)
+    expect(travel(undo)).toBe(1)
+    expect(travel(undo)).toBe(1)
+    expect(travel(redo)).toBe(2)
+    expect(travel(redo)).toBe(3)
+    expect(travel(redo)).toBe(3)
+  })
+
+  test('a new step ends what could be redone; a step that changed nothing is none', () => {
+    const change: CellChange = { rowId: 'r0', columnId: 'stock', from: 1, to: 2 }
+    const undone = undo(remember(emptyHistory, [change])).history
+    expect(undone.future).toHaveLength(1)
+    expect(remember(undone, [{ ...change, to: 1 }])).toBe(undone)
+    expect(remember(undone, [change]).future).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import type { CellKind, CellProblem, CellValue } from './grid-cells.ts'
+
+/** Zero-based place of a cell. */
+export interface CellPosition {
+  row: number
+  column: number
+}
+
+/** A rectangle of cells, both ends included. */
+export interface CellRange {
+  top: number
+  bottom: number
+  start: number
+  end: number
+}
+
+/** What the grid's logic needs to know of a column. */
+export interface GridColumnShape {
+  id: string
+  kind: CellKind
+  isReadOnly?: boolean | undefined
+}
+
+/** The cells as the grid sees them; the data itself stays with the caller. */
+export interface GridData {
+  rowIds: readonly string[]
+  columns: readonly GridColumnShape[]
+  valueOf: (rowId: string, columnId: string) => CellValue
+}
+
+/** One cell's change; `from` is what undo brings back. */
+export interface CellChange {
+  rowId: string
+  columnId: string
+  from: CellValue
+  to: CellValue
+}
+
+/** Text that could not become a value: it stays visible in its cell, and the data keeps the old value. */
+export interface CellRejection {
+  rowId: string
+  columnId: string
+  text: string
+  problem: CellProblem
+}
+
+/** What a command does: changes to apply, texts that were refused, and how many cells fell outside the grid. */
+export interface GridEdit {
+  changes: CellChange[]
+  rejections: CellRejection[]
+  outside: number
+}
+
+/** Where one is: the cursor, the other corner of the selection, and the text being written if a cell is open. */
+export interface GridState {
+  cursor: CellPosition
+  anchor: CellPosition
+  editing: { text: string; selectsAll: boolean } | null
+}
+
+export interface GridHistory {
+  past: readonly (readonly CellChange[])[]
+  future: readonly (readonly CellChange[])[]
+}
+
+/** Steps that can be undone. */
+const HISTORY_LIMIT = 200
+
+export const initialGridState: GridState = {
+  cursor: { row: 0, column: 0 },
+  anchor: { row: 0, column: 0 },
+  editing: null,
+}
+export const emptyHistory: GridHistory = { past: [], future: [] }
+
+export type GridAction =
+  | { type: 'moved'; to: CellPosition; extends?: boolean }
+  | { type: 'opened'; text: string; selectsAll: boolean }
+  | { type: 'typed'; text: string }
+  | { type: 'closed' }
+
+export function gridReducer(state: GridState, action: GridAction): GridState {
+  switch (action.type) {
+    case 'moved':
+      return { cursor: action.to, anchor: action.extends ? state.anchor : action.to, editing: null }
+    case 'opened':
+      return { ...state, anchor: state.cursor, editing: { text: action.text, selectsAll: action.selectsAll } }
+    case 'typed':
+      return state.editing ? { ...state, editing: { text: action.text, selectsAll: false } } : state
+    case 'closed':
+      return { ...state, editing: null }
+  }
+}
+
+/** The cell that many rows and columns away, kept inside the grid. */
+export function moveBy(from: CellPosition, rows: number, columns: number, data: GridData): CellPosition {
+  return insideGrid({ row: from.row + rows, column: from.column + columns }, data)
+}
+
+/** The nearest existing cell: rows may have gone since the cursor was placed. */
+export function insideGrid({ row, column }: CellPosition, { rowIds, columns }: GridData): CellPosition {
+  return { row: clamp(row, rowIds.length - 1), column: clamp(column, columns.length - 1) }
+}
+
+const clamp = (index: number, last: number) => Math.max(0, Math.min(last, index))
+
+/** Next or previous cell in reading order; undefined past either end, where Tab leaves the grid. */
+export function tabStep({ row, column }: CellPosition, step: 1 | -1, data: GridData): CellPosition | undefined {
+  const index = row * data.columns.length + column + step
+  if (index < 0 || index >= data.rowIds.length * data.columns.length) return undefined
+  return { row: Math.floor(index / data.columns.length), column: index % data.columns.length }
+}
+
+export function rangeOf({ cursor, anchor }: Pick<GridState, 'cursor' | 'anchor'>): CellRange {
+  return {
+    top: Math.min(cursor.row, anchor.row),
+    bottom: Math.max(cursor.row, anchor.row),
+    start: Math.min(cursor.column, anchor.column),
+    end: Math.max(cursor.column, anchor.column),
+  }
+}
+
+export function isInRange({ row, column }: CellPosition, range: CellRange): boolean {
+  return row >= range.top && row <= range.bottom && column >= range.start && column <= range.end
+}
+
+/** Where a drag of the fill handle to a cell leads: along the longer way only, never smaller than the source. */
+export function fillRange(source: CellRange, { row, column }: CellPosition): CellRange {
+  const rows = Math.max(source.top - row, row - source.bottom, 0)
+  const columns = Math.max(source.start - column, column - source.end, 0)
+  if (rows >= columns) return { ...source, top: Math.min(source.top, row), bottom: Math.max(source.bottom, row) }
+  return { ...source, start: Math.min(source.start, column), end: Math.max(source.end, column) }
+}
+
+/** Remembers one step; a step that changed nothing is none. A new step ends what could be redone. */
+export function remember(history: GridHistory, changes: readonly CellChange[]): GridHistory {
+  const real = changes.filter((change) => change.from !== change.to)
+  if (real.length === 0) return history
+  return { past: [...history.past, real].slice(-HISTORY_LIMIT), future: [] }
+}
+
+/** Takes the last step back: the history after it, and the changes to apply now. */
+export function undo({ past, future }: GridHistory): { history: GridHistory; changes: CellChange[] } {
+  const step = past.at(-1)
+  if (!step) return { history: { past, future }, changes: [] }
+  const changes = step.map((change) => ({ ...change, from: change.to, to: change.from }))
+  return { history: { past: past.slice(0, -1), future: [...future, step] }, changes }
+}
+
+/** Repeats the step that was last taken back. */
+export function redo({ past, future }: GridHistory): { history: GridHistory; changes: CellChange[] } {
+  const step = future.at(-1)
+  if (!step) return { history: { past, future }, changes: [] }
+  return { history: { past: [...past, step], future: future.slice(0, -1) }, changes: [...step] }
+}

@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react'
+
+import { useUiStrings } from './strings.tsx'
+import type { Grid } from './use-grid.ts'
+
+export interface GridStatusProps {
+  grid: Grid
+  rows: readonly { id: string; label: string }[]
+  columns: readonly { id: string; header: string }[]
+}
+
+/** The line below a grid: what is wrong in the cell one stands on, else how many cells are selected. */
+export function GridStatus({ grid, rows, columns }: GridStatusProps) {
+  const strings = useUiStrings()
+  const { cursor } = grid.state
+  const { top, bottom, start, end } = grid.range
+  const error = grid.errorAt(cursor)
+  const selected = (bottom - top + 1) * (end - start + 1)
+  return (
+    <div className="mt-1 flex min-h-5 items-center justify-between gap-3 text-xs text-muted">
+      <span role="status" className="flex min-w-0 items-center gap-1.5">
+        {error !== undefined && (
+          <span className="flex min-w-0 items-center gap-1.5 text-danger">
+            <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">
+              {rows[cursor.row]?.label} · {columns[cursor.column]?.header}: {error}
+            </span>
+          </span>
+        )}
+        <span className="sr-only">{grid.announcement}</span>
+      </span>
+      {selected > 1 && <span className="shrink-0 tabular">{strings.cellsSelected(selected)}</span>}
+    </div>
+  )
+}

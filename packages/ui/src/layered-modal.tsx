@@ -1,0 +1,42 @@
+import { LayeredPanels } from './layered-panels.tsx'
+import { LayeredProvider } from './layered-stack.tsx'
+import type { ModalProps } from './modal.tsx'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm } from './overlay.tsx'
+
+export { type LayeredModalControl, type LayeredScreen, useLayeredModal, useLayeredScreen } from './layered-stack.tsx'
+
+export interface LayeredModalProps extends ModalProps {
+  kind?: 'modal' | 'drawer' | 'focus'
+}
+
+/**
+ * A modal whose content can push sub-screens over itself (`useLayeredModal`, `useLayeredScreen`). Back and Escape leave one
+ * sub-screen; X and the backdrop close the modal, and with it the whole stack. What is covered keeps its state.
+ */
+export function LayeredModal({
+  kind = 'modal',
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  size,
+  headerEnd,
+  children,
+  footer,
+  onSubmit,
+  isSubmitting,
+}: LayeredModalProps) {
+  const main = (
+    <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
+      <OverlayBody>{children}</OverlayBody>
+      {footer && <OverlayFooter>{footer}</OverlayFooter>}
+    </OverlayForm>
+  )
+  return (
+    <Overlay kind={kind} isOpen={isOpen} onClose={onClose} {...(size && { size })}>
+      <LayeredProvider>
+        <LayeredPanels header={{ title, subtitle, end: headerEnd }} main={main} />
+      </LayeredProvider>
+    </Overlay>
+  )
+}

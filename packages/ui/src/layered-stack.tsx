@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useReducer } from 'react'
+import { type LayeredStack, layeredReducer } from './layered-state.ts'
+
+/** A sub-screen of a layered modal. */
+export interface LayeredScreen {
+  title: string
+  /** Shown after the title. */
+  subtitle?: string
+  /** Runs when the screen is left by Back or Escape. */
+  onBack?: () => void
+  /** The content. With `useLayeredScreen` it follows the state of its opener; pushed alone, it is drawn as it was pushed. */
+  view: ReactNode | (() => ReactNode)
+  /** Buttons under the content. */
+  footer?: ReactNode | (() => ReactNode)
+}
+
+export interface LayeredActions {
+  /** Puts a screen on top. With an id, pushing the same screen twice is harmless. */
+  push: (screen: LayeredScreen, id?: string) => void
+  /** Gives a screen that is open its newest content; nothing happens when it is not. */
+  update: (id: string, screen: LayeredScreen) => void
+  pop: () => void
+  reset: () => void
+}
+
+/** Apart from the depth nothing here ever changes: a component is not drawn again by the screens it has opened. */
+export interface LayeredModalControl extends LayeredActions {
+  /** How many sub-screens are open; 0 shows the main content. */
+  depth: number
+}
+
+const LayeredControlContext = createContext<LayeredModalControl | null>(null)
+const LayeredStackContext = createContext<LayeredStack<LayeredScreen>>([])
+
+/** The stack of the layered modal one stands in; each has its own. Throws outside of one. */
+export function useLayeredModal(): LayeredModalControl {
+  const control = use(LayeredControlContext)
+  if (!control) throw new Error('useLayeredModal must be used within a LayeredModal')
+  return control
+}
+
+/**
+ * A sub-screen that follows the state of the component that opens it: what its latest render describes is what shows.
+ * The result opens the screen.
+ */
+export function useLayeredScreen(screen: LayeredScreen): () => void {
+  const id = useId()
+  const { push, update } = useLayeredModal()
+  useEffect(() => update(id, screen))
+  return useCallback(() => push(screen, id), [id, push, screen])
+}
+
+/** The screens themselves, for the frame that draws them. */
+export function useLayeredStack(): LayeredStack<LayeredScreen> {
+  return use(LayeredStackContext)
+}
+
+const pushed = { count: 0 }
+const newScreenId = () => `screen-${++pushed.count}`
+
+/** Holds one stack of sub-screens. Ends with the overlay it stands in, so closing resets it. */
+export function LayeredProvider({ children }: { children: ReactNode }) {
+  const [stack, dispatch] = useReducer(layeredReducer<LayeredScreen>, [])
+  const actions = useMemo<LayeredActions>(
+    () => ({
+      push: (screen, id = newScreenId()) => dispatch({ type: 'push', id, screen }),
+      update: (id, screen) => dispatch({ type: 'update', id, screen }),
+      pop: () => dispatch({ type: 'pop' }),
+      reset: () => dispatch({ type: 'reset' }),
+    }),
+    [],
+  )
+  const control = useMemo(() => ({ ...actions, depth: stack.length }), [actions, stack.length])
+  return (
+    <LayeredControlContext value={control}>
+      <LayeredStackContext value={stack}>{children}</LayeredStackContext>
+    </LayeredControlContext>
+  )
+}

@@ -1,0 +1,38 @@
+/** One sub-screen on the stack of one layered modal. The id tells screens apart while their content changes. */
+export interface LayeredEntry<Screen> {
+  id: string
+  screen: Screen
+}
+
+/** The last entry shows; with none, the main content shows. */
+export type LayeredStack<Screen> = readonly LayeredEntry<Screen>[]
+
+export type LayeredAction<Screen> =
+  | { type: 'push'; id: string; screen: Screen }
+  /** Gives a screen on the stack its newest title and view. */
+  | { type: 'update'; id: string; screen: Screen }
+  | { type: 'pop' }
+  | { type: 'reset' }
+
+/** The states of spec §4: push adds a screen, pop removes the last, reset clears all. */
+export function layeredReducer<Screen>(
+  stack: LayeredStack<Screen>,
+  action: LayeredAction<Screen>,
+): LayeredStack<Screen> {
+  switch (action.type) {
+    case 'push':
+      return [...stack.filter(({ id }) => id !== action.id), { id: action.id, screen: action.screen }]
+    case 'update':
+      return replaced(stack, action)
+    case 'pop':
+      return stack.length === 0 ? stack : stack.slice(0, -1)
+    case 'reset':
+      return stack.length === 0 ? stack : []
+  }
+}
+
+/** The same stack when nothing changes, so that nothing is drawn again. */
+function replaced<Screen>(stack: LayeredStack<Screen>, { id, screen }: LayeredEntry<Screen>): LayeredStack<Screen> {
+  const isChanged = stack.some((entry) => entry.id === id && entry.screen !== screen)
+  return isChanged ? stack.map((entry) => (entry.id === id ? { id, screen } : entry)) : stack
+}

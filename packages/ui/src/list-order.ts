@@ -1,0 +1,15 @@
+/** The items with the chosen ones taken out and put before or after the target, in their old order among themselves. */
+export function reorder<Item>(
+  items: readonly Item[],
+  itemId: (item: Item) => string,
+  ids: ReadonlySet<string>,
+  targetId: string,
+  position: 'before' | 'after',
+): Item[] {
+  const moved = items.filter((item) => ids.has(itemId(item)))
+  const rest = items.filter((item) => !ids.has(itemId(item)))
+  const target = rest.findIndex((item) => itemId(item) === targetId)
+  if (target < 0) return [...items]
+  const at = position === 'before' ? target : target + 1
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader, type OverlaySize } from './overlay.tsx'
+
+export interface ModalProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  size?: OverlaySize
+  /** Scrolls when it is higher than the window allows. */
+  children: ReactNode
+  /** Buttons. `<Button slot="close">` closes, asking first when there are unsaved edits. */
+  footer?: ReactNode
+  /** Beside the title: a badge, a status. */
+  headerEnd?: ReactNode
+  /** Makes the content a form; the footer then holds a button of type submit. */
+  onSubmit?: () => unknown
+  isSubmitting?: boolean
+}
+
+/** The generic modal: overlay, close button, header, scrolling body, footer. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  size,
+  headerEnd,
+  children,
+  footer,
+  onSubmit,
+  isSubmitting,
+}: ModalProps) {
+  return (
+    <Overlay kind="modal" isOpen={isOpen} onClose={onClose} {...(size && { size })}>
+      <OverlayForm onSubmit={onSubmit} isSubmitting={isSubmitting}>
+        <OverlayHeader title={title} subtitle={subtitle} end={headerEnd} />
+        <OverlayBody>{children}</OverlayBody>
+        {footer && <OverlayFooter>{footer}</OverlayFooter>}
+      </OverlayForm>
+    </Overlay>
+  )
+}

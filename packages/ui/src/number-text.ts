@@ -1,0 +1,76 @@
+/** The signs with which a language writes numbers. */
+export interface NumberSigns {
+  decimal: string
+  group: string
+}
+
+const SAMPLE = 1_234_567.8
+/** First code points of the decimal digits people paste: Latin, Arabic-Indic, Persian, Devanagari, Bengali, full width. */
+const DIGIT_BASES = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const AFFIX = '(?:[\\p{L}\\p{Sc}]{1,4}\\.?)?'
+const WRITTEN_NUMBER = new RegExp(`^${AFFIX}\\s*([-(]?)\\s*${AFFIX}\\s*([\\d.,'\\s]*?)\\s*([-)]?)\\s*${AFFIX}$`, 'u')
+
+const signsByLocale = new Map<string, NumberSigns>()
+
+/** Decimal and grouping sign of a language, as `Intl` writes them. */
+export function numberSigns(locale: string): NumberSigns {
+  const known = signsByLocale.get(locale)
+  if (known) return known
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(SAMPLE)
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const signs = { decimal: sign('decimal') || '.', group: sign('group') }
+  signsByLocale.set(locale, signs)
+  return signs
+}
+
+/** Any script's decimal digits as 0–9, Arabic separators and typographic minus signs as their plain counterparts. */
+export function plainNumberText(text: string): string {
+  return text
+    .replace(DIRECTION_MARKS, '')
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/[’`´]/g, "'")
+    .replace(/[−–—]/g, '-')
+}
+
+function plainDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  const base = DIGIT_BASES.find((first) => point >= first && point < first + 10)
+  return base === undefined ? digit : String(point - base)
+}
+
+/**
+ * Reads a number however it was written (`1,234.50`, `1.234,50 €`, `CHF 1'234.50`, `(12.50)`) into `-?\d+(\.\d+)?`.
+ * A lone separator is read as the language reads it; only where that is impossible (`12,50` in English) as the decimal
+ * sign. Returns '' for blank and undefined for text that is not one number.
+ */
+export function canonicalNumber(text: string, locale: string): string | undefined {
+  const plain = plainNumberText(text).trim()
+  if (plain === '') return ''
+  const written = WRITTEN_NUMBER.exec(plain)
+  const [, opening = '', body = '', closing = ''] = written ?? []
+  if (!written || !/\d/.test(body) || (opening === '(') !== (closing === ')')) return undefined
+  const digits = withDecimalPoint(body.replace(/[\s']/g, ''), locale)
+  return digits === undefined ? undefined : (opening || closing ? '-' : '') + digits
+}
+
+function withDecimalPoint(body: string, locale: string): string | undefined {
+  const decimal = decimalSignOf(body, locale)
+  const [whole = '', fraction = '', ...more] = decimal === '' ? [body] : body.split(decimal)
+  if (more.length > 0 || /[.,]/.test(fraction)) return undefined
+  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(whole)) return undefined
+  const units = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0'
+  return fraction === '' ? units : `${units}.${fraction}`
+}
+
+/** Which of `.` and `,` is the decimal sign in this text; '' when both can only group. */
+function decimalSignOf(body: string, locale: string): string {
+  const separators = body.match(/[.,]/g) ?? []
+  const last = separators.at(-1) ?? ''
+  if (new Set(separators).size === 2) return last
+  if (separators.length !== 1) return ''
+  const isLocalDecimal = plainNumberText(numberSigns(locale).decimal) === last
+  return !isLocalDecimal && /^\d{1,3}[.,]\d{3}$/.test(body) ? '' : last
+}

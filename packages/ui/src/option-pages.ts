@@ -1,0 +1,92 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+
+import type { Option } from './option-list.tsx'
+
+/** One page of options that match a query. Pages count from 0; `hasMore` says that another follows. */
+export type LoadOptions<O extends Option> = (request: {
+  query: string
+  page: number
+  signal: AbortSignal
+}) => Promise<{ items: readonly O[]; hasMore: boolean }>
+
+/** Milliseconds of rest before a typed query is sent. */
+const QUERY_REST = 250
+const LOCAL_PAGE = 50
+
+export interface OptionPages<O> {
+  items: readonly O[]
+  page: number
+  hasMore: boolean
+  status: 'loading' | 'ready' | 'failed'
+}
+
+export type OptionPagesEvent<O> =
+  | { type: 'started'; page: number }
+  | { type: 'answered'; page: number; items: readonly O[]; hasMore: boolean }
+  | { type: 'failed'; page: number }
+
+/** Page after page of one query; an option that a later page brings again is kept once. */
+export function optionPagesReducer<O extends Option>(
+  pages: OptionPages<O>,
+  event: OptionPagesEvent<O>,
+): OptionPages<O> {
+  if (event.type === 'started') return { ...pages, page: event.page, status: 'loading' }
+  if (event.type === 'failed') return { ...pages, status: 'failed' }
+  const earlier = event.page === 0 ? [] : pages.items
+  const known = new Set(earlier.map(({ id }) => id))
+  const items = [...earlier, ...event.items.filter(({ id }) => !known.has(id))]
+  return { items, page: event.page, hasMore: event.hasMore, status: 'ready' }
+}
+
+/** Searches a list that is wholly known, with the same pages as a server would give. */
+export function searchLocally<O extends Option>(
+  options: readonly O[],
+  contains: (text: string, part: string) => boolean,
+): LoadOptions<O> {
+  return ({ query, page }) => {
+    const found = options.filter((option) => contains(`${option.label} ${option.description ?? ''}`, query.trim()))
+    const items = found.slice(page * LOCAL_PAGE, (page + 1) * LOCAL_PAGE)
+    return Promise.resolve({ items, hasMore: found.length > (page + 1) * LOCAL_PAGE })
+  }
+}
+
+/** Loads the options while the list is open: the typed query once it rests, further pages on demand, a failed page again. */
+export function useOptionPages<O extends Option>(load: LoadOptions<O>, isOpen: boolean) {
+  const [query, setQuery] = useState('')
+  const [pages, dispatch] = useReducer(optionPagesReducer<O>, { items: [], page: 0, hasMore: false, status: 'loading' })
+  const running = useRef<AbortController>(undefined)
+  const latestLoad = useRef(load)
+  useEffect(() => {
+    latestLoad.current = load
+  }, [load])
+
+  const fetchPage = async (page: number, forQuery: string) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    dispatch({ type: 'started', page })
+    try {
+      const answer = await latestLoad.current({ query: forQuery, page, signal })
+      if (!signal.aborted) dispatch({ type: 'answered', page, ...answer })
+    } catch {
+      if (!signal.aborted) dispatch({ type: 'failed', page })
+    }
+  }
+  const latestFetch = useRef(fetchPage)
+  useEffect(() => {
+    latestFetch.current = fetchPage
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setTimeout(() => void latestFetch.current(0, query), query === '' ? 0 : QUERY_REST)
+    return () => {
+      clearTimeout(timer)
+      running.current?.abort()
+    }
+  }, [isOpen, query])
+
+  const loadMore = () => {
+    if (pages.status === 'ready' && pages.hasMore) void fetchPage(pages.page + 1, query)
+  }
+  const retry = () => void fetchPage(pages.page, query)
+  return { ...pages, query, setQuery, loadMore, retry }
+}

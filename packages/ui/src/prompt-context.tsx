@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** One question with two answers. */
+export interface PromptOptions {
+  title: string
+  description?: ReactNode
+  /** Says what happens ("Delete product"); 'Confirm' when left out. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Solid red confirm, and the focus starts on the safe answer. */
+  isDangerous?: boolean
+  /** The name to type, exactly (case and spaces), before confirm is enabled. */
+  typedName?: string
+  /**
+   * Runs while the prompt stays open with a spinner; the prompt closes when it has succeeded. When it rejects, the
+   * message shows in the prompt, which stays open.
+   */
+  onConfirm?: () => Promise<unknown>
+}
+
+/** Asks and waits: true when confirmed (and `onConfirm`, if any, has succeeded), false when cancelled. */
+export type Prompt = (options: PromptOptions) => Promise<boolean>
+
+export const PromptContext = createContext<Prompt | null>(null)
+
+/** The imperative prompt. Throws outside UiProvider. */
+export function usePrompt(): Prompt {
+  const prompt = use(PromptContext)
+  if (!prompt) throw new Error('usePrompt must be used within a UiProvider')
+  return prompt
+}

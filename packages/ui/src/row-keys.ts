@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+
+const TARGETS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Arrow keys, Home and End go from row to row among the table's elements of one kind (`data-row`): links, or boxes. */
+export function moveBetweenRows(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'>): void {
+  const stop = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+  const target = TARGETS[event.key]
+  const kind = stop?.dataset['row']
+  if (!stop || !target || kind === undefined) return
+  const stops = [...(stop.closest('table')?.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`) ?? [])]
+  event.preventDefault()
+  stops[target(stops.indexOf(stop), stops.length)]?.focus()
+}

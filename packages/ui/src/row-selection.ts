@@ -1,0 +1,39 @@
+/** What a press on a row's checkbox does to the selection; with shift, everything between the last press and this one follows. */
+export function selectRow(
+  selected: ReadonlySet<string>,
+  rowIds: readonly string[],
+  pressed: string,
+  anchor: string | undefined,
+  isRange: boolean,
+): Set<string> {
+  const next = new Set(selected)
+  const turnsOn = !selected.has(pressed)
+  for (const id of isRange ? between(rowIds, anchor ?? pressed, pressed) : [pressed]) {
+    if (turnsOn) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** Selects or releases every row shown; rows of other pages keep their state. */
+export function selectPage(selected: ReadonlySet<string>, rowIds: readonly string[], turnsOn: boolean): Set<string> {
+  const next = new Set(selected)
+  for (const id of rowIds) {
+    if (turnsOn) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** How much of the page is selected: what its header checkbox shows. */
+export function pageSelection(selected: ReadonlySet<string>, rowIds: readonly string[]): 'none' | 'some' | 'all' {
+  const count = rowIds.filter((id) => selected.has(id)).length
+  if (count === 0) return 'none'
+  return count === rowIds.length ? 'all' : 'some'
+}
+
+function between(rowIds: readonly string[], one: string, other: string): readonly string[] {
+  const indexes = [rowIds.indexOf(one), rowIds.indexOf(other)].sort((a, b) => a - b)
+  const [first = -1, last = -1] = indexes
+  return first < 0 ? [other] : rowIds.slice(first, last + 1)
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import {
+  Tab as AriaTab,
+  TabList as AriaTabList,
+  TabPanel as AriaTabPanel,
+  Tabs as AriaTabs,
+  type Key,
+} from 'react-aria-components'
+import { cn } from './cn.ts'
+
+export interface TabItem {
+  id: string
+  label: ReactNode
+  /** A number beside the label, already formatted. */
+  count?: string
+  /** Makes the tab a link; the app's router then decides which one is selected. */
+  href?: string
+  isDisabled?: boolean
+  /** Left out when the page below shows the content itself. */
+  content?: ReactNode
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly TabItem[]
+  selected?: string
+  onSelect?: (id: string) => void
+  /** After the last tab: "+" and the like. */
+  end?: ReactNode
+  className?: string
+}
+
+/** A row of tabs that scrolls inside its own box when it is too wide, and the panel of the selected one. */
+export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsProps) {
+  return (
+    <AriaTabs
+      {...(selected !== undefined && { selectedKey: selected })}
+      {...(onSelect && { onSelectionChange: (key: Key) => onSelect(String(key)) })}
+      className={cn('flex min-w-0 flex-col', className)}
+    >
+      <div className="flex min-w-0 items-end border-b border-default">
+        <AriaTabList
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
+          {tabs.map(({ id, label, count, href, isDisabled = false }) => (
+            <AriaTab
+              key={id}
+              id={id}
+              {...(href !== undefined && { href })}
+              isDisabled={isDisabled}
+              className="focus-ring-inset flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-t-xs border-b-2 border-transparent whitespace-nowrap text-muted data-disabled:opacity-50 data-hovered:text-default data-selected:border-(--text-color-default) data-selected:font-medium data-selected:text-default"
+            >
+              {label}
+              {count !== undefined && <span className="tabular font-normal text-subtle">{count}</span>}
+            </AriaTab>
+          ))}
+        </AriaTabList>
+        {end && <div className="ms-2 flex h-9 shrink-0 items-center">{end}</div>}
+      </div>
+      {tabs.map(({ id, content }) =>
+        content === undefined ? null : (
+          <AriaTabPanel key={id} id={id} className="focus-ring min-w-0 rounded-control pt-4">
+            {content}
+          </AriaTabPanel>
+        ),
+      )}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { useToasterStore } from 'react-hot-toast/headless'
+import { afterEach, describe, expect, test } from 'vitest'
+import { plainToast, toast, Toaster, toastDuration } from './toast.tsx'
+
+type StoredToast = ReturnType<typeof useToasterStore>['toasts'][number]
+
+/** The toasts as the library's own store hands them to whoever draws them. */
+function stored(): StoredToast[] {
+  const seen: StoredToast[] = []
+  function Probe() {
+    seen.push(...useToasterStore().toasts)
+    return null
+  }
+  renderToStaticMarkup(<Probe />)
+  return seen
+}
+const drawn = () => renderToStaticMarkup(<Toaster />)
+
+afterEach(() => plainToast.remove())
+
+describe('toasts', () => {
+  test.each(['success', 'warning', 'error', 'info'] as const)(
+    'S2-63 %s shows title, message and a close button',
+    (tone) => {
+      toast[tone]({ title: 'Low stock', message: 'Seven mugs are left.' })
+      expect(drawn()).toContain('Low stock')
+      expect(drawn()).toContain('Seven mugs are left.')
+      expect(drawn()).toContain('aria-label="Dismiss"')
+    },
+  )
+
+  test('S9-17 a product toast lasts 3000 ms and is 380 px wide', () => {
+    toast.success({ title: 'Success' })
+    expect(toastDuration).toBe(3000)
+    expect(stored().map(({ duration }) => duration)).toEqual([3000])
+    expect(drawn()).toContain('w-[380px]')
+  })
+
+  test('S9-17 S4-19 the newest 20 are kept', () => {
+    for (let number = 1; number <= 25; number++) toast.info({ title: `Notice ${number}` })
+    expect(stored()).toHaveLength(20)
+    expect(drawn()).toContain('Notice 25')
+    expect(drawn()).not.toContain('Notice 5<')
+  })
+
+  test('S4-19 a dismissed toast is no longer visible, a removed one is gone', () => {
+    const id = toast.info({ title: 'Notice' })
+    toast.dismiss(id)
+    expect(stored()).toMatchObject([{ visible: false, dismissed: true }])
+    plainToast.remove(id)
+    expect(stored()).toEqual([])
+  })
+
+  test('S9-18 elsewhere the library decides: 4000, 2000, 4000, no end', () => {
+    plainToast('Saved as draft')
+    plainToast.success('Saved')
+    plainToast.error('Not saved')
+    plainToast.loading('Saving')
+    const durations = Object.fromEntries(stored().map(({ type, duration }) => [type, duration]))
+    expect(durations).toEqual({ blank: 4000, success: 2000, error: 4000, loading: Infinity })
+  })
+
+  test('an error is an alert, the others are a status', () => {
+    toast.error({ title: 'Not saved' })
+    expect(drawn()).toContain('role="alert"')
+    plainToast.remove()
+    toast.warning({ title: 'Low stock' })
+    expect(drawn()).not.toContain('role="alert"')
+    expect(drawn()).toContain('role="status"')
+  })
+
+  test('the same notice twice shows once', () => {
+    toast.error({ title: 'Not saved' })
+    toast.error({ title: 'Not saved' })
+    expect(stored()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+
+/** Milliseconds of a tooltip: the wait before it opens, and how long after one has closed the next opens at once. */
+export interface TooltipTiming {
+  delay: number
+  skipDelay: number
+}
+
+/** `quick` is the default; `patient` is for targets one often passes over (spec §9). */
+export const tooltipTimings = {
+  quick: { delay: 100, skipDelay: 300 },
+  patient: { delay: 700, skipDelay: 300 },
+} satisfies Record<string, TooltipTiming>
+
+/** Long enough for the pointer to cross the gap between the target and its tooltip. */
+const closeDelay = 150
+
+/** Milliseconds to wait before opening; `sinceClosed` is the time since any tooltip was last seen (0 while one shows). */
+export function waitBeforeOpening({ delay, skipDelay }: TooltipTiming, sinceClosed: number): number {
+  return sinceClosed <= skipDelay ? 0 : delay
+}
+
+/** One tooltip shows at a time, whichever component it belongs to. */
+const shown: { id: string | null; hide: () => void; closedAt: number } = {
+  id: null,
+  hide: () => {},
+  closedAt: -Infinity,
+}
+
+function sinceAnyWasShown(): number {
+  return shown.id !== null ? 0 : performance.now() - shown.closedAt
+}
+
+export interface TooltipState {
+  isOpen: boolean
+  shouldSkipAnimation: boolean
+  open: (isImmediate?: boolean) => void
+  close: (isImmediate?: boolean) => void
+}
+
+/** Open and closed with the timing above. Keyboard focus opens immediately. */
+export function useTooltipState(timing: TooltipTiming): TooltipState {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const hide = useCallback(() => {
+    clearTimeout(timer.current)
+    setOpen(false)
+    if (shown.id !== id) return
+    shown.id = null
+    shown.closedAt = performance.now()
+  }, [id])
+
+  const show = () => {
+    clearTimeout(timer.current)
+    if (shown.id !== null && shown.id !== id) shown.hide()
+    shown.id = id
+    shown.hide = hide
+    setOpen(true)
+  }
+  const after = (wait: number, act: () => void) => {
+    clearTimeout(timer.current)
+    if (wait <= 0) act()
+    else timer.current = setTimeout(act, wait)
+  }
+
+  useEffect(() => hide, [hide])
+  return {
+    isOpen,
+    shouldSkipAnimation: false,
+    open: (isImmediate) => after(isImmediate ? 0 : waitBeforeOpening(timing, sinceAnyWasShown()), show),
+    close: (isImmediate) => after(isImmediate ? 0 : closeDelay, hide),
+  }
+}

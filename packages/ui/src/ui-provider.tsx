@@ -1,0 +1,69 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
+import { AnnouncerProvider } from './announcer.tsx'
+import { DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
+import { type DescribeError, DescribeErrorContext } from './error-text.tsx'
+import { PromptHost } from './prompt.tsx'
+import { type UiStrings, UiStringsProvider } from './strings.tsx'
+import { Toaster } from './toast.tsx'
+
+export interface UiProviderProps {
+  /** BCP 47 tag. Numbers, dates and the direction of writing follow it. */
+  locale: string
+  /** The kit's words in that language. */
+  strings?: Partial<UiStrings>
+  /** The router's: links of the kit then open without loading the page. */
+  navigate?: (href: string) => void
+  /** The router's: what a path becomes under the app's base path. */
+  useHref?: (href: string) => string
+  /** The app's words for what a promise rejected with. */
+  describeError?: DescribeError
+  children: ReactNode
+}
+
+const noStrings: Partial<UiStrings> = {}
+const loadPage = (href: string) => window.location.assign(href)
+
+/** What the kit needs around the app, once: language and direction, words, links, prompts, unsaved edits, toasts. */
+export function UiProvider({
+  locale,
+  strings = noStrings,
+  navigate = loadPage,
+  useHref,
+  describeError,
+  children,
+}: UiProviderProps) {
+  const content = (
+    <AnnouncerProvider>
+      <PromptHost>
+        <RootDirtyScope>{children}</RootDirtyScope>
+        <Toaster />
+      </PromptHost>
+    </AnnouncerProvider>
+  )
+  return (
+    <I18nProvider locale={locale}>
+      <DocumentLanguage />
+      <UiStringsProvider strings={strings}>
+        <RouterProvider navigate={navigate} {...(useHref && { useHref })}>
+          {describeError ? <DescribeErrorContext value={describeError}>{content}</DescribeErrorContext> : content}
+        </RouterProvider>
+      </UiStringsProvider>
+    </I18nProvider>
+  )
+}
+
+/** Overlays stand at the end of the document, so language and direction belong to the document itself. */
+function DocumentLanguage() {
+  const { locale, direction } = useLocale()
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = direction
+  }, [locale, direction])
+  return null
+}
+
+function RootDirtyScope({ children }: { children: ReactNode }) {
+  const scope = useNewDirtyScope()
+  return <DirtyScopeProvider scope={scope}>{children}</DirtyScopeProvider>
+}
