@@ -9,6 +9,9 @@ export type Holder = { pid: number; startedAt: string; host: string }
 
 export type DirectoryLock = { release(): void }
 
+/** Node closes a forgotten SQLite connection when it collects garbage, and the lock would go with it: none is forgotten. */
+const held = new Set<DatabaseSync>()
+
 /** SQLite's code for a file that somebody else has locked. */
 const BUSY = 5
 
@@ -30,6 +33,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     lock.close()
     throw isBusy(error) ? new Error(refusal(directory)) : error
   }
+  held.add(lock)
   fs.writeFileSync(holderFile(directory), JSON.stringify(thisProcess()))
   return { release: () => release(directory, lock) }
 }
@@ -37,6 +41,7 @@ export function lockDirectory(directory: string): DirectoryLock {
 function release(directory: string, lock: DatabaseSync): void {
   if (!lock.isOpen) return
   fs.rmSync(holderFile(directory), { force: true })
+  held.delete(lock)
   lock.close()
 }
 

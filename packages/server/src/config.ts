@@ -1,0 +1,211 @@
+import { resolve } from 'node:path'
+import { allFlags, type FeatureFlag } from '@storeroom/contract'
+
+/** What one setting means: how its text is read, and what holds without it. */
+type Setting<T> = {
+  readonly read: (text: string) => T
+  readonly fallback: T
+  readonly help: string
+}
+
+/** A value that a setting cannot take. The message goes on after the name of the variable. */
+class BadValue extends Error {}
+
+/** Something in the environment that the shop cannot start with; says which variable and why. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const setting = <T>(read: (text: string) => T, fallback: T, help: string): Setting<T> => ({ read, fallback, help })
+
+const text = (value: string) => value
+
+function integer(least: number, most: number) {
+  return (value: string) => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new BadValue(`must be a whole number from ${least} to ${most}`)
+    return number
+  }
+}
+
+function truth(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw new BadValue('must be true or false')
+  return value === 'true'
+}
+
+function url(...protocols: readonly string[]) {
+  return (value: string) => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1)))
+      throw new BadValue(`must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`)
+    return value.replace(/\/$/, '')
+  }
+}
+
+const origins = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(url('http', 'https'))
+
+/** `true`, a number of proxies, or a list of addresses, as Fastify's `trustProxy` takes it. */
+const trust = (value: string): boolean | number | string[] =>
+  value === 'true' || value === 'false'
+    ? value === 'true'
+    : /^\d+$/.test(value)
+      ? Number(value)
+      : value.split(',').map((part) => part.trim())
+
+function choice<T extends string>(...values: readonly T[]) {
+  return (value: string): T => {
+    const found = values.find((one) => one === value)
+    if (found === undefined) throw new BadValue(`must be one of ${values.join(', ')}`)
+    return found
+  }
+}
+
+/** `analytics=off,order_editing` sets flags; one that is not named is on. `none` turns all off. */
+function flags(value: string): ReadonlySet<FeatureFlag> {
+  const on = new Set(value.trim() === 'none' ? [] : allFlags)
+  if (value.trim() === 'none') return on
+  for (const part of value.split(',').filter((word) => word.trim() !== '')) {
+    const [name = '', state = 'on'] = part.trim().split('=')
+    const flag = allFlags.find((one) => one === name)
+    if (!flag || (state !== 'on' && state !== 'off'))
+      throw new BadValue(`must be a list like analytics=off,order_editing=on of ${allFlags.join(', ')}`)
+    if (state === 'on') on.add(flag)
+    else on.delete(flag)
+  }
+  return on
+}
+
+function secret(value: string): string {
+  if (value.length < 32) throw new BadValue('must be at least 32 characters long; make one with: openssl rand -hex 32')
+  return value
+}
+
+function email(value: string): string {
+  if (!/^\S+@\S+\.\S+$/.test(value)) throw new BadValue('must be an e-mail address')
+  return value.toLowerCase()
+}
+
+function password(value: string): string {
+  if (value.length < 8) throw new BadValue('must be at least 8 characters long')
+  return value
+}
+
+const none: string | undefined = undefined
+
+/** Every setting there is. `docs/configure.md` is checked against this table by a test. */
+export const settings = {
+  PORT: setting(integer(0, 65_535), 9000, 'Port to listen on.'),
+  HOST: setting(text, 'localhost', 'Address to listen on; 0.0.0.0 for all.'),
+  DATA_DIR: setting((path: string) => resolve(path), resolve('data'), 'Folder of the embedded database, files and mail.'),
+  DATABASE_URL: setting<string | undefined>(
+    url('postgres', 'postgresql'),
+    none,
+    'PostgreSQL 15 or later; without it, the embedded database is used.',
+  ),
+  STOREROOM_URL: setting<string | undefined>(url('http', 'https'), none, 'Address people use, when a proxy stands in front.'),
+  STOREROOM_TRUST_PROXY: setting(trust, false, 'Whose X-Forwarded headers to believe: true, a count, or addresses.'),
+  STOREROOM_ADMIN_EMAIL: setting<string | undefined>(email, none, 'Creates the owner at the first start.'),
+  STOREROOM_ADMIN_PASSWORD: setting<string | undefined>(password, none, 'Password of that owner.'),
+  STOREROOM_DEMO: setting(truth, false, 'true fills an empty database with the demonstration shop.'),
+  STOREROOM_FLAGS: setting(flags, new Set(allFlags) as ReadonlySet<FeatureFlag>, 'Feature flags; all are on by default.'),
+  STOREROOM_ADMIN_CORS: setting(origins, [] as string[], 'Other origins that may call /admin, separated by commas.'),
+  STOREROOM_STORE_CORS: setting(origins, [] as string[], 'Origins of storefronts that may call /store, separated by commas.'),
+  STOREROOM_LOG: setting(
+    choice('silent', 'error', 'warn', 'info', 'debug'),
+    'info' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
+    'How much is logged.',
+  ),
+  STOREROOM_MAIL_URL: setting<string | undefined>(
+    url('smtp', 'smtps'),
+    none,
+    'SMTP server; without it, mail is written to DATA_DIR/mail.',
+  ),
+  STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
+  STOREROOM_STORAGE: setting(choice('local', 's3'), 'local' as 'local' | 's3', 'Where uploads are kept.'),
+  STOREROOM_S3_ENDPOINT: setting<string | undefined>(url('http', 'https'), none, 'S3-compatible server; AWS without it.'),
+  STOREROOM_S3_REGION: setting(text, 'us-east-1', 'Region of the bucket.'),
+  STOREROOM_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of uploads.'),
+  STOREROOM_S3_PUBLIC_URL: setting<string | undefined>(url('http', 'https'), none, 'Address under which the public part of the bucket is served.'),
+  STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
+  STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
+  STOREROOM_UPLOAD_LIMIT_MB: setting(integer(1, 10_240), 50, 'Largest upload, in megabytes; imports may be ten times as large.'),
+  STOREROOM_JWT_SECRET: setting<string | undefined>(secret, none, 'Signs bearer tokens and links. Required with DATABASE_URL.'),
+  STOREROOM_COOKIE_SECRET: setting<string | undefined>(secret, none, 'Signs download links. Required with DATABASE_URL.'),
+} as const
+
+type Values = { readonly [K in keyof typeof settings]: (typeof settings)[K]['fallback'] }
+
+/** Names of the environment that belong to this server; a misspelt one must not be ignored. */
+const ours = /^STOREROOM_/
+
+/** Reads and checks the environment. @throws ConfigError naming the variable */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const unknown = Object.keys(environment).filter((name) => ours.test(name) && !(name in settings))
+  if (unknown.length > 0) throw new ConfigError(`${unknown.join(', ')} is not a setting of Storeroom`)
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, one]) => [name, readSetting(name, one, environment[name])]),
+  ) as Values
+  refuseContradictions(values)
+  return configOf(values)
+}
+
+function readSetting(name: string, { read, fallback }: Setting<unknown>, value: string | undefined): unknown {
+  if (value === undefined || value === '') return fallback
+  try {
+    return read(value)
+  } catch (error) {
+    if (error instanceof BadValue) throw new ConfigError(`${name} ${error.message}`)
+    throw error
+  }
+}
+
+function refuseContradictions(values: Values) {
+  const needed = (reason: string, ...names: (keyof Values)[]) => {
+    const missing = names.filter((name) => values[name] === undefined)
+    if (missing.length > 0) throw new ConfigError(`${missing.join(' and ')} must be set ${reason}`)
+  }
+  if (values.DATABASE_URL !== undefined)
+    needed('when DATABASE_URL is, so that all servers share them', 'STOREROOM_JWT_SECRET', 'STOREROOM_COOKIE_SECRET')
+  if (values.STOREROOM_ADMIN_EMAIL !== undefined) needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
+  if (values.STOREROOM_ADMIN_PASSWORD !== undefined) needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
+  if (values.STOREROOM_STORAGE === 's3')
+    needed('when STOREROOM_STORAGE is s3', 'STOREROOM_S3_BUCKET', 'STOREROOM_S3_ACCESS_KEY_ID', 'STOREROOM_S3_SECRET_ACCESS_KEY')
+}
+
+const configOf = (values: Values) => ({
+  port: values.PORT,
+  host: values.HOST,
+  dataDirectory: values.DATA_DIR,
+  databaseUrl: values.DATABASE_URL,
+  url: values.STOREROOM_URL,
+  trustProxy: values.STOREROOM_TRUST_PROXY,
+  owner:
+    values.STOREROOM_ADMIN_EMAIL !== undefined && values.STOREROOM_ADMIN_PASSWORD !== undefined
+      ? { email: values.STOREROOM_ADMIN_EMAIL, password: values.STOREROOM_ADMIN_PASSWORD }
+      : undefined,
+  demo: values.STOREROOM_DEMO,
+  flags: values.STOREROOM_FLAGS,
+  cors: { admin: values.STOREROOM_ADMIN_CORS, store: values.STOREROOM_STORE_CORS },
+  logLevel: values.STOREROOM_LOG,
+  mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
+  storage: {
+    kind: values.STOREROOM_STORAGE,
+    uploadLimit: values.STOREROOM_UPLOAD_LIMIT_MB * 1024 * 1024,
+    s3: {
+      endpoint: values.STOREROOM_S3_ENDPOINT,
+      region: values.STOREROOM_S3_REGION,
+      bucket: values.STOREROOM_S3_BUCKET ?? '',
+      publicUrl: values.STOREROOM_S3_PUBLIC_URL,
+      accessKeyId: values.STOREROOM_S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: values.STOREROOM_S3_SECRET_ACCESS_KEY ?? '',
+    },
+  },
+  secrets: { jwt: values.STOREROOM_JWT_SECRET, cookie: values.STOREROOM_COOKIE_SECRET },
+})
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,127 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import type pg from 'pg'
+import { insideTransaction } from './transaction-scope.ts'
+
+/** Tables are spoken of in SQL; their shapes stand in the entity files. */
+type Tables = Record<string, never>
+
+/** A pool or a transaction; queries cannot tell which, so they cannot escape one. */
+export type Db = Kysely<Tables>
+
+/** Statements that are worth planning once per connection. Bounded, because each costs the server memory. */
+const prepared = new Map<string, string>()
+const MAX_PREPARED = 500
+
+/** Marks a statement as one that comes again and again; returns it. */
+export function prepare(text: string): string {
+  if (!prepared.has(text) && prepared.size < MAX_PREPARED) prepared.set(text, `s${prepared.size}`)
+  return text
+}
+
+/** Every statement sent, for tests that count them and for `/metrics`. */
+export type StatementListener = (text: string) => void
+const listeners = new Set<StatementListener>()
+
+export function onStatement(listener: StatementListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+class PoolConnection implements DatabaseConnection {
+  readonly client: pg.PoolClient
+  constructor(client: pg.PoolClient) {
+    this.client = client
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    for (const listener of listeners) listener(sql)
+    const name = prepared.get(sql)
+    const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
+    const { rows, rowCount } = await this.client.query(query)
+    return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing streams through it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Read in pages: a stream would hold the only connection of the embedded database')
+  }
+}
+
+/**
+ * A pool query inside an open transaction would wait for ever on the one connection of the embedded database,
+ * and would see other rows than the transaction on a served one: it is refused.
+ */
+class PoolDriver implements Driver {
+  readonly pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    this.pool = pool
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    if (insideTransaction()) throw new Error('This query left the open transaction: pass on the db it was given')
+    return new PoolConnection(await this.pool.connect())
+  }
+
+  async beginTransaction(connection: PoolConnection) {
+    await connection.client.query('begin')
+  }
+
+  async commitTransaction(connection: PoolConnection) {
+    await connection.client.query('commit')
+  }
+
+  async rollbackTransaction(connection: PoolConnection) {
+    await connection.client.query('rollback')
+  }
+
+  async releaseConnection({ client }: PoolConnection) {
+    client.release()
+  }
+
+  async destroy() {}
+}
+
+/** Opens the query layer on a pool. The pool stays the caller's to close. */
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PoolDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+/** All rows of a statement. */
+export const all = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
+
+/** The first row, if there is one. */
+export const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
+  (await query.execute(db)).rows[0]
+
+/** The row that a statement must return, such as `insert … returning`. */
+export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const row = await first(db, query)
+  if (row === undefined) throw new Error('Expected the statement to return a row')
+  return row
+}
+
+/** How many rows a statement changed. */
+export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(db)).numAffectedRows ?? 0n)
+
+/** Runs SQL text that the read compiler built, with its values. */
+export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows

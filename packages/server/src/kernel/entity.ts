@@ -1,0 +1,130 @@
+import type { Condition } from './read/condition.ts'
+
+/** How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'json'
+
+export type Column = {
+  readonly kind: ColumnKind
+  /** SQL for a value that is not stored in the row itself; `row` is the alias of its table. Such a column is never written. */
+  readonly sql?: (row: string) => string
+  /** Left out of answers unless asked for by name. */
+  readonly hidden?: true
+}
+
+export type Relation =
+  | { readonly kind: 'one'; readonly entity: () => Entity; readonly from: string }
+  | { readonly kind: 'many'; readonly entity: () => Entity; readonly to: string; readonly order: string }
+  | {
+      readonly kind: 'through'
+      readonly entity: () => Entity
+      readonly table: string
+      readonly local: string
+      readonly foreign: string
+      /** Order of the joined rows, in terms of `child` and `link`. */
+      readonly order: string
+    }
+
+/** What a computed field may look at besides its row: who asks, in which region, at what time. */
+export type ComputeContext = {
+  readonly now: number
+  readonly regionId?: string | undefined
+  readonly currencyCode?: string | undefined
+  readonly customerGroupIds?: readonly string[] | undefined
+  readonly salesChannelIds?: readonly string[] | undefined
+  readonly taxRates?: readonly TaxRateLine[] | undefined
+  readonly automaticTaxes?: boolean | undefined
+  readonly flags: ReadonlySet<string>
+}
+
+export type TaxRateLine = { readonly rate: number | null; readonly name: string; readonly code: string | null }
+
+/**
+ * Fields that are calculated after reading: totals, prices for a context, availability. Never a second calculation
+ * in SQL: the compiler reads what `needs` names, and `compute` runs on the parsed row.
+ */
+export type Computed = {
+  readonly fields: readonly string[]
+  /** Columns and relations (`inventory_items.inventory.location_levels`) that the calculation reads. */
+  readonly needs: readonly string[]
+  readonly compute: (row: Row, context: ComputeContext) => Row
+  /** Only when asked for; otherwise part of every answer. */
+  readonly hidden?: true
+}
+
+export type Row = Record<string, unknown>
+
+/** Turns the value of a query parameter into a condition on the row called `row`. */
+export type Filter = (value: unknown, row: string) => Condition
+
+export type Entity = {
+  readonly table: string
+  /** Column that names a row: `id`, or `code` and the like. */
+  readonly key: string
+  /** Prefix of new ids. */
+  readonly prefix?: string
+  readonly columns: Readonly<Record<string, Column>>
+  readonly relations: Readonly<Record<string, Relation>>
+  readonly computed: readonly Computed[]
+  /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
+  readonly softDelete: boolean
+  /** The row has `rev`: reads of it carry a version, and its fragments may be kept. */
+  readonly revised: boolean
+  /** SQL for a number that grows whenever selling changed something this row shows, such as stock. */
+  readonly sellingRevision?: (row: string) => string
+  /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
+  readonly epochs: readonly Epoch[]
+  /** SQL of the text that `q` searches, already lower-case and without accents. */
+  readonly search?: (row: string) => string
+  /** Query parameters that are more than a column of their own name. */
+  readonly filters: Readonly<Record<string, Filter>>
+  /** Default order of lists, as the `order` parameter writes it. */
+  readonly order: string
+}
+
+/** Pricing rules; tax rules; and names and links of collections, types, tags, categories and channels. */
+export type Epoch = 'pricing' | 'tax' | 'taxonomy'
+
+type EntityOptions = Partial<Omit<Entity, 'table' | 'columns'>> & Pick<Entity, 'table' | 'columns'>
+
+export const entity = (options: EntityOptions): Entity => ({
+  key: 'id',
+  relations: {},
+  computed: [],
+  softDelete: 'deleted_at' in options.columns,
+  revised: false,
+  filters: {},
+  epochs: [],
+  order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
+  ...options,
+})
+
+const column = (kind: ColumnKind): Column => ({ kind })
+export const text = column('text')
+export const integer = column('integer')
+export const number = column('number')
+export const boolean = column('boolean')
+export const time = column('time')
+export const json = column('json')
+
+export const expression = (kind: ColumnKind, sql: (row: string) => string): Column => ({ kind, sql })
+export const hidden = (shown: Column): Column => ({ ...shown, hidden: true })
+
+/** The columns that nearly every table has. */
+export const dates = { created_at: time, updated_at: time }
+export const softDates = { ...dates, deleted_at: time }
+
+export const belongsTo = (entity: () => Entity, from: string): Relation => ({ kind: 'one', entity, from })
+export const hasMany = (entity: () => Entity, to: string, order = 'child.created_at, child.id'): Relation => ({
+  kind: 'many',
+  entity,
+  to,
+  order,
+})
+export const linked = (
+  entity: () => Entity,
+  table: string,
+  local: string,
+  foreign: string,
+  order = 'child.id',
+): Relation => ({ kind: 'through', entity, table, local, foreign, order })
+

@@ -1,0 +1,70 @@
+import {
+  errorRow,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldConflict,
+  type FieldError,
+  type Loudness,
+} from '@storeroom/contract'
+
+type Details = {
+  readonly fields?: readonly FieldError[]
+  readonly conflicts?: readonly FieldConflict[]
+  /** Messages of `request_errors`. */
+  readonly errors?: readonly string[]
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number
+  /** v1's own code on the wire where it has one, such as `insufficient_inventory`. */
+  readonly wireCode?: string
+  readonly cause?: unknown
+}
+
+/** An error of the catalogue. Everything else that is thrown becomes `unknown_error`, its message hidden. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, message?: string, details: Details = {}) {
+    super(message ?? errorRow(code).message ?? code, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+  get status() {
+    return errorRow(this.code).status
+  }
+  get loudness(): Loudness {
+    return errorRow(this.code).loudness
+  }
+}
+
+export const invalid = (message: string, field?: string) =>
+  new AppError('invalid_data', message, field === undefined ? {} : { fields: [{ field, message }] })
+
+export const notFound = (message: string) => new AppError('not_found', message)
+
+export const notAllowed = (message: string) => new AppError('not_allowed', message)
+
+/** v1 middlewares collect several messages into one answer (contract/errors.csv). */
+export const requestErrors = (errors: readonly string[]) => new AppError('request_errors', undefined, { errors })
+
+/** Unwraps a look-up; v1's words for a missing record are `Product with id: … was not found`. */
+export function orNotFound<T>(row: T | undefined, message: string): T {
+  if (row === undefined) throw notFound(message)
+  return row
+}
+
+/** What goes over the wire: a JSON body, or v1's plain text for rows without a type. */
+export function wireBody(error: AppError): ErrorBody | string | { errors: readonly string[]; message: string } {
+  const row = errorRow(error.code)
+  const { fields, conflicts, errors, wireCode } = error.details
+  if (errors) return { errors, message: error.message }
+  if (row.type === undefined) return error.message
+  const code = wireCode ?? row.wireCode
+  return {
+    ...(code !== undefined && { code }),
+    type: row.type,
+    message: error.message,
+    ...(fields && { fields }),
+    ...(conflicts && { conflicts }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { EventName } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { all, type Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import { afterCommit } from './transaction-scope.ts'
+import { tx } from './tx.ts'
+
+type Written = { id: string; name: EventName; data: object }
+
+/** How many events one delivery takes; more are taken by the next, which follows at once. */
+const BATCH = 100
+
+/**
+ * Events are written to an outbox in the transaction that caused them, then turned into jobs of their subscribers:
+ * nothing is sent for a transaction that rolled back, nothing is lost for one that committed. Data are ids, never secrets.
+ */
+export class Events {
+  readonly #subscribers = new Map<EventName, string[]>()
+  readonly #db: Db
+  readonly #jobs: Jobs
+  #running: Promise<void> | undefined
+  #again = false
+
+  constructor(db: Db, jobs: Jobs) {
+    this.#db = db
+    this.#jobs = jobs
+  }
+
+  /** Runs a task whenever something happens; its data are the event's. */
+  on(name: EventName, task: string) {
+    this.#subscribers.set(name, [...(this.#subscribers.get(name) ?? []), task])
+  }
+
+  async emit(db: Db, name: EventName, data: object) {
+    await sql`insert into outbox (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
+    afterCommit(() => this.nudge())
+  }
+
+  /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */
+  nudge() {
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = this.deliver()
+      .catch(() => {
+        // The next nudge or the minute's task tries again; the events are still there.
+      })
+      .finally(() => {
+        this.#running = undefined
+        if (!this.#again) return
+        this.#again = false
+        this.nudge()
+      })
+  }
+
+  /** Delivers all events that are waiting. */
+  async deliver(): Promise<void> {
+    while ((await this.#deliverBatch()) === BATCH);
+  }
+
+  /** Waits until no delivery runs. */
+  async settled() {
+    while (this.#running) await this.#running
+  }
+
+  #deliverBatch(): Promise<number> {
+    return tx(this.#db, {}, async (db) => {
+      const events = await all(
+        db,
+        sql<Written>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+          returning id::text, name, data`,
+      )
+      for (const { name, data } of events.toSorted((a, b) => Number(a.id) - Number(b.id)))
+        for (const task of this.#subscribers.get(name) ?? []) await this.#jobs.enqueue(db, task, data)
+      return events.length
+    })
+  }
+}

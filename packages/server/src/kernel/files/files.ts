@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where uploads, imports and exports are kept. A key is a path of our own making (`public/2026/ab12cd.webp`), never a
+ * name that somebody sent.
+ */
+export type Files = {
+  /** Writes a whole file; a key that exists is replaced. Nothing is left behind when the source fails. */
+  put(
+    key: string,
+    source: Readable | Buffer,
+    options: { readonly mediaType: string },
+  ): Promise<{ readonly size: number }>
+  /** @throws not_found */
+  open(key: string): Promise<Readable>
+  exists(key: string): Promise<boolean>
+  /** A key that is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Address of a public file for everybody. `origin` is where this server is reached. */
+  publicUrl(key: string, origin: string): string
+  /** Address of a protected file for a short time, downloaded under `name`. */
+  downloadUrl(key: string, origin: string, name: string): Promise<string>
+}
+
+export const isProtected = (key: string) => !key.startsWith('public/')

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { mediaTypes, type FileKind } from './media-types.ts'
+
+/** Folders and a name; no part starts with a dot, so that no key leads out of the place where files are kept. */
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
+
+/** Whether a text that somebody sent can be a key at all. */
+export const isKey = (text: string) => text.length <= 500 && wellFormed.test(text)
+
+type NewKey = { readonly kind: FileKind; readonly protected: boolean; readonly clock: Clock }
+
+/** `public/2026/9f…e1.webp`: nobody can guess it, and nothing in it was sent by anybody. */
+export function newKey({ kind, protected: isProtected, clock }: NewKey): string {
+  const folder = isProtected ? 'protected' : 'public'
+  const year = new Date(clock.now()).getUTCFullYear()
+  return `${folder}/${year}/${randomBytes(16).toString('hex')}.${mediaTypes[kind].extension}`
+}
+
+/** Key of the small version of a picture: `public/2026/9f…e1-thumb.webp`. */
+export const thumbnailKey = (key: string) => key.replace(/\.[^./]+$/, '-thumb.webp')

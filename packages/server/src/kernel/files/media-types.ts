@@ -1,0 +1,30 @@
+/** What a file is, told by its content; the ending of its key says it again, so that keys need no look-up. */
+type MediaType = {
+  readonly type: string
+  readonly extension: string
+  /** Pictures that we have encoded ourselves: the only uploads that a browser may show instead of downloading. */
+  readonly inline?: true
+}
+
+/** Markup is kept under `bin`: nothing that a browser could run is ever served as what it is. */
+export const mediaTypes = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg', inline: true },
+  png: { type: 'image/png', extension: 'png', inline: true },
+  webp: { type: 'image/webp', extension: 'webp', inline: true },
+  gif: { type: 'image/gif', extension: 'gif', inline: true },
+  avif: { type: 'image/avif', extension: 'avif', inline: true },
+  csv: { type: 'text/csv', extension: 'csv' },
+  text: { type: 'text/plain', extension: 'txt' },
+  pdf: { type: 'application/pdf', extension: 'pdf' },
+  zip: { type: 'application/zip', extension: 'zip' },
+  binary: { type: 'application/octet-stream', extension: 'bin' },
+} as const satisfies Record<string, MediaType>
+
+export type FileKind = keyof typeof mediaTypes
+
+const byExtension = new Map<string, MediaType>(Object.values(mediaTypes).map((row) => [row.extension, row]))
+
+/** Media type of a stored file, by the ending of its key. */
+export function mediaTypeOf(key: string): MediaType {
+  return byExtension.get(key.slice(key.lastIndexOf('.') + 1)) ?? mediaTypes.binary
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db.ts'
+import type { ComputeContext } from '../entity.ts'
+import { AppError } from '../errors.ts'
+import { nobody, type Principal } from '../principal.ts'
+import type { ReadContext } from '../read/read.ts'
+import type { Services } from '../services.ts'
+import { tx } from '../tx.ts'
+
+/** What a handler may use besides its input. */
+export type Context = {
+  /** The pool for reads; the transaction for writes. */
+  readonly db: Db
+  readonly services: Services
+  readonly principal: Principal
+  readonly request: RequestFacts
+  /** The revision that the caller had loaded (`If-Match`), if it said so. */
+  readonly version: number | undefined
+  readonly reply: FastifyReply
+}
+
+/** A handler that does more than one transaction, or slow work before it, gets the pool and opens its own. */
+export type StagedContext = Context & { readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+
+export type RequestFacts = {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string | undefined
+  /** Address under which the caller reaches this server, without a slash at the end. */
+  readonly origin: string
+  readonly headers: FastifyRequest['headers']
+  readonly unless: string | undefined
+  readonly files: () => AsyncIterable<IncomingFile>
+}
+
+export type IncomingFile = { readonly name: string; readonly field: string; readonly stream: NodeJS.ReadableStream }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal
+  }
+}
+
+/** The person behind the request; routes with admin access always have one. */
+export function userOf({ principal }: Context): { id: string; role: string } {
+  if (!principal.user) throw new AppError('unauthorized')
+  return principal.user
+}
+
+export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): StagedContext {
+  const principal = request.principal ?? nobody
+  const actor = { userId: principal.user?.id, requestId: request.id }
+  return {
+    db: services.db,
+    services,
+    principal,
+    request: factsOf(services, request),
+    version: versionOf(request.headers['if-match']),
+    reply,
+    transaction: (work) => tx(services.db, actor, work),
+  }
+}
+
+const factsOf = ({ config }: Services, request: FastifyRequest): RequestFacts => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+  origin: config.url ?? `${request.protocol}://${request.host}`,
+  headers: request.headers,
+  unless: request.headers['if-none-match'],
+  files: () => incomingFiles(request),
+})
+
+async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
+  for await (const part of request.files()) {
+    yield { name: part.filename, field: part.fieldname, stream: part.file }
+  }
+}
+
+/** `"1234.abc"` → 1234: an ETag starts with the revision of the row. */
+function versionOf(header: string | undefined): number | undefined {
+  const found = /^(?:W\/)?"(\d+)/.exec(header ?? '')
+  return found ? Number(found[1]) : undefined
+}
+
+/** Who an answer is calculated for: a key that names them, and what is looked up when something must be calculated. */
+export type Audience = { readonly key: string; readonly compute: (epochs: string) => Promise<Partial<ComputeContext>> }
+
+const staff: Audience = { key: '', compute: async () => ({}) }
+
+/** How a handler reads. Inside a transaction nothing is kept: what it sees may never be committed. */
+export function readContext({ services, request, db }: Context, { key, compute }: Audience = staff): ReadContext {
+  const inTransaction = db !== services.db
+  const { fragments, answers, clock, flags } = services
+  return {
+    db,
+    fragments: inTransaction ? undefined : fragments,
+    answers: inTransaction ? undefined : answers,
+    compute: async (epochs) => ({ now: clock.now(), flags, ...(await compute(epochs)) }),
+    contextKey: key,
+    unless: inTransaction ? undefined : request.unless,
+  }
+}

@@ -1,0 +1,51 @@
+import { errorRow, type ErrorCode } from '@storeroom/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, wireBody } from '../errors.ts'
+import { sqlState } from '../tx.ts'
+
+/** Errors of the framework that are the caller's mistake, as rows of our catalogue. */
+const framework: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This content type is not supported'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_data', 'The request body does not have the length it states'],
+  FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is too large'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Files must be sent as multipart/form-data'],
+}
+
+/** SQLSTATEs that say something about the request. */
+const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
+  '40001': ['conflict'],
+  '40P01': ['conflict'],
+  '57014': ['too_slow'],
+  '22P05': ['invalid_data', 'Text may not contain the character U+0000'],
+  '22021': ['invalid_data', 'Text may not contain the character U+0000'],
+  '22003': ['invalid_data', 'A number is out of range'],
+}
+
+/** The one place where anything thrown becomes an answer. What is not in the catalogue is hidden and logged. */
+export function useErrorFunnel(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(catalogued(error), request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('no_route'), request, reply))
+}
+
+function catalogued(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
+  if (code) return new AppError(code, message, { cause: error })
+  // A body that Fastify's JSON parser refused carries no code but a status.
+  if (error.statusCode === 400) return new AppError('invalid_data', 'The request body is not valid JSON', { cause: error })
+  return new AppError('unknown_error', undefined, { cause: error })
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { loudness } = errorRow(error.code)
+  request.log[loudness]({ code: error.code, message: error.message, cause: error.cause }, 'request failed')
+  const { retryAfter } = error.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const body = wireBody(error)
+  reply.code(error.status).removeHeader('etag')
+  if (typeof body === 'string') return reply.type('text/plain; charset=utf-8').send(body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,158 @@
+import type { Route } from '@storeroom/contract'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { hours, seconds } from '../clock.ts'
+import { affected, first, type Db } from '../db.ts'
+import { AppError, invalid, wireBody } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { nobody, principalKey } from '../principal.ts'
+import type { Services } from '../services.ts'
+import { JsonText } from './json-text.ts'
+
+/** How long a key answers again with what it answered first. */
+const KEPT = hours(24)
+/** A holder that has not finished by then has died with its server. */
+const LOCKED = seconds(60)
+const POLL = 50
+
+type Stored = {
+  request_hash: string
+  response_code: number | null
+  response_body: string | null
+  response_type: string | null
+}
+
+type Answered = { readonly code: number; readonly body: string; readonly type: string }
+
+/**
+ * Runs a POST at most once per `Idempotency-Key`, scoped to who asks, method and path. A repeated key answers what the
+ * first request answered; a concurrent duplicate waits without holding a connection. Routes whose answers hold
+ * secrets are never stored: their key is only echoed.
+ * @throws invalid_data when the key was used for another body
+ */
+export async function idempotent(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  run: (inside?: KeepInside) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return run()
+  if (key.length > 255) throw invalid('Idempotency-Key must be shorter than or equal to 255 characters')
+  reply.header('idempotency-key', key).header('access-control-expose-headers', 'Idempotency-Key')
+  if (route.secret || route.multipart !== undefined || route.reads) return run()
+  const claim = claimOf(request, key)
+  const earlier = await takeOrWait(services, claim)
+  if (earlier) {
+    reply.code(earlier.code).type(earlier.type)
+    return reply.send(earlier.body)
+  }
+  return runAndKeep(route, services, claim, run)
+}
+
+/** Writes the answer down in the very transaction that earns it, so that a crash can separate neither from the other. */
+export type KeepInside = (db: Db, result: unknown) => Promise<void>
+
+type Claim = { principal: string; key: string; method: string; path: string; hash: string }
+
+const claimOf = (request: FastifyRequest, key: string): Claim => ({
+  principal: principalKey(request.principal ?? nobody),
+  key,
+  method: request.method,
+  path: request.url,
+  hash: createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url'),
+})
+
+/** Takes the key, or waits until whoever holds it has answered. */
+async function takeOrWait(services: Services, claim: Claim): Promise<Answered | undefined> {
+  for (;;) {
+    if (await take(services, claim)) return undefined
+    const stored = await find(services, claim)
+    if (stored && stored.request_hash !== claim.hash)
+      throw invalid('This Idempotency-Key was used for another request body')
+    if (stored?.response_code) {
+      return { code: stored.response_code, body: stored.response_body ?? '', type: stored.response_type ?? '' }
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL))
+  }
+}
+
+async function take({ db, clock }: Services, { principal, key, method, path, hash }: Claim): Promise<boolean> {
+  const now = new Date(clock.now())
+  const expired = new Date(clock.now() - KEPT)
+  const abandoned = new Date(clock.now() - LOCKED)
+  const taken = await affected(
+    db,
+    sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+      values (${newId('ikey')}, ${principal}, ${key}, ${method}, ${path}, ${hash}, ${now}, ${now})
+      on conflict (principal, request_method, request_path, idempotency_key) do update
+        set locked_at = ${now}, created_at = ${now}, request_hash = ${hash}, response_code = null, response_body = null
+        where idempotency_key.created_at < ${expired}
+          or (idempotency_key.response_code is null and idempotency_key.locked_at < ${abandoned})
+          or (idempotency_key.response_code is null and idempotency_key.locked_at is null)`,
+  )
+  return taken > 0
+}
+
+const find = ({ db }: Services, { principal, key, method, path }: Claim) =>
+  first(
+    db,
+    sql<Stored>`select request_hash, response_code, response_body, response_type from idempotency_key
+      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
+  )
+
+async function runAndKeep(
+  route: Route,
+  { db }: Services,
+  claim: Claim,
+  run: (inside?: KeepInside) => Promise<unknown>,
+) {
+  let kept = false
+  const inside: KeepInside = async (transaction, result) => {
+    await keep(transaction, claim, answerOf(route, result))
+    kept = true
+  }
+  try {
+    const result = await run(inside)
+    if (!kept) await keep(db, claim, answerOf(route, result))
+    return result
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.status !== 409) await keep(db, claim, failureOf(error))
+    else await release(db, claim)
+    throw error
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const answerOf = (route: Route, result: unknown): Answered => ({
+  code: route.status ?? 200,
+  body: result instanceof JsonText ? result.bytes.toString() : typeof result === 'string' ? result : JSON.stringify(result ?? ''),
+  type: typeof result === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE,
+})
+
+function failureOf(error: AppError): Answered {
+  const body = wireBody(error)
+  return typeof body === 'string'
+    ? { code: error.status, body, type: 'text/plain; charset=utf-8' }
+    : { code: error.status, body: JSON.stringify(body), type: JSON_TYPE }
+}
+
+const keep = (db: Db, { principal, key, method, path }: Claim, { code, body, type }: Answered) =>
+  affected(
+    db,
+    sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
+      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
+  )
+
+/** A failure of ours or a conflict may go better next time: the key is free again. */
+const release = (db: Db, { principal, key, method, path }: Claim) =>
+  affected(
+    db,
+    sql`update idempotency_key set locked_at = null
+      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
+  )

@@ -1,0 +1,112 @@
+import type { Output, Input, Route, Tree } from '@storeroom/contract'
+import { isRoute, isText } from '@storeroom/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { contextOf, type Context, type StagedContext } from './context.ts'
+import { idempotent, type KeepInside } from './idempotency.ts'
+import { JsonText, Unchanged } from './json-text.ts'
+
+/** What a handler receives: the input after validation, so that defaulted paging is always present. */
+export type Parsed<R extends Route> = Omit<Input<R>, 'query' | 'files'> &
+  (Input<R> extends { query?: infer Q } ? { query: NonNullable<Q> & Paging<NonNullable<Q>> } : unknown)
+type Paging<Q> = { [K in Extract<keyof Q, 'limit' | 'offset'>]-?: number }
+
+type Answer<R extends Route> = Output<R> | JsonText | Unchanged
+type Plain<R extends Route> = (input: Parsed<R>, context: Context) => Promise<Answer<R>>
+type Staged<R extends Route> = { readonly staged: (input: Parsed<R>, context: StagedContext) => Promise<Answer<R>> }
+
+/** A function runs in one transaction if its route writes; `staged` opens its own. */
+export type Handler<R extends Route> = Plain<R> | Staged<R>
+export type Handlers<T> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : Handlers<T[K]> }
+
+/** Marks a handler that hashes, calls providers or touches files, which must not happen inside a transaction. */
+export const staged = <I, O>(handler: (input: I, context: StagedContext) => Promise<O>) => ({ staged: handler })
+
+type AnyInput = Record<string, unknown>
+type AnyHandler = ((input: AnyInput, context: Context) => Promise<unknown>) | {
+  readonly staged: (input: AnyInput, context: StagedContext) => Promise<unknown>
+}
+type AnyHandlers = { readonly [name: string]: AnyHandler | AnyHandlers }
+
+/** Registers one HTTP route per contract row; access, validation, transaction and answer all come from the row. */
+export function implement<T extends Tree>(app: FastifyInstance, contract: T, handlers: Handlers<T>, services: Services) {
+  register(app, contract, handlers as unknown as AnyHandlers, services)
+}
+
+function register(app: FastifyInstance, tree: Tree, handlers: AnyHandlers, services: Services) {
+  for (const [name, node] of Object.entries(tree)) {
+    const handler = handlers[name]
+    if (isRoute(node)) addRoute(app, node, handler as AnyHandler, services)
+    else register(app, node, handler as AnyHandlers, services)
+  }
+}
+
+function addRoute(app: FastifyInstance, route: Route, handler: AnyHandler, services: Services) {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { contract: route },
+    // A store's JSON is small; staff send whole products. Files come as multipart, apart from this limit.
+    bodyLimit: route.path.startsWith('/store') ? 100 * 1024 : 10 * 1024 * 1024,
+    schema: requestSchema(route),
+    handler: (request, reply) => answer(route, handler, request, reply, services),
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Route
+  }
+}
+
+/** Routes without a query or body refuse any, so that a misspelt parameter is never silently ignored. */
+const requestSchema = ({ method, query, body, multipart }: Route) => ({
+  querystring: query ?? { type: 'object', additionalProperties: false },
+  ...(body && { body }),
+  ...(!body && method !== 'GET' && multipart === undefined && { body: emptyBody }),
+})
+const emptyBody = { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: false }] }
+
+async function answer(
+  route: Route,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const run = (inside?: KeepInside) =>
+    perform(route, handler, request, contextOf(services, request, reply), inside)
+  const result = route.method === 'POST' ? await idempotent(route, request, reply, services, run) : await run()
+  return send(route, reply, result)
+}
+
+function perform(
+  route: Route,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  context: StagedContext,
+  inside?: KeepInside,
+): Promise<unknown> {
+  const { params, query, body } = request
+  const input = { ...(params as object), query, body: body ?? {} }
+  if (typeof handler !== 'function') return handler.staged(input, context)
+  if (route.method === 'GET' || route.reads) return handler(input, context)
+  return context.transaction(async (db) => {
+    const result = await handler(input, { ...context, db })
+    await inside?.(db, result)
+    return result
+  })
+}
+
+/** What a handler answered, as it goes over the wire. */
+export function send(route: Route, reply: FastifyReply, result: unknown) {
+  if (reply.sent) return reply
+  if (route.status === 204) return reply.code(204).send()
+  if (result instanceof Unchanged) return reply.code(304).header('etag', result.etag).send()
+  reply.code(route.status ?? 200)
+  if (isText(route.response)) return reply.type('text/plain; charset=utf-8').send(result)
+  reply.type('application/json; charset=utf-8')
+  if (!(result instanceof JsonText)) return reply.send(JSON.stringify(result))
+  if (result.etag !== undefined) reply.header('etag', result.etag)
+  return reply.send(result.bytes)
+}

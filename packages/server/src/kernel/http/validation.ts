@@ -1,0 +1,79 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+import type { FieldError } from '@storeroom/contract'
+import { AppError } from '../errors.ts'
+
+const compiler = (options: Options) => {
+  const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: false, ...options })
+  formats.default(ajv)
+  return ajv
+}
+
+/** Coerces the textual parts of a request only: in a JSON body, coercion would turn null into "" or 0. */
+export function useContractValidation(app: FastifyInstance) {
+  const text = compiler({ coerceTypes: 'array' })
+  const json = compiler({ coerceTypes: false })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
+  app.setSchemaErrorFormatter((errors) => validationError(errors as unknown as ErrorObject[]))
+}
+
+/** One answer for all wrong fields: `message` is v1's text for the first, `fields` lists every one. */
+function validationError(errors: readonly ErrorObject[]): AppError {
+  const fields = distinct(errors.flatMap(fieldError))
+  return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })
+}
+
+const distinct = (fields: readonly FieldError[]): FieldError[] => [
+  ...new Map(fields.map((field) => [`${field.field}|${field.message}`, field])).values(),
+]
+
+const nameOf = ({ instancePath }: ErrorObject) => instancePath.slice(1).replaceAll('/', '.')
+
+/** v1's wording for each kind of violation (contract/errors.csv, area validation). */
+const wording: Readonly<Record<string, (name: string, params: Record<string, unknown>) => string>> = {
+  type: (name, { type }) => typeMessage(name, String(type)),
+  enum: (name, { allowedValues }) =>
+    `${name} must be one of the following values: ${(allowedValues as readonly unknown[]).join(', ')}`,
+  const: (name, { allowedValue }) => `${name} must be ${String(allowedValue)}`,
+  format: (name, { format }) => `${name} must be ${format === 'email' ? 'an email' : `a valid ${String(format)}`}`,
+  pattern: (name) => `${name} has the wrong form`,
+  minLength: (name, { limit }) =>
+    limit === 1 ? `${name} should not be empty` : `${name} must be longer than or equal to ${String(limit)} characters`,
+  maxLength: (name, { limit }) => `${name} must be shorter than or equal to ${String(limit)} characters`,
+  minimum: (name, { limit }) => `${name} must not be less than ${String(limit)}`,
+  maximum: (name, { limit }) => `${name} must not be greater than ${String(limit)}`,
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer number',
+  number: 'a number conforming to the specified constraints',
+  boolean: 'a boolean value',
+  object: 'an object',
+  array: 'an array',
+}
+
+function typeMessage(name: string, type: string): string {
+  const item = /^(.*)\.\d+$/.exec(name)
+  const what = typeNames[type.split(',')[0] ?? ''] ?? type
+  return item ? `each value in ${item[1]} must be ${what}` : `${name === '' ? 'body' : name} must be ${what}`
+}
+
+/** `anyOf` only repeats what its branches say; the branches are reported. */
+function fieldError(error: ErrorObject): FieldError[] {
+  const { keyword, params } = error
+  const parent = nameOf(error)
+  if (keyword === 'anyOf') return []
+  if (keyword === 'additionalProperties') {
+    const field = [parent, String(params['additionalProperty'])].filter((part) => part !== '').join('.')
+    return [{ field, message: `property ${field} should not exist` }]
+  }
+  if (keyword === 'required') {
+    const field = [parent, String(params['missingProperty'])].filter((part) => part !== '').join('.')
+    return [{ field, message: `${field} should not be empty` }]
+  }
+  if (keyword === 'type' && params['type'] === 'null') return []
+  const message = wording[keyword]?.(parent, params) ?? `${parent} ${error.message ?? 'is not valid'}`
+  return [{ field: parent, message }]
+}

@@ -1,0 +1,149 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { runText, type Db } from './db.ts'
+import { afterCommit } from './transaction-scope.ts'
+
+/**
+ * Work that happens after the answer. A task may run twice, after a crash in the middle: it must be safe to repeat.
+ * `quick` tasks are over in seconds; `long` ones report progress elsewhere and watch `signal`.
+ */
+export type Task<Data extends object = object> = {
+  readonly name: string
+  readonly lane: 'quick' | 'long'
+  readonly run: (data: Data, signal: AbortSignal) => Promise<void>
+  /** How often it is tried again, with growing pauses, before it is put aside as dead. */
+  readonly retries?: number
+  /** Minutes between runs, for tasks that nobody asks for. */
+  readonly everyMinutes?: number
+}
+
+/** Hears how each run of a task ended. */
+export type OutcomeListener = (task: string, outcome: 'completed' | 'failed') => void
+
+type Envelope = { readonly task: string; readonly data: object }
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly embedded: boolean
+  readonly onError: (error: unknown, task?: string) => void
+}
+
+/** One queue per lane, so that an idle server asks for all tasks of a lane with one statement. */
+const lanes = ['quick', 'long'] as const
+/** A worker that has been silent for this long has died; its job is tried again. Seconds. */
+const HEARTBEAT = 10
+const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60 }
+
+/** Any number of servers share the jobs of one database; each job is run by one of them at a time. */
+export class Jobs {
+  readonly #tasks = new Map<string, Task>()
+  readonly #boss: PgBoss
+  readonly #options: Options
+  readonly #stopping = new AbortController()
+  readonly #workers = new Map<string, string[]>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #listeners = new Set<OutcomeListener>()
+
+  constructor(options: Options) {
+    this.#options = options
+    const { pool, embedded } = options
+    this.#boss = new PgBoss({
+      db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values as unknown[])).rows }) },
+      backend: embedded ? 'pglite' : 'postgres',
+      schedule: false,
+      superviseIntervalSeconds: HEARTBEAT,
+      monitorVacuum: false,
+    })
+    this.#boss.on('error', (error) => options.onError(error))
+  }
+
+  define<Data extends object>(task: Task<Data>) {
+    if (this.#tasks.has(task.name)) throw new Error(`Two tasks are called ${task.name}`)
+    this.#tasks.set(task.name, task as unknown as Task)
+  }
+
+  /** For `/metrics`. @returns what ends it */
+  onOutcome(listener: OutcomeListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Prepares the tables of the queue; `enqueue` needs no more than this. */
+  async prepare() {
+    await this.#boss.start()
+    for (const lane of lanes) {
+      const dead = `${lane}-dead`
+      await this.#boss.createQueue(dead)
+      await this.#boss.createQueue(lane, {
+        deadLetter: dead,
+        heartbeatSeconds: HEARTBEAT,
+        expireInSeconds: LONGEST[lane],
+        retryBackoff: true,
+      })
+    }
+  }
+
+  /** Starts to work. Several quick tasks may run beside each other, but only one long one per server. */
+  async start() {
+    for (const lane of lanes) {
+      const options = {
+        pollingIntervalSeconds: this.#options.embedded ? 2 : 1,
+        localConcurrency: 1,
+        batchSize: 1,
+        heartbeatRefreshSeconds: HEARTBEAT / 2,
+      }
+      const id = await this.#boss.work<Envelope>(lane, options, async ([job]) => {
+        if (job) await this.#run(job.data, job.signal)
+      })
+      this.#workers.set(lane, [id])
+    }
+    for (const task of this.#tasks.values()) if (task.everyMinutes !== undefined) this.#repeat(task, task.everyMinutes)
+  }
+
+  /** Enqueues in the caller's transaction: nothing is run for a transaction that rolled back. `key` keeps one of a kind waiting. */
+  async enqueue(db: Db, name: string, data: object, key?: string) {
+    const task = this.#tasks.get(name)
+    if (!task) throw new Error(`No task is called ${name}`)
+    await this.#boss.send(task.lane, { task: name, data } satisfies Envelope, {
+      db: { executeSql: async (text, values) => ({ rows: await runText(db, text, values ?? []) }) },
+      retryLimit: task.retries ?? 5,
+      ...(key !== undefined && { singletonKey: `${name}:${key}` }),
+    })
+    afterCommit(() => this.#wake(task.lane))
+  }
+
+  /** Lets running tasks finish, then stops. Long ones are told by their signal and go on from their checkpoint later. */
+  async stop() {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#stopping.abort()
+    await this.#boss.stop({ graceful: true, timeout: 20_000, close: false })
+  }
+
+  async #run({ task: name, data }: Envelope, signal: AbortSignal) {
+    const task = this.#tasks.get(name)
+    if (!task) throw new Error(`No task is called ${name}`)
+    try {
+      await task.run(data, AbortSignal.any([signal, this.#stopping.signal]))
+    } catch (error) {
+      this.#options.onError(error, name)
+      this.#tell(name, 'failed')
+      throw error
+    }
+    this.#tell(name, 'completed')
+  }
+
+  #tell(...outcome: Parameters<OutcomeListener>) {
+    for (const listener of this.#listeners) listener(...outcome)
+  }
+
+  #wake(lane: string) {
+    for (const id of this.#workers.get(lane) ?? []) this.#boss.notifyWorker(id)
+  }
+
+  #repeat(task: Task, everyMinutes: number) {
+    const run = () => {
+      task.run({}, this.#stopping.signal).catch((error: unknown) => this.#options.onError(error, task.name))
+    }
+    this.#timers.push(setInterval(run, everyMinutes * 60_000).unref())
+  }
+}

@@ -1,0 +1,5 @@
+/** A message in the reader's language, as plain and HTML text. */
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+
+/** Sends, or throws so that the job tries again. */
+export type Mailer = { send(mail: Mail): Promise<void> }

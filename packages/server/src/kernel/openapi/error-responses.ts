@@ -1,0 +1,89 @@
+import { errorRow, type ErrorCode, type Route } from '@storeroom/contract'
+import type { Schema } from './schema.ts'
+
+type Content = { readonly schema: Schema; readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }
+export type Response = {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>
+  readonly content?: Readonly<Record<string, Content>>
+}
+
+const text = { type: 'string' } as const
+const errorRef = { $ref: '#/components/schemas/Error' } as const
+
+/** The two shapes that errors have on the wire. */
+export const errorSchemas: Readonly<Record<string, Schema>> = {
+  Error: {
+    type: 'object',
+    required: ['type', 'message'],
+    properties: {
+      code: text,
+      type: text,
+      message: text,
+      fields: {
+        type: 'array',
+        description: 'Every wrong field of the request, named as the caller wrote it.',
+        items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } },
+      },
+      conflicts: {
+        type: 'array',
+        description: 'Fields that somebody else changed: the value that was sent, and the one that is stored.',
+        items: { type: 'object', required: ['field'], properties: { field: text, yours: {}, theirs: {} } },
+      },
+    },
+  },
+  RequestErrors: {
+    type: 'object',
+    required: ['errors', 'message'],
+    properties: { errors: { type: 'array', items: text }, message: text },
+  },
+}
+
+/** What may go wrong on any route of a kind, beyond what its row names. */
+const implied: readonly { readonly code: ErrorCode; readonly on: (route: Route) => boolean }[] = [
+  { code: 'invalid_data', on: () => true },
+  { code: 'unauthorized', on: ({ access }) => access === 'admin' || access === 'customer' },
+  { code: 'forbidden', on: ({ access, method }) => access !== 'public' && method !== 'GET' },
+  { code: 'no_route', on: ({ flag }) => flag !== undefined },
+  { code: 'conflict', on: ({ method, reads }) => method !== 'GET' && !reads },
+  { code: 'payload_too_large', on: ({ body }) => body !== undefined },
+  { code: 'unsupported_media_type', on: ({ body }) => body !== undefined },
+  { code: 'unknown_error', on: () => true },
+]
+
+/** One response per status, with every code that may come with it. */
+export function errorResponses(route: Route): Readonly<Record<string, Response>> {
+  const codes = new Set([...route.errors, ...implied.filter(({ on }) => on(route)).map(({ code }) => code)])
+  const byStatus = Map.groupBy(codes, (code) => errorRow(code).status)
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), responseOf(group)]))
+}
+
+/** Rows without a type answer in plain text, but for v1's collected messages. */
+const mediaTypeOf = (code: ErrorCode) =>
+  errorRow(code).type === undefined && code !== 'request_errors' ? 'text/plain' : 'application/json'
+
+function responseOf(codes: readonly ErrorCode[]): Response {
+  const byMedia = Map.groupBy(codes, mediaTypeOf)
+  const content = [...byMedia].map(([media, group]) => [media, contentOf(media, group)] as const)
+  const retry = {
+    'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
+  }
+  return {
+    description: codes.join(', '),
+    ...(codes.includes('rate_limited') && { headers: retry }),
+    content: Object.fromEntries(content),
+  }
+}
+
+function contentOf(media: string, codes: readonly ErrorCode[]): Content {
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
+  if (media === 'text/plain') return { schema: text, examples }
+  const collected = { $ref: '#/components/schemas/RequestErrors' }
+  return { schema: codes.includes('request_errors') ? { anyOf: [errorRef, collected] } : errorRef, examples }
+}
+
+function exampleOf(code: ErrorCode): unknown {
+  const { type, wireCode, message = '…' } = errorRow(code)
+  if (code === 'request_errors') return { errors: ['…'], message }
+  return type === undefined ? message : { ...(wireCode !== undefined && { code: wireCode }), type, message }
+}

@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses as it is: the keywords that the contract writes. */
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly [keyword: string]: unknown
+}
+
+/** A schema of the contract as JSON, without what the library keeps for itself. */
+export const plain = (schema: TSchema): Schema => JSON.parse(JSON.stringify(schema)) as Schema
+
+/** An object with fewer properties is as easily read where it stands. */
+const WORTH_A_NAME = 4
+
+const isWorthAName = ({ properties }: Schema) => Object.keys(properties ?? {}).length >= WORTH_A_NAME
+
+/**
+ * Gives every object that stands in several places a name, so that readers and generators meet one `Product`. Names come
+ * from the property that holds the object (`products` → `Product`); a second shape of the same name is `Product2`.
+ */
+export class SharedSchemas {
+  readonly schemas: Record<string, Schema> = {}
+  readonly #uses = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+
+  /** To be called with every schema before any is written. */
+  count(schema: Schema) {
+    if (isWorthAName(schema)) {
+      const key = JSON.stringify(schema)
+      const uses = this.#uses.get(key) ?? 0
+      this.#uses.set(key, uses + 1)
+      if (uses > 0) return
+    }
+    for (const [, child] of children(schema)) this.count(child)
+  }
+
+  /** The schema with references in place of what is shared. `name` is the property that holds it. */
+  write(schema: Schema, name: string): Schema {
+    const key = JSON.stringify(schema)
+    if ((this.#uses.get(key) ?? 0) < 2) return this.#withChildren(schema, name)
+    return { $ref: `#/components/schemas/${this.#named(key, schema, name)}` }
+  }
+
+  #named(key: string, schema: Schema, property: string): string {
+    const known = this.#names.get(key)
+    if (known !== undefined) return known
+    const name = unused(this.schemas, singular(property))
+    this.#names.set(key, name)
+    this.schemas[name] = {}
+    this.schemas[name] = this.#withChildren(schema, property)
+    return name
+  }
+
+  #withChildren(schema: Schema, name: string): Schema {
+    const { properties, patternProperties, additionalProperties, items, anyOf } = schema
+    const each = (named: Readonly<Record<string, Schema>>, outer?: string) =>
+      Object.fromEntries(Object.entries(named).map(([key, child]) => [key, this.write(child, outer ?? key)]))
+    return {
+      ...schema,
+      ...(properties && { properties: each(properties) }),
+      ...(patternProperties && { patternProperties: each(patternProperties, name) }),
+      ...(typeof additionalProperties === 'object' && { additionalProperties: this.write(additionalProperties, name) }),
+      ...(items && { items: this.write(items, name) }),
+      ...(anyOf && { anyOf: anyOf.map((child) => this.write(child, name)) }),
+    }
+  }
+}
+
+const children = (schema: Schema): [string, Schema][] => [
+  ...Object.entries(schema.properties ?? {}),
+  ...Object.entries(schema.patternProperties ?? {}),
+  ...(typeof schema.additionalProperties === 'object' ? [['', schema.additionalProperties] as [string, Schema]] : []),
+  ...(schema.items ? [['', schema.items] as [string, Schema]] : []),
+  ...(schema.anyOf ?? []).map((child): [string, Schema] => ['', child]),
+]
+
+/** `product_categories` → `ProductCategory`. */
+const singular = (property: string) =>
+  property
+    .replace(/ies$/, 'y')
+    .replace(/(?<!s)s$/, '')
+    .replaceAll(/(?:^|[^a-zA-Z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function unused(taken: Readonly<Record<string, Schema>>, name: string): string {
+  if (!(name in taken)) return name
+  let number = 2
+  while (`${name}${number}` in taken) number++
+  return `${name}${number}`
+}

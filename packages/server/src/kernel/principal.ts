@@ -1,0 +1,16 @@
+/** Who a request comes from. One browser session can hold a user and a customer at once (contract/states.md §2). */
+export type Principal = {
+  readonly user?: { readonly id: string; readonly role: string }
+  readonly customer?: { readonly id: string }
+  /** The sign-in this request came with: a cookie session or a bearer token. */
+  readonly sessionId?: string
+  /** Cookies are sent by browsers on their own, so that writes need a look at where they come from. */
+  readonly byCookie: boolean
+  /** An API token's id, when the request came with one. */
+  readonly tokenId?: string
+}
+
+export const nobody: Principal = { byCookie: false }
+
+/** Scope of things that belong to one caller, such as idempotency keys. */
+export const principalKey = ({ user, customer }: Principal) => user?.id ?? customer?.id ?? 'anonymous'

@@ -1,0 +1,44 @@
+import type { Entity, Relation } from '../entity.ts'
+import type { Selection } from './selection.ts'
+
+/** ISO 8601 in UTC with milliseconds, as v1 sends every date. */
+const isoTime = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const stored = (entity: Entity, name: string, row: string) => entity.columns[name]?.sql?.(row) ?? `${row}."${name}"`
+
+function columnSql(entity: Entity, name: string, row: string): string {
+  const column = entity.columns[name]
+  if (!column) throw new Error(`${entity.table} has no column ${name}`)
+  const sql = stored(entity, name, row)
+  return column.kind === 'time' ? isoTime(sql) : sql
+}
+
+/** Aliases must differ between levels, or an inner row would hide the outer one of the same name. */
+const nextAlias = (row: string, index: number) => `${row}_${index}`
+
+/** The select list of a selection: columns, and each relation as one JSON value built in place. */
+export function selectList(selection: Selection, row: string): string {
+  const { entity, columns, relations } = selection
+  const own = [...columns].map((name) => `${columnSql(entity, name, row)} as "${name}"`)
+  const nested = [...relations].map(([name, inner], index) => {
+    const relation = entity.relations[name]
+    if (!relation) throw new Error(`${entity.table} has no relation ${name}`)
+    return `(${relationSql(relation, entity, inner, row, nextAlias(row, index))}) as "${name}"`
+  })
+  return [...own, ...nested].join(', ')
+}
+
+function relationSql(relation: Relation, parent: Entity, inner: Selection, row: string, alias: string): string {
+  const { table, softDelete, key } = inner.entity
+  const alive = softDelete ? ` and ${alias}.deleted_at is null` : ''
+  const list = selectList(inner, alias)
+  if (relation.kind === 'one') {
+    return `select row_to_json(o) from (select ${list} from "${table}" ${alias} where ${alias}."${key}" = ${stored(parent, relation.from, row)}${alive}) o`
+  }
+  const order = relation.order.replaceAll('child.', `${alias}.`).replaceAll('link.', `${alias}_l.`)
+  const from =
+    relation.kind === 'many'
+      ? `"${table}" ${alias} where ${alias}."${relation.to}" = ${row}."${parent.key}"${alive}`
+      : `"${relation.table}" ${alias}_l join "${table}" ${alias} on ${alias}."${key}" = ${alias}_l."${relation.foreign}" where ${alias}_l."${relation.local}" = ${row}."${parent.key}"${alive}`
+  return `select coalesce(json_agg(row_to_json(o)), '[]'::json) from (select ${list} from ${from} order by ${order}) o`
+}

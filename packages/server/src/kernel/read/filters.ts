@@ -1,0 +1,91 @@
+import type { Column, Entity, Filter } from '../entity.ts'
+import { invalid } from '../errors.ts'
+import { allOf, always, condition, never, type Condition } from './condition.ts'
+
+type Operator = (column: string, value: unknown) => Condition
+
+/** Characters with a meaning in LIKE stand for themselves in what people search. */
+const escaped = (value: unknown) => String(value).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** contract/README.md: comparisons for dates and numbers, and case-insensitive parts for strings. */
+const operators: Readonly<Record<string, Operator>> = {
+  lt: (column, value) => condition(`${column} < ?`, value),
+  lte: (column, value) => condition(`${column} <= ?`, value),
+  gt: (column, value) => condition(`${column} > ?`, value),
+  gte: (column, value) => condition(`${column} >= ?`, value),
+  contains: (column, value) => condition(`${column} ilike ?`, `%${escaped(value)}%`),
+  starts_with: (column, value) => condition(`${column} ilike ?`, `${escaped(value)}%`),
+  ends_with: (column, value) => condition(`${column} ilike ?`, `%${escaped(value)}`),
+}
+
+/** More values than this in one filter would make a statement that nobody wants to plan. */
+const MAX_VALUES = 1_000
+
+/** Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates (states.md §19). */
+export function compare(column: string, kind: Column['kind'], value: unknown, field: string): Condition {
+  if (Array.isArray(value)) return oneOf(column, kind, value, field)
+  if (value === null || (kind === 'time' && value === 'null')) return condition(`${column} is null`)
+  if (typeof value === 'object') {
+    return allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
+  }
+  return condition(`${column} = ?`, checked(kind, value, field))
+}
+
+function oneOf(column: string, kind: Column['kind'], values: readonly unknown[], field: string): Condition {
+  if (values.length === 0) return never
+  if (values.length > MAX_VALUES) throw invalid(`${field} takes at most ${MAX_VALUES} values`, field)
+  return condition(
+    `${column} = any(?)`,
+    values.map((value) => checked(kind, value, field)),
+  )
+}
+
+function operate(column: string, kind: Column['kind'], name: string, value: unknown, field: string): Condition {
+  const operator = operators[name]
+  if (!operator) throw invalid(`${field}.${name} should not exist`, field)
+  return operator(column, checked(kind, value, field))
+}
+
+/** A date that PostgreSQL could not read would be a 500; it is the caller's mistake. Unix seconds are read as v1 does. */
+function checked(kind: Column['kind'], value: unknown, field: string): unknown {
+  if (kind !== 'time') return value
+  const text = String(value)
+  const milliseconds = /^\d{9,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
+  if (Number.isNaN(milliseconds)) throw invalid(`${field} must be a valid ISO 8601 date`, field)
+  return new Date(milliseconds).toISOString()
+}
+
+const columnSql = (entity: Entity, name: string, row: string) => {
+  const column = entity.columns[name]
+  return column?.sql ? column.sql(row) : `${row}."${name}"`
+}
+
+const filterOf = (entity: Entity, name: string): Filter | undefined => {
+  const column = entity.columns[name]
+  return (
+    entity.filters[name] ??
+    (column && ((value, row) => compare(columnSql(entity, name, row), column.kind, value, name)))
+  )
+}
+
+/** Parameters that are not filters. */
+const notFilters = new Set(['limit', 'offset', 'order', 'fields', 'expand', 'q'])
+
+/**
+ * The `where` of a list: every query parameter that names a column or a filter of the entity, the search text, and
+ * the rule that deleted rows stay out unless `deleted_at` is asked for.
+ */
+export function conditionsOf(entity: Entity, query: Readonly<Record<string, unknown>>, row: string): Condition {
+  const parts = Object.entries(query)
+    .filter(([name, value]) => value !== undefined && !notFilters.has(name))
+    .map(([name, value]) => filterOf(entity, name)?.(value, row) ?? always)
+  if (entity.softDelete && query['deleted_at'] === undefined) parts.push(condition(`${row}.deleted_at is null`))
+  if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))
+  return allOf(parts)
+}
+
+/** The same folding as the database's `fold_text`, so that one text is compared with the other. */
+const searchCondition = (entity: Entity, q: string, row: string): Condition =>
+  entity.search
+    ? condition(`${entity.search(row)} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`, q.trim())
+    : always

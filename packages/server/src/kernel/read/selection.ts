@@ -1,0 +1,194 @@
+import type { Computed, Entity, Row } from '../entity.ts'
+import { invalid } from '../errors.ts'
+
+/** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
+export type Selection = {
+  readonly entity: Entity
+  readonly columns: ReadonlySet<string>
+  readonly computed: ReadonlySet<Computed>
+  readonly relations: ReadonlyMap<string, Selection>
+  /** Columns and relations read for a calculation only, and taken out of the answer again. */
+  readonly unseen: ReadonlySet<string>
+}
+
+export type Defaults = {
+  /** Default columns; all visible ones when left out. */
+  readonly fields?: readonly string[]
+  readonly relations: readonly string[]
+  /** When given, `expand` and `fields` may name nothing else (contract/endpoints.csv). */
+  readonly allowedRelations?: readonly string[]
+  readonly allowedFields?: readonly string[]
+}
+
+type Asked = { readonly fields?: string | undefined; readonly expand?: string | undefined }
+
+/** Deeper than any v1 default, and shallow enough that nobody can ask for the whole database. */
+const MAX_DEPTH = 5
+
+/**
+ * Compiles `fields` and `expand` by the conventions of contract/README.md: plain names replace the default fields,
+ * `+name` adds, `-name` removes, `*relation` selects a relation; `expand` replaces the default relations.
+ * @throws invalid_data for a field or relation that does not exist or is not offered
+ */
+export function selectionOf(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
+  const fields = words(asked.fields)
+  const starred = fields.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
+  const relations = asked.expand === undefined ? defaults.relations : words(asked.expand)
+  checkAllowed('expand', [...words(asked.expand), ...starred], defaults.allowedRelations)
+  const plain = fields.filter((name) => !name.startsWith('*'))
+  checkAllowed(
+    'fields',
+    plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key),
+    defaults.allowedFields,
+  )
+  return build(entity, chosenFields(entity, plain, defaults, list), [...relations, ...starred])
+}
+
+const words = (list: string | undefined) =>
+  (list ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+function checkAllowed(parameter: string, names: readonly string[], allowed: readonly string[] | undefined) {
+  const refused = allowed === undefined ? [] : names.filter((name) => !allowed.includes(name))
+  if (refused.length === 0) return
+  const what = parameter === 'fields' ? 'fields' : 'relations'
+  throw invalid(`Requested ${what} [${refused.join(', ')}] are not valid`, parameter)
+}
+
+const visible = (entity: Entity) => [
+  ...Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden),
+  ...entity.computed.filter((computed) => !computed.hidden).flatMap((computed) => computed.fields),
+]
+
+function chosenFields(entity: Entity, asked: readonly string[], defaults: Defaults, list: boolean): Set<string> {
+  const plain = asked.filter((name) => !/^[+-]/.test(name))
+  const chosen = new Set(plain.length > 0 ? plain : (defaults.fields ?? visible(entity)))
+  for (const name of asked) {
+    if (name.startsWith('+')) chosen.add(name.slice(1))
+    if (name.startsWith('-')) chosen.delete(name.slice(1))
+  }
+  chosen.add(entity.key)
+  if (list && 'created_at' in entity.columns) chosen.add('created_at')
+  return chosen
+}
+
+/** A selection from names: own fields, and dotted paths of relations, each with all its visible fields. */
+function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly string[], depth = 0): Selection {
+  if (depth > MAX_DEPTH) throw invalid(`Relations can be expanded ${MAX_DEPTH} levels deep`, 'expand')
+  const own = new Set([...fields].filter((name) => !name.includes('.')))
+  const computed = new Set(entity.computed.filter((group) => group.fields.some((name) => own.has(name))))
+  for (const name of own) {
+    if (!(name in entity.columns) && !entity.computed.some((group) => group.fields.includes(name)))
+      throw invalid(`Requested fields [${name}] are not valid`, 'fields')
+  }
+  const nested = group([...paths, ...[...fields].filter((name) => name.includes('.')).map(parentOf)])
+  const relations = new Map<string, Selection>()
+  for (const [name, rest] of nested) {
+    const relation = entity.relations[name]
+    if (!relation) throw invalid(`Relation [${name}] does not exist in the requested resource`, 'expand')
+    relations.set(name, build(relation.entity(), childFields(relation.entity(), name, fields), rest, depth + 1))
+  }
+  return withNeeds({ entity, columns: columnsOf(entity, own), computed, relations, unseen: new Set() }, own)
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.'))
+
+const columnsOf = (entity: Entity, fields: ReadonlySet<string>) =>
+  new Set([...fields].filter((name) => name in entity.columns))
+
+/** `variants.title` narrows the relation to that field; without such a name all visible fields are read. */
+function childFields(entity: Entity, name: string, fields: ReadonlySet<string>): Set<string> {
+  const narrowed = [...fields].filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+  const own = narrowed.filter((field) => !field.includes('.'))
+  return new Set([entity.key, ...(own.length > 0 ? own : visible(entity)), ...narrowed])
+}
+
+/** `['variants.prices', 'variants.options', 'tags']` → variants: [prices, options], tags: [] */
+function group(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const [head = '', ...rest] = path.split('.')
+    const inner = groups.get(head) ?? []
+    if (rest.length > 0) inner.push(rest.join('.'))
+    groups.set(head, inner)
+  }
+  return groups
+}
+
+/** Adds what the chosen calculations read; it is taken out of the answer unless it was chosen itself. */
+function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection {
+  const { entity } = selection
+  const needs = [...selection.computed].flatMap((computed) => computed.needs)
+  if (needs.length === 0) return selection
+  const columns = new Set([...selection.columns, ...needs.filter((name) => name in entity.columns)])
+  const relations = new Map(selection.relations)
+  const unseen = new Set(needs.filter((name) => name in entity.columns && !shown.has(name)))
+  for (const [name, rest] of group(needs.filter((need) => !(need in entity.columns)))) {
+    const relation = entity.relations[name]
+    if (!relation) throw new Error(`${entity.table} computes from ${name}, which it does not have`)
+    if (!selection.relations.has(name)) unseen.add(name)
+    const all = needed(relation.entity(), rest)
+    const chosen = relations.get(name)
+    relations.set(name, chosen ? merged(chosen, all) : all)
+  }
+  return { ...selection, columns, relations, unseen }
+}
+
+/** What a calculation reads of a related row: its columns, and what the paths name, which may end in a hidden column. */
+function needed(entity: Entity, paths: readonly string[]): Selection {
+  const hidden = paths.filter((path) => path in entity.columns)
+  const relations = new Map<string, Selection>()
+  for (const [name, rest] of group(paths.filter((path) => !hidden.includes(path)))) {
+    const relation = entity.relations[name]
+    if (!relation) throw new Error(`${entity.table} has no ${name} to compute from`)
+    relations.set(name, needed(relation.entity(), rest))
+  }
+  const columns = new Set([...Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden), ...hidden])
+  return { entity, columns, computed: new Set(), relations, unseen: new Set() }
+}
+
+function merged(chosen: Selection, needed: Selection): Selection {
+  const relations = new Map(chosen.relations)
+  for (const [name, selection] of needed.relations) {
+    const own = relations.get(name)
+    relations.set(name, own ? merged(own, selection) : selection)
+  }
+  const extra = [...needed.columns].filter((name) => !chosen.columns.has(name))
+  const extraRelations = [...needed.relations.keys()].filter((name) => !chosen.relations.has(name))
+  return {
+    ...chosen,
+    columns: new Set([...chosen.columns, ...needed.columns]),
+    relations,
+    unseen: new Set([...chosen.unseen, ...extra, ...extraRelations]),
+  }
+}
+
+/** A stable name of the shape, under which statements and fragments are kept. */
+export function shapeOf({ columns, computed, relations, unseen }: Selection): string {
+  const parts = [
+    ...columns,
+    ...[...computed].flatMap(({ fields }) => fields.map((name) => `=${name}`)),
+    ...[...relations].map(([name, inner]) => `${name}(${shapeOf(inner)})`),
+    ...[...unseen].map((name) => `!${name}`),
+  ]
+  return parts.sort().join(',')
+}
+
+/** Whether rows must be parsed: something in the selection is calculated. */
+export const needsComputing = ({ computed, relations }: Selection): boolean =>
+  computed.size > 0 || [...relations.values()].some(needsComputing)
+
+/** Runs the calculations of a selection on a parsed row, innermost first, and takes out what was read for them only. */
+export function computeRow(row: Row, selection: Selection, context: Parameters<Computed['compute']>[1]): Row {
+  for (const [name, inner] of selection.relations) {
+    if (!needsComputing(inner) && inner.unseen.size === 0) continue
+    const value = row[name]
+    if (Array.isArray(value)) row[name] = value.map((child: Row) => computeRow(child, inner, context))
+    else if (value) row[name] = computeRow(value as Row, inner, context)
+  }
+  for (const computed of selection.computed) Object.assign(row, computed.compute(row, context))
+  for (const name of selection.unseen) delete row[name]
+  return row
+}

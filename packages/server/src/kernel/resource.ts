@@ -1,0 +1,73 @@
+import type { Entity } from './entity.ts'
+import { notFound } from './errors.ts'
+import { readContext, type Context } from './http/context.ts'
+import { JsonText, Unchanged } from './http/json-text.ts'
+import { allOf, always, condition, type Condition } from './read/condition.ts'
+import { conditionsOf } from './read/filters.ts'
+import { readOne, readPage, type ReadContext } from './read/read.ts'
+import { selectionOf, type Defaults } from './read/selection.ts'
+
+/** How a resource reads on the wire: its names, and what its answers show by default. */
+export type Reading = {
+  readonly entity: Entity
+  readonly one: string
+  readonly many: string
+  readonly list: Defaults
+  readonly single: Defaults
+  /** v1's words for a missing record. */
+  readonly missing: (id: string) => string
+}
+
+type ListQuery = {
+  readonly limit: number
+  readonly offset: number
+  readonly order?: string
+  readonly fields?: string
+  readonly expand?: string
+}
+
+type Narrowed = { readonly where?: Condition; readonly read?: ReadContext }
+
+/** Answers `{ many, count, offset, limit }`. `where` narrows what the query asks for. */
+export async function list(context: Context, reading: Reading, query: ListQuery, narrowed: Narrowed = {}) {
+  const { entity, many } = reading
+  const { limit, offset, order } = query
+  const where = allOf([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
+  const selection = selectionOf(entity, query, reading.list, true)
+  const read = narrowed.read ?? readContext(context)
+  const page = await readPage(read, { many, selection, where, order, limit, offset })
+  return page.etag === read.unless ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
+}
+
+const END = Buffer.from('}')
+
+type SingleQuery = { readonly fields?: string; readonly expand?: string }
+
+/** Answers `{ one }` by the entity's key. @throws not_found */
+export async function retrieve(
+  context: Context,
+  reading: Reading,
+  id: string,
+  query: SingleQuery = {},
+  narrowed: Narrowed = {},
+) {
+  const { entity } = reading
+  const alive = entity.softDelete ? condition('p.deleted_at is null') : always
+  const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, narrowed.where ?? always])
+  const read = narrowed.read ?? readContext(context)
+  const found = await readOne(read, selectionOf(entity, query, reading.single, false), where)
+  if (!found) throw notFound(reading.missing(id))
+  if (found.etag === read.unless) return new Unchanged(found.etag)
+  return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), found.json, END]), found.etag)
+}
+
+/** The same, with more keys beside the record: DELETE answers of parts carry their whole. */
+export async function retrieveWith(context: Context, reading: Reading, id: string, beside: object) {
+  const single = await retrieve(context, reading, id)
+  if (!(single instanceof JsonText)) return single
+  const head = Buffer.from(`${JSON.stringify(beside).slice(0, -1)},`)
+  return new JsonText(Buffer.concat([head, single.bytes.subarray(1)]), single.etag)
+}
+
+/** The answer of a DELETE. */
+export const deleted = <O extends string>(id: string, object: O) => ({ id, object, deleted: true })

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** Keys of signatures. `jwt` signs bearer tokens and mailed links, `cookie` signs download links. */
+export type Secrets = { readonly jwt: string; readonly cookie: string }
+
+/** From the settings; with the embedded database, made once and kept beside it for this user's eyes only. */
+export function openSecrets({ secrets, dataDirectory, databaseUrl }: Config): Secrets {
+  const { jwt, cookie } = secrets
+  if (jwt !== undefined && cookie !== undefined) return { jwt, cookie }
+  if (databaseUrl !== undefined) throw new Error('Secrets are required with DATABASE_URL')
+  const kept = keptSecrets(join(dataDirectory, 'secrets.json'), dataDirectory)
+  return { jwt: jwt ?? kept.jwt, cookie: cookie ?? kept.cookie }
+}
+
+function keptSecrets(file: string, directory: string): Secrets {
+  mkdirSync(directory, { recursive: true })
+  const made = { jwt: randomBytes(32).toString('hex'), cookie: randomBytes(32).toString('hex') }
+  try {
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FeatureFlag } from '@storeroom/contract'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Events } from './events.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Answers } from './read/answers.ts'
+import type { Fragments } from './read/fragments.ts'
+import type { Providers } from './providers.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a running shop consists of. Made once in `app.ts`, handed to whoever needs a part of it. */
+export type Services = {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly flags: ReadonlySet<FeatureFlag>
+  readonly fragments: Fragments
+  readonly answers: Answers
+  readonly secrets: Secrets
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly mail: Mailer
+  readonly providers: Providers
+}

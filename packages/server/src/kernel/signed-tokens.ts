@@ -1,0 +1,41 @@
+import { createSecretKey } from 'node:crypto'
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { Clock } from './clock.ts'
+
+/** JSON web tokens, HMAC-SHA256, as v1 signs them. */
+
+const key = (secret: string) => createSecretKey(Buffer.from(secret))
+
+export async function signToken(secret: string, claims: JWTPayload, clock: Clock, lifetime?: number): Promise<string> {
+  const issued = Math.floor(clock.now() / 1000)
+  const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuedAt(issued)
+  if (lifetime !== undefined) token.setExpirationTime(issued + Math.floor(lifetime / 1000))
+  return token.sign(key(secret))
+}
+
+export type Verified =
+  | { readonly valid: true; readonly claims: JWTPayload }
+  | { readonly valid: false; readonly reason: 'expired' | 'signature' | 'malformed' }
+
+export async function verifyToken(secret: string, token: string, clock: Clock): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(token, key(secret), {
+      algorithms: ['HS256'],
+      currentDate: new Date(clock.now()),
+    })
+    return { valid: true, claims: payload }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { valid: false, reason: 'expired' }
+    if (error instanceof errors.JWSSignatureVerificationFailed) return { valid: false, reason: 'signature' }
+    return { valid: false, reason: 'malformed' }
+  }
+}
+
+/** The claims without a look at the signature: only to find out which key must verify it. */
+export function unverifiedClaims(token: string): JWTPayload | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { inTransactionScope } from './transaction-scope.ts'
+
+/** Who writes: kept with every change. Without a user it is the system. */
+export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
+
+/** Serialisation failure and deadlock: the same work may succeed the next time. */
+const retryable = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 4
+
+/**
+ * Runs `work` in one transaction, again up to three times when PostgreSQL asks for it. Inside, nothing may be
+ * awaited but the database. History triggers read the actor from the transaction's settings.
+ */
+export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, actor, work)
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !retryable.has(sqlState(error))) throw error
+    }
+  }
+}
+
+const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
+  // The connection is taken outside the scope, whose guard refuses to take another.
+  db.connection().execute((connection) =>
+    inTransactionScope(() =>
+      connection.transaction().execute(async (transaction) => {
+        await setActor(transaction, actor)
+        return work(transaction)
+      }),
+    ),
+  )
+
+const setActor = (db: Db, { userId, requestId }: Actor) =>
+  sql`select set_config('storeroom.user', ${userId ?? ''}, true), set_config('storeroom.request', ${requestId ?? ''}, true)`.execute(
+    db,
+  )
+
+/** SQLSTATE of a database error, or an empty string. */
+export const sqlState = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** The constraint that a database error names, or an empty string. */
+export const violatedConstraint = (error: unknown): string =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

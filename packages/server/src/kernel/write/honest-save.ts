@@ -1,0 +1,72 @@
+import type { FieldConflict } from '@storeroom/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { runText, type Db } from '../db.ts'
+import type { Entity, Row } from '../entity.ts'
+import { AppError } from '../errors.ts'
+import { updateRows } from './rows.ts'
+
+/** Columns of a row that changed after a revision, from the history. */
+async function changedSince(db: Db, entity: Entity, id: string, rev: number): Promise<Set<string>> {
+  const rows = await runText<{ name: string }>(
+    db,
+    `select distinct jsonb_object_keys(columns) as name from change where table_name = $1 and row_id = $2 and rev > $3`,
+    [entity.table, id, rev],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The stored row, locked until the transaction ends, or nothing. Dates are ISO texts. */
+export async function lockRow(db: Db, entity: Entity, id: string): Promise<Row | undefined> {
+  const alive = entity.softDelete ? ' and deleted_at is null' : ''
+  const [found] = await runText<{ row: Row }>(
+    db,
+    `select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`,
+    [id],
+  )
+  return found?.row
+}
+
+/** The fields of `changes` that differ from the stored row. */
+export const differences = (stored: Row, changes: Row): Row =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name])),
+  )
+
+/**
+ * Changes a row that was locked before. With the version the editor had loaded, it refuses when one of the very
+ * fields being changed was changed since then; without a version the last write wins, as in v1.
+ * @returns the fields that really changed
+ * @throws edit_conflict with both values of each such field
+ */
+export async function saveRow(
+  db: Db,
+  entity: Entity,
+  stored: Row,
+  changes: Row,
+  version: number | undefined,
+): Promise<Row> {
+  const id = String(stored[entity.key])
+  const changed = differences(stored, changes)
+  const names = Object.keys(changed)
+  if (names.length === 0) return {}
+  if (version !== undefined && Number(stored['rev']) > version) await refuseConflicts(db, entity, stored, changed, version)
+  await updateRows(db, entity, [{ [entity.key]: id, ...changed }])
+  return changed
+}
+
+async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row, version: number) {
+  const others = await changedSince(db, entity, String(stored[entity.key]), version)
+  const conflicts: FieldConflict[] = Object.entries(changed)
+    .filter(([field]) => others.has(field))
+    .map(([field, yours]) => ({ field, yours, theirs: stored[field] ?? null }))
+  if (conflicts.length === 0) return
+  const fields = conflicts.map(({ field }) => field).join(', ')
+  throw new AppError('edit_conflict', `Somebody else changed ${fields} in the meantime`, { conflicts })
+}
+
+/** Metadata merges key by key; an empty text takes the key away, null takes all away (states.md §1.3). */
+export function mergedMetadata(stored: unknown, sent: Row | null | undefined): Row | null | undefined {
+  if (sent === undefined || sent === null) return sent
+  const merged = { ...(stored as Row | null), ...sent }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+}

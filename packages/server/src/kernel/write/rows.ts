@@ -1,0 +1,73 @@
+import { runText, type Db } from '../db.ts'
+import type { ColumnKind, Entity, Row } from '../entity.ts'
+import { newId } from '../ids.ts'
+
+/** SQL types of the column kinds, for rows that travel as one JSON value. */
+const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  number: 'double precision',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  json: 'jsonb',
+}
+
+/** Columns of a table, whether an entity describes it or it only links two of them. */
+export type Table = { readonly table: string; readonly columns: Readonly<Record<string, { readonly kind: ColumnKind }>> }
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/**
+ * Inserts rows in one statement, however many there are: they travel as one JSON value. Columns that no row names
+ * keep their defaults; a column that only some rows name is null in the others.
+ */
+export async function insertRows(db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> {
+  if (rows.length === 0) return
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const types = names.map((name) => `"${name}" ${sqlTypes[kindOf(table, name)]}`).join(', ')
+  await runText(
+    db,
+    `insert into "${table.table}" (${quoted(names)}) select ${quoted(names)} from jsonb_to_recordset($1::jsonb) as r(${types}) ${onConflict}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Inserts one row of an entity, giving it an id where it has none; answers the id. */
+export async function insertRow(db: Db, entity: Entity, row: Row): Promise<string> {
+  const id = typeof row[entity.key] === 'string' ? (row[entity.key] as string) : newId(entity.prefix ?? entity.table)
+  await insertRows(db, entity, [{ ...row, [entity.key]: id }])
+  return id
+}
+
+/** Sets columns of rows by their keys, each row its own values, in one statement per set of columns. */
+export async function updateRows(db: Db, entity: Entity, rows: readonly Row[]): Promise<void> {
+  const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join())
+  for (const group of groups.values()) await updateAlike(db, entity, group)
+}
+
+async function updateAlike(db: Db, entity: Entity, rows: readonly Row[]) {
+  const names = Object.keys(rows[0] ?? {})
+  const changed = names.filter((name) => name !== entity.key)
+  if (changed.length === 0) return
+  const types = names.map((name) => `"${name}" ${sqlTypes[kindOf(entity, name)]}`).join(', ')
+  const touched = 'updated_at' in entity.columns && !changed.includes('updated_at') ? ', updated_at = now()' : ''
+  await runText(
+    db,
+    `update "${entity.table}" t set ${changed.map((name) => `"${name}" = r."${name}"`).join(', ')}${touched} from jsonb_to_recordset($1::jsonb) as r(${types}) where t."${entity.key}" = r."${entity.key}"`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Deletes rows as the entity does: for good, or by `deleted_at`. Rows already gone are no error (states.md §1.4). */
+export async function removeRows(db: Db, entity: Entity, ids: readonly string[]): Promise<void> {
+  const statement = entity.softDelete
+    ? `update "${entity.table}" set deleted_at = now(), updated_at = now() where "${entity.key}" = any($1) and deleted_at is null`
+    : `delete from "${entity.table}" where "${entity.key}" = any($1)`
+  await runText(db, statement, [ids])
+}
+
+function kindOf(table: Table, name: string): ColumnKind {
+  const column = table.columns[name]
+  if (!column) throw new Error(`${table.table} has no column ${name}`)
+  return column.kind
+}

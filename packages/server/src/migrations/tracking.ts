@@ -1,0 +1,162 @@
+/**
+ * Revisions and history as triggers, written once and interpreted per table. A row's own `rev` is a plain assignment
+ * before the write; whatever reaches other rows is a statement-level trigger over transition tables.
+ */
+export type Tracked = {
+  readonly table: string
+  readonly key?: string
+  /** The row has `rev`. */
+  readonly revised?: true
+  /** Rows of other tables whose answers show this row: their `rev` is renewed. `ids` selects them from `rows r`. */
+  readonly renews?: readonly { readonly table: string; readonly ids: string }[]
+  /** Counters of rules that many answers depend on. */
+  readonly epochs?: readonly string[]
+  /** The record whose history tells of this row, its id in terms of `r`. Left out: no history. */
+  readonly history?: { readonly table: string; readonly id: string }
+  /** Columns that history never holds, besides rev, updated_at and search. */
+  readonly secret?: readonly string[]
+}
+
+/** Shared pieces: one sequence for all revisions, the history, and the counters. */
+export const trackingTables = `
+create sequence revision;
+
+-- The transaction must have its number before it takes a revision: whoever sees the sequence where it was, and no
+-- numbered transaction running, then knows that nothing can have changed (kernel/read/answers.ts).
+create function next_revision() returns bigint language plpgsql as $$
+begin
+  perform pg_current_xact_id();
+  return nextval('revision');
+end $$;
+
+-- Read in this order, each statement with a snapshot of its own.
+create function database_mark(out mark bigint, out quiet boolean) language plpgsql as $$
+begin
+  select last_value into mark from revision;
+  select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) into quiet from pg_current_snapshot() s;
+end $$;
+
+create table change (
+  id bigint generated always as identity,
+  created_at timestamptz not null default now(),
+  user_id text,
+  request_id text,
+  table_name text not null,
+  row_id text not null,
+  root_table text not null,
+  root_id text,
+  rev bigint,
+  action text not null,
+  columns jsonb not null,
+  primary key (created_at, id)
+) partition by range (created_at);
+create table change_rest partition of change default;
+create index change_root on change (root_table, root_id, created_at desc, id desc);
+create index change_row on change (table_name, row_id, rev);
+
+create function ensure_change_partitions() returns void language plpgsql as $$
+declare first date := date_trunc('month', now() at time zone 'UTC')::date;
+declare month date;
+begin
+  for ahead in 0..2 loop
+    month := (first + make_interval(months => ahead))::date;
+    if to_regclass('change_' || to_char(month, 'YYYY_MM')) is null
+      and not exists (select from change_rest where created_at >= month and created_at < month + interval '1 month') then
+      execute format('create table %I partition of change for values from (%L) to (%L)',
+        'change_' || to_char(month, 'YYYY_MM'), month::timestamp at time zone 'UTC', (month + interval '1 month')::timestamp at time zone 'UTC');
+    end if;
+  end loop;
+end $$;
+select ensure_change_partitions();
+
+create table epoch (name text primary key, value bigint not null default 1);
+insert into epoch (name) values ('pricing'), ('tax'), ('taxonomy');
+
+create function renew_revision() returns trigger language plpgsql as $$
+begin
+  new.rev := next_revision();
+  return new;
+end $$;
+
+create function setting_off(name text) returns boolean language sql stable as $$
+  select coalesce(current_setting('storeroom.' || name, true), '') = 'off'
+$$;
+
+create function changed_columns(before jsonb, after jsonb, hidden text[]) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, jsonb_build_object('before', before -> key, 'after', after -> key)), '{}')
+  from jsonb_object_keys(coalesce(after, before)) as key
+  where (before -> key) is distinct from (after -> key)
+    and not (key = any(hidden))
+    and not (before is null and after -> key = 'null'::jsonb)
+$$;
+`
+
+const HIDDEN = ['rev', 'updated_at', 'search']
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+const array = (values: readonly string[]) => `array[${values.map(text).join(', ')}]::text[]`
+
+export const trackingTriggers = (tables: readonly Tracked[]) => tables.map(triggersOf).join('\n')
+
+function triggersOf(tracked: Tracked): string {
+  const { table, revised } = tracked
+  const own = revised
+    ? `create trigger ${table}_revision before update on "${table}" for each row execute function renew_revision();`
+    : ''
+  const effects = [...(tracked.epochs ?? []).map(advance), ...(tracked.renews ?? []).map(renew), ...historyOf(tracked)]
+  if (effects.length === 0) return own
+  return `${own}\n${['insert', 'update', 'delete'].map((event) => eventTrigger(table, event, effects)).join('\n')}`
+}
+
+type Effect = (event: string) => string
+
+const advance =
+  (epoch: string): Effect =>
+  () =>
+    `if exists (select from rows) then perform next_revision(); update epoch set value = value + 1 where name = ${text(epoch)}; end if;`
+
+/** Locks in id order, so that two writers never wait for each other. */
+const renew =
+  ({ table, ids }: { readonly table: string; readonly ids: string }): Effect =>
+  () => `if not setting_off('renewal') then
+    perform 1 from "${table}" where id in (${ids}) order by id for update;
+    update "${table}" set rev = rev where id in (${ids});
+  end if;`
+
+function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked): Effect[] {
+  if (!history) return []
+  const hidden = array([...HIDDEN, ...secret])
+  const record = (event: string) => {
+    const [before, after] = { insert: ['null', 'to_jsonb(r)'], update: ['to_jsonb(o)', 'to_jsonb(r)'], delete: ['to_jsonb(r)', 'null'] }[
+      event
+    ] as [string, string]
+    const from = event === 'update' ? `rows r join old_rows o on o."${key}" = r."${key}"` : 'rows r'
+    return `if not setting_off('history') then
+    insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
+    select nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
+      ${text(table)}, d.row_id, ${text(history.table)}, d.root_id, d.rev, ${text(actions[event] ?? event)}, d.columns
+    from (select r."${key}" as row_id, (${history.id})::text as root_id, ${revised ? 'r.rev' : 'null::bigint'} as rev,
+      changed_columns(${before}, ${after}, ${hidden}) as columns from ${from}) d
+    where d.columns <> '{}';
+  end if;`
+  }
+  return [record]
+}
+
+const actions: Readonly<Record<string, string>> = { insert: 'created', update: 'updated', delete: 'deleted' }
+
+function eventTrigger(table: string, event: string, effects: readonly Effect[]): string {
+  const name = `${table}_after_${event}`
+  const transition =
+    event === 'insert'
+      ? 'referencing new table as rows'
+      : event === 'update'
+        ? 'referencing new table as rows old table as old_rows'
+        : 'referencing old table as rows'
+  return `create function ${name}() returns trigger language plpgsql as $$
+begin
+  ${effects.map((effect) => effect(event)).join('\n  ')}
+  return null;
+end $$;
+create trigger ${name} after ${event} on "${table}" ${transition} for each statement execute function ${name}();`
+}

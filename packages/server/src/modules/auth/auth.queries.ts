@@ -1,0 +1,94 @@
+import type { ApiToken, Session } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { all, first, type Db } from '../../kernel/db.ts'
+
+export type SessionRow = {
+  id: string
+  kind: 'cookie' | 'bearer'
+  user_id: string | null
+  customer_id: string | null
+  role: string | null
+  last_seen_at: Date
+  expires_at: Date
+}
+
+type NewSession = {
+  id: string
+  secretHash: string
+  kind: 'cookie' | 'bearer'
+  userId: string
+  ip: string
+  userAgent: string | undefined
+  now: Date
+  expires: Date
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  sql`insert into session (id, secret_hash, kind, user_id, ip, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.secretHash}, ${session.kind}, ${session.userId}, ${session.ip},
+      ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires})`.execute(db)
+
+export const findSession = (db: Db, secretHash: string, now: Date) =>
+  first(
+    db,
+    sql<SessionRow>`select s.id, s.kind, u.id as user_id, s.customer_id, u.role, s.last_seen_at, s.expires_at
+      from session s left join "user" u on u.id = s.user_id and u.deleted_at is null
+      where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
+  )
+
+export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
+  sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`.execute(db)
+
+export const endSession = (db: Db, id: string, userId: string) =>
+  sql`delete from session where id = ${id} and user_id = ${userId}`.execute(db)
+
+export const endSessionsOf = (db: Db, userId: string, exceptId: string | undefined) =>
+  sql`delete from session where user_id = ${userId} and id is distinct from ${exceptId ?? null}`.execute(db)
+
+export const endExpiredSessions = (db: Db, now: Date) => sql`delete from session where expires_at <= ${now}`.execute(db)
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+
+export const listSessions = (db: Db, userId: string, now: Date, currentId: string | undefined) =>
+  all(
+    db,
+    sql<Session>`select id, kind, id is not distinct from ${currentId ?? null} as current, ip, user_agent,
+      ${iso('created_at')}, ${iso('last_seen_at')}, ${iso('expires_at')}
+      from session where user_id = ${userId} and expires_at > ${now} order by session.last_seen_at desc, id`,
+  )
+
+type TokenOwner = { id: string; user_id: string; role: string }
+
+export const findToken = (db: Db, secretHash: string) =>
+  first(
+    db,
+    sql<TokenOwner>`select t.id, u.id as user_id, u.role from api_token t join "user" u on u.id = t.user_id
+      where t.secret_hash = ${secretHash} and u.deleted_at is null`,
+  )
+
+/** At most once a minute, so that a busy program does not write with every call. */
+export const touchToken = (db: Db, id: string, now: Date) =>
+  sql`update api_token set last_used_at = ${now} where id = ${id}
+    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(db)
+
+const tokenColumns = () => sql`id, name, hint, ${iso('created_at')}, ${iso('last_used_at')}`
+
+export const listTokens = (db: Db, userId: string) =>
+  all(
+    db,
+    sql<ApiToken>`select ${tokenColumns()} from api_token where user_id = ${userId} order by api_token.created_at desc, id`,
+  )
+
+type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
+
+export const insertToken = (db: Db, token: NewToken) =>
+  first(
+    db,
+    sql<ApiToken>`insert into api_token (id, user_id, name, hint, secret_hash)
+      values (${token.id}, ${token.userId}, ${token.name}, ${token.hint}, ${token.secretHash})
+      returning ${tokenColumns()}`,
+  )
+
+export const removeToken = (db: Db, id: string, userId: string) =>
+  sql`delete from api_token where id = ${id} and user_id = ${userId}`.execute(db)

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../kernel/errors.ts'
+import { fingerprint } from '../../kernel/ids.ts'
+import { nobody, type Principal } from '../../kernel/principal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { verifyToken } from '../../kernel/signed-tokens.ts'
+import * as queries from './auth.queries.ts'
+import { COOKIE, useSession } from './sessions.ts'
+
+export { endSessionsOf } from './auth.queries.ts'
+export { COOKIE, COOKIE_LIFETIME, openCookieSession } from './sessions.ts'
+export { registerSessionTasks } from './session-tasks.ts'
+export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
+
+/**
+ * Who sends a request: cookie session, then bearer token, then API token (contract/states.md §2). A wrong credential
+ * is the same as none.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Principal> {
+  const found =
+    (await byCookie(services, request)) ?? (await byBearer(services, request)) ?? (await byToken(services, request))
+  if (found?.byCookie) refuseForeignOrigin(services, request)
+  return found ?? nobody
+}
+
+const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal => ({
+  byCookie,
+  sessionId: session.id,
+  ...(session.user_id !== null && { user: { id: session.user_id, role: session.role ?? 'member' } }),
+  ...(session.customer_id !== null && { customer: { id: session.customer_id } }),
+})
+
+async function byCookie({ db, clock }: Services, { cookies }: FastifyRequest): Promise<Principal | undefined> {
+  const secret = cookies[COOKIE]
+  const session = secret === undefined ? undefined : await useSession(db, clock, secret)
+  return session && session.kind === 'cookie' ? principalOf(session, true) : undefined
+}
+
+async function byBearer(services: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const verified = await verifyToken(services.secrets.jwt, token, services.clock)
+  if (!verified.valid || typeof verified.claims.jti !== 'string') return undefined
+  const session = await useSession(services.db, services.clock, verified.claims.jti)
+  return session && session.kind === 'bearer' ? principalOf(session, false) : undefined
+}
+
+async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
+  const token = headers['x-medusa-access-token']
+  if (typeof token !== 'string' || token === '') return undefined
+  const owner = await queries.findToken(db, fingerprint(token))
+  if (!owner) return undefined
+  await queries.touchToken(db, owner.id, new Date(clock.now()))
+  return { byCookie: false, tokenId: owner.id, user: { id: owner.user_id, role: owner.role } }
+}
+
+/** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */
+function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
+  const { origin } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+  const own = config.url ?? `${request.protocol}://${request.host}`
+  const allowed = [own, ...(request.url.startsWith('/admin') ? config.cors.admin : config.cors.store)]
+  if (!allowed.includes(origin)) throw new AppError('forbidden', 'This origin may not change anything here')
+}

@@ -1,0 +1,74 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import { invalid, orNotFound } from '../../kernel/errors.ts'
+import { handleOf } from '../../kernel/handle.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { duplicateMessages } from '../products/products.ts'
+import { collection, collections as reading, storeCollections as storeReading } from './collections.entity.ts'
+import * as queries from './collections.queries.ts'
+
+const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))
+
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'product-collection.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+export const collections: Handlers<Contract['admin']['collections']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const handle = handleOf(body.handle ?? '') || handleOf(body.title)
+    if (handle === '') throw invalid('handle should not be empty', 'handle')
+    const row = { title: body.title, handle, metadata: body.metadata ?? null }
+    const id = await duplicateMessages(() => insertRow(context.db, collection, row))
+    await context.services.events.emit(context.db, 'product-collection.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    const stored = await lockCollection(context.db, id)
+    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const changes = {
+      ...(body.title !== undefined && { title: body.title }),
+      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
+      ...(metadata !== undefined && { metadata }),
+    }
+    await duplicateMessages(() => saveRow(context.db, collection, stored, changes, context.version))
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    await queries.releaseProducts(context.db, id)
+    await removeRows(context.db, collection, [id])
+    await context.services.events.emit(context.db, 'product-collection.deleted', { id })
+    return deleted(id, 'product-collection')
+  },
+
+  async addProducts({ id, body }, context) {
+    await lockCollection(context.db, id)
+    const added = await queries.addProducts(context.db, id, body.product_ids)
+    const data = { id, product_ids: added.map((one) => one.id) }
+    await context.services.events.emit(context.db, 'product-collection.products_added', data)
+    return retrieve(context, reading, id)
+  },
+
+  async removeProducts({ id, body }, context) {
+    await lockCollection(context.db, id)
+    const removed = await queries.removeProducts(context.db, id, body.product_ids)
+    const data = { id, product_ids: removed.map((one) => one.id) }
+    await context.services.events.emit(context.db, 'product-collection.products_removed', data)
+    return { id, object: 'product-collection', removed_products: body.product_ids }
+  },
+}
+
+export const storeCollections: Handlers<Contract['store']['collections']> = {
+  list: ({ query }, context) => list(context, storeReading, query),
+  retrieve: ({ id }, context) => retrieve(context, storeReading, id),
+}

@@ -1,0 +1,59 @@
+import { belongsTo, boolean, entity, expression, hasMany, hidden, integer, json, number, softDates, text } from '../../kernel/entity.ts'
+
+/** Stock of one item at one location. Selling changes these rows and nothing of the product. */
+export const inventoryLevel = entity({
+  table: 'inventory_level',
+  prefix: 'ilev',
+  revised: true,
+  columns: {
+    id: text,
+    inventory_item_id: text,
+    location_id: text,
+    stocked_quantity: integer,
+    reserved_quantity: integer,
+    incoming_quantity: integer,
+    metadata: json,
+    ...softDates,
+    // Channels that sell from the location of this level.
+    channel_ids: hidden(
+      expression(
+        'json',
+        (row) =>
+          `(select coalesce(json_agg(s.sales_channel_id order by s.id), '[]') from sales_channel_location s where s.location_id = ${row}.location_id and s.deleted_at is null)`,
+      ),
+    ),
+  },
+})
+
+export const inventoryItem = entity({
+  table: 'inventory_item',
+  prefix: 'iitem',
+  revised: true,
+  columns: {
+    id: text,
+    sku: text,
+    title: text,
+    description: text,
+    thumbnail: text,
+    requires_shipping: boolean,
+    weight: number,
+    length: number,
+    height: number,
+    width: number,
+    hs_code: text,
+    origin_country: text,
+    mid_code: text,
+    material: text,
+    metadata: json,
+    ...softDates,
+  },
+  relations: { location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') },
+})
+
+/** Which stock a variant is sold from, and how much of it one piece takes. */
+export const variantInventory = entity({
+  table: 'product_variant_inventory_item',
+  prefix: 'pvitem',
+  columns: { id: text, inventory_item_id: text, variant_id: text, required_quantity: integer, ...softDates },
+  relations: { inventory: belongsTo(() => inventoryItem, 'inventory_item_id') },
+})

@@ -1,0 +1,46 @@
+import { findColumn } from './columns.ts'
+import { openCsv } from './csv.ts'
+import type { ImportFormatName, ImportItem } from './import-product.ts'
+import { readMedusa } from './medusa.format.ts'
+import { findShopifyColumn } from './shopify.columns.ts'
+import { readShopify } from './shopify.format.ts'
+
+/** How a format knows its columns; the earlier one wins when both know as many. */
+const knows: Readonly<Record<ImportFormatName, (name: string) => boolean>> = {
+  medusa: (name) => findColumn(name) !== undefined,
+  shopify: (name) => findShopifyColumn(name) !== undefined,
+}
+
+/** The format that knows most columns of this header; undefined when none knows any. */
+export function detectFormat(header: readonly string[]): ImportFormatName | undefined {
+  const medusa = header.filter(knows.medusa).length
+  const shopify = header.filter(knows.shopify).length
+  if (medusa + shopify === 0) return undefined
+  return medusa >= shopify ? 'medusa' : 'shopify'
+}
+
+export interface ReadOptions {
+  /** The shop's default currency, lower case: Shopify's prices are taken to be in it. */
+  readonly currencyCode: string
+}
+
+/**
+ * Products and problems of an import file of any size, in the order of the file, after one `header` item. A problem is
+ * a row (or a whole product, row by row) that is left out; all others go on. Nothing is held but the rows of one product.
+ * A header no format knows is read as v1's, so that it fails with v1's text.
+ * @throws ImportFileError when the file cannot be read, or not any further; what was yielded before stands
+ */
+export async function* readProducts(
+  source: AsyncIterable<Uint8Array>,
+  { currencyCode }: ReadOptions,
+): AsyncGenerator<ImportItem> {
+  const table = await openCsv(source)
+  try {
+    const format = detectFormat(table.header) ?? 'medusa'
+    const products = format === 'shopify' ? readShopify(table, currencyCode) : readMedusa(table)
+    yield { type: 'header', format, ignoredColumns: table.header.filter((name) => name !== '' && !knows[format](name)) }
+    yield* products
+  } finally {
+    await table.close()
+  }
+}

@@ -1,0 +1,150 @@
+import { toMajor } from '@storeroom/money'
+import { stringify } from 'csv-stringify/sync'
+import { type CellKind, joinTags } from './cell.ts'
+import {
+  fixedColumns,
+  type FixedColumn,
+  type ListName,
+  priceName,
+  type PriceColumn,
+  type RepeatingColumn,
+  repeatingColumns,
+  repeatingName,
+} from './columns.ts'
+import { neutralised } from './formula.ts'
+import type { NeutralProduct, NeutralVariant, ProductPrice } from './import-product.ts'
+
+/** What can be said of a product in the v1 format; prices without list and quantity bounds only. */
+export interface ExportProduct extends NeutralProduct {
+  readonly profile?: { readonly name: string; readonly type: string }
+  readonly salesChannels?: readonly {
+    readonly id?: string
+    readonly name?: string
+    readonly description?: string | null
+  }[]
+  readonly categories?: readonly {
+    readonly handle: string
+    readonly name?: string
+    readonly description?: string | null
+  }[]
+}
+
+/** Which columns the products of an export need; as JSON it can wait between two steps of a job. */
+export interface ExportShape {
+  readonly prices: readonly PriceColumn[]
+  readonly lists: Readonly<Record<ListName, number>>
+}
+
+export const emptyShape: ExportShape = {
+  prices: [],
+  lists: { options: 0, images: 0, salesChannels: 0, categories: 0 },
+}
+
+/** The shape that has room for one more product. */
+export function withProduct(shape: ExportShape, product: ExportProduct): ExportShape {
+  const prices = new Map(shape.prices.map((column) => [priceName(column), column]))
+  for (const { region, currency_code } of product.variants.flatMap((variant) => variant.prices ?? [])) {
+    const column = { ...(region === undefined ? {} : { region }), currency_code }
+    prices.set(priceName(column), column)
+  }
+  const room = (list: ListName): number => Math.max(shape.lists[list], product[list]?.length ?? 0)
+  const lists = { options: room('options'), images: room('images'), salesChannels: room('salesChannels') }
+  return { prices: [...prices.values()], lists: { ...lists, categories: room('categories') } }
+}
+
+export interface ExportWriter {
+  /** The first line of the file. */
+  readonly header: string
+  /** One line per variant, or one without variant cells for a product that has none. */
+  readonly lines: (product: ExportProduct) => string
+}
+
+/**
+ * Writes the v1 product format (contract/imports.md §4) as pieces of CSV text: semicolons, CR LF, cells quoted where
+ * they need it. What it writes imports back with no change:
+ *
+ * - a region's price stands in the region's column alone (v1 repeats it under the currency, where import would take it
+ *   for a price of its own), and a price of 0 is written (v1 leaves it out);
+ * - amounts have the decimals of ISO 4217; `Sales Channel n Id` is the id (v1 writes the name);
+ * - text that a spreadsheet would run as a formula has an apostrophe in front, which import takes away;
+ * - a tag with a comma or quote in it stands in double quotes.
+ */
+export function exportWriter(shape: ExportShape): ExportWriter {
+  const columns = exportColumns(shape)
+  const rowOf = (product: ExportProduct, variant: NeutralVariant | undefined): string[] =>
+    columns.map(({ cell }) => cell(product, variant))
+  return {
+    header: toCsv([columns.map(({ name }) => name)]),
+    lines: (product) => {
+      const variants = product.variants.length > 0 ? product.variants : [undefined]
+      return toCsv(variants.map((variant) => rowOf(product, variant)))
+    },
+  }
+}
+
+/** Besides what CSV needs, all delimiters a reader may try and spaces at the ends that one may cut off. */
+const toCsv = (rows: string[][]): string =>
+  stringify(rows, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[";,|\t\r\n]|^\s|\s$/ })
+
+interface ExportColumn {
+  readonly name: string
+  readonly cell: (product: ExportProduct, variant: NeutralVariant | undefined) => string
+}
+
+const exportColumns = ({ prices, lists }: ExportShape): ExportColumn[] => [
+  ...fixedColumns.map((column) => fixedColumn(column)),
+  ...prices.map((column) => priceColumn(column)),
+  ...(['options', 'images', 'salesChannels', 'categories'] as const).flatMap((list) =>
+    Array.from({ length: lists[list] }, (_, index) =>
+      columnsOfList(list).map((column) => repeatingColumn(column, index)),
+    ).flat(),
+  ),
+]
+
+const columnsOfList = (list: ListName): RepeatingColumn[] => repeatingColumns.filter((column) => column.list === list)
+
+const fixedColumn = ({ name, holder, key, kind }: FixedColumn): ExportColumn => ({
+  name,
+  cell: (product, variant) => {
+    const holders = {
+      product,
+      productFields: product.fields,
+      profile: product.profile,
+      variant,
+      variantFields: variant?.fields,
+    }
+    return cellText(kind, valueAt(holders[holder], key))
+  },
+})
+
+/** The column table names keys of these shapes; a shape that lacks one has nothing to write there. */
+const valueAt = (holder: object | undefined, key: string): unknown =>
+  (holder as Readonly<Record<string, unknown>> | undefined)?.[key]
+
+function cellText(kind: CellKind, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (kind === 'tags') return neutralised(joinTags(value as readonly string[]))
+  return typeof value === 'string' ? neutralised(value) : JSON.stringify(value)
+}
+
+const priceColumn = (column: PriceColumn): ExportColumn => {
+  const name = priceName(column)
+  const isOfColumn = (price: ProductPrice): boolean => priceName(price) === name
+  return {
+    name,
+    cell: (_, variant) => {
+      const price = variant?.prices?.find(isOfColumn)
+      return price ? toMajor(price.amount, price.currency_code) : ''
+    },
+  }
+}
+
+const repeatingColumn = (column: RepeatingColumn, index: number): ExportColumn => ({
+  name: repeatingName(column, index + 1),
+  cell: (product, variant) => {
+    const entry = product[column.list]?.[index]
+    const title = product.options[index]?.title
+    if (column.part === 'value') return cellText('text', title === undefined ? undefined : variant?.options[title])
+    return cellText('text', valueAt(entry, column.part))
+  },
+})

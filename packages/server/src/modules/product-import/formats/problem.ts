@@ -1,0 +1,75 @@
+type Params = Readonly<Record<string, string | number>>
+
+/** The English sentence of every reason; the first three are v1's own, word for word (contract/imports.md §2). */
+const sentences = {
+  unknown_column: (p) =>
+    `Unable to treat column ${p['name']} from the csv file. No target column found in the provided schema`,
+  required_cell: (p) => `No value found for target column "${p['name']}" in line ${p['row']} of the given csv file`,
+  missing_columns: (p) => `Missing column(s) ${p['names']} from the given csv file`,
+
+  empty_file: () => 'The file is empty.',
+  duplicate_column: (p) => `The column "${p['name']}" is there twice.`,
+  quote_not_closed: () => 'A double quote opens a cell here and no other one closes it.',
+  record_too_long: (p) =>
+    `The row that begins here is longer than ${p['limit']} bytes; most likely a double quote is missing.`,
+  not_csv: (p) => `The file cannot be read from here on: ${p['message']}`,
+
+  cell_count: (p) => `The row has ${p['found']} cells, the header has ${p['expected']}.`,
+  unreadable_characters: () => 'The cell has characters that are not text. Save the file as "CSV UTF-8" and try again.',
+  handle_again: (p) =>
+    `Handle "${p['handle']}" appears again in line ${p['line']}: its product began in line ${p['first']} and ended before another product. Rows of one product must stand together.`,
+  first_row_bad: (p) => `Left out because the first row of this product, line ${p['first']}, is bad.`,
+  too_many_rows: (p) => `The product has more than ${p['limit']} rows.`,
+
+  not_a_number: (p) => `"${p['value']}" is not a number.`,
+  not_an_integer: (p) => `"${p['value']}" is not a whole number.`,
+  negative_number: (p) => `"${p['value']}" is negative.`,
+  number_too_large: (p) => `"${p['value']}" is too large.`,
+  too_many_decimals: (p) => `"${p['value']}" has more decimals than ${p['currency']} has: ${p['decimals']}.`,
+  not_a_boolean: (p) => `"${p['value']}" is neither true nor false.`,
+  unknown_value: (p) => `"${p['value']}" is none of ${p['allowed']}.`,
+
+  unknown_option: (p) => `The product has no option "${p['option']}".`,
+  unnamed_option: (p) => `The value "${p['value']}" belongs to no option: the option has no name.`,
+  duplicate_option: (p) => `The option "${p['option']}" is there twice.`,
+  missing_option_value: (p) => `The variant has no value for the option "${p['option']}".`,
+  duplicate_variant: (p) => `The variant in line ${p['first']} has the same option values.`,
+  row_without_variant: () => 'The row names no variant.',
+} as const satisfies Record<string, (params: Params) => string>
+
+export type ReasonCode = keyof typeof sentences
+
+export interface Reason {
+  readonly code: ReasonCode
+  readonly params: Params
+}
+
+/** What is wrong with one row or, in an `ImportFileError`, with the file. */
+export interface ImportProblem {
+  /** Line of the file, from 1. */
+  readonly line: number
+  /** Null when the whole row is meant. */
+  readonly column: string | null
+  readonly handle: string | null
+  readonly reason: Reason
+  /** The reason as an English sentence. */
+  readonly text: string
+}
+
+export const reason = (code: ReasonCode, params: Params = {}): Reason => ({ code, params })
+
+export const problemAt = (
+  { line, handle = null, column = null }: { line: number; handle?: string | null; column?: string | null },
+  why: Reason,
+): ImportProblem => ({ line, column, handle, reason: why, text: sentences[why.code](why.params) })
+
+/** The file as a whole cannot be read, or not beyond a line. The message is the one v1 jobs fail with. */
+export class ImportFileError extends Error {
+  readonly problem: ImportProblem
+
+  constructor(problem: ImportProblem) {
+    super(`The csv file parsing failed due to: ${problem.text}`)
+    this.name = 'ImportFileError'
+    this.problem = problem
+  }
+}

@@ -1,0 +1,69 @@
+import { selectPrices, taxOnPrice, type Price } from '@storeroom/money'
+import type { ComputeContext, Computed, Row } from '../../kernel/entity.ts'
+
+type Amount = Omit<Price, 'region' | 'currency'> & {
+  region_includes_tax?: boolean | null
+  currency_includes_tax?: boolean | null
+}
+
+/** Prices of a variant for who asks (contract/totals.md §1): the candidates, the original and the calculated price. */
+export const pricing: Computed = {
+  fields: [
+    'original_price',
+    'calculated_price',
+    'calculated_price_type',
+    'original_price_includes_tax',
+    'calculated_price_includes_tax',
+    'original_price_incl_tax',
+    'calculated_price_incl_tax',
+    'original_tax',
+    'calculated_tax',
+    'tax_rates',
+  ],
+  needs: ['prices.region_includes_tax', 'prices.currency_includes_tax'],
+  compute(variant, context) {
+    const { prices, ...selected } = selectPrices((variant['prices'] as Amount[]).map(priceOf), {
+      now: new Date(context.now),
+      region_id: context.regionId ?? null,
+      currency_code: context.currencyCode ?? null,
+      customer_group_ids: context.customerGroupIds ?? null,
+      tax_rates: context.taxRates ?? null,
+      tax_inclusive_pricing: context.flags.has('tax_inclusive_pricing'),
+    })
+    return { prices: prices.map(wirePrice), ...selected, ...taxes(selected, context) }
+  },
+}
+
+const priceOf = ({ region_includes_tax, currency_includes_tax, ...amount }: Amount): Price => ({
+  ...amount,
+  region: { includes_tax: region_includes_tax ?? false },
+  currency: { includes_tax: currency_includes_tax ?? false },
+})
+
+const wirePrice = ({ region: _, currency: __, ...price }: Price) => price
+
+const untaxed = {
+  original_price_incl_tax: null,
+  calculated_price_incl_tax: null,
+  original_tax: null,
+  calculated_tax: null,
+  tax_rates: null,
+}
+
+type Selected = Omit<ReturnType<typeof selectPrices>, 'prices'>
+
+/** Taxes are only told when a region is asked for that adds them by itself. */
+function taxes(selected: Selected, { taxRates, automaticTaxes }: ComputeContext): Row {
+  if (taxRates === undefined || automaticTaxes !== true) return untaxed
+  const of = (amount: number | null, includesTax: boolean | null) =>
+    amount === null ? { tax: null, price_incl_tax: null } : taxOnPrice(amount, includesTax ?? false, taxRates)
+  const original = of(selected.original_price, selected.original_price_includes_tax)
+  const calculated = of(selected.calculated_price, selected.calculated_price_includes_tax)
+  return {
+    original_price_incl_tax: original.price_incl_tax,
+    calculated_price_incl_tax: calculated.price_incl_tax,
+    original_tax: original.tax,
+    calculated_tax: calculated.tax,
+    tax_rates: taxRates,
+  }
+}

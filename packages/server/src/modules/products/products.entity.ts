@@ -1,0 +1,225 @@
+import {
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  linked,
+  number,
+  softDates,
+  text,
+} from '../../kernel/entity.ts'
+import { compare } from '../../kernel/read/filters.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { collection } from '../collections/collections.entity.ts'
+import { variantInventory } from '../inventory/inventory.entity.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+import { availability } from './availability.ts'
+import { pricing } from './pricing.ts'
+
+const measures = {
+  weight: number,
+  length: number,
+  height: number,
+  width: number,
+  hs_code: text,
+  origin_country: text,
+  mid_code: text,
+  material: text,
+}
+
+export const moneyAmount = entity({
+  table: 'money_amount',
+  prefix: 'ma',
+  columns: {
+    id: text,
+    currency_code: text,
+    amount: integer,
+    min_quantity: integer,
+    max_quantity: integer,
+    price_list_id: text,
+    variant_id: text,
+    region_id: text,
+    ...softDates,
+    // What price selection must know of the region and the currency (contract/totals.md §1).
+    region_includes_tax: hidden(
+      expression('boolean', (row) => `(select g.includes_tax from region g where g.id = ${row}.region_id)`),
+    ),
+    currency_includes_tax: hidden(
+      expression('boolean', (row) => `(select c.includes_tax from currency c where c.code = ${row}.currency_code)`),
+    ),
+  },
+})
+
+export const optionValue = entity({
+  table: 'product_option_value',
+  prefix: 'optval',
+  columns: { id: text, value: text, option_id: text, variant_id: text, metadata: json, ...softDates },
+  relations: {
+    option: belongsTo(() => option, 'option_id'),
+    variant: belongsTo(() => variant, 'variant_id'),
+  },
+})
+
+export const option = entity({
+  table: 'product_option',
+  prefix: 'opt',
+  columns: { id: text, title: text, product_id: text, metadata: json, ...softDates },
+  relations: { values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') },
+})
+
+/** Stock that channels can sell: levels at locations which any channel is linked to. */
+const sellableStock = (row: string) =>
+  `(select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)::int from product_variant_inventory_item i
+    join inventory_level l on l.inventory_item_id = i.inventory_item_id and l.deleted_at is null
+    where i.variant_id = ${row}.id and i.deleted_at is null
+      and exists (select from sales_channel_location s where s.location_id = l.location_id and s.deleted_at is null))`
+
+export const variant = entity({
+  table: 'product_variant',
+  prefix: 'variant',
+  revised: true,
+  columns: {
+    id: text,
+    title: text,
+    product_id: text,
+    sku: text,
+    barcode: text,
+    ean: text,
+    upc: text,
+    variant_rank: integer,
+    allow_backorder: boolean,
+    manage_inventory: boolean,
+    ...measures,
+    metadata: json,
+    ...softDates,
+  },
+  relations: {
+    prices: hasMany(() => moneyAmount, 'variant_id'),
+    options: hasMany(() => optionValue, 'variant_id', 'child.option_id, child.id'),
+    product: belongsTo(() => product, 'product_id'),
+    inventory_items: hasMany(() => variantInventory, 'variant_id'),
+  },
+  computed: [availability, pricing],
+  filters: {
+    inventory_quantity: (value, row) => compare(sellableStock(row), 'integer', value, 'inventory_quantity'),
+  },
+  search: (row) => `fold_text(concat_ws(' ', ${row}.title, ${row}.sku, ${row}.barcode, ${row}.ean, ${row}.upc))`,
+  order: 'variant_rank',
+})
+
+const image = entity({ table: 'image', prefix: 'img', columns: { id: text, url: text, metadata: json, ...softDates } })
+
+export const tag = entity({
+  table: 'product_tag',
+  prefix: 'ptag',
+  columns: { id: text, value: text, metadata: json, ...softDates },
+  search: (row) => `fold_text(${row}.value)`,
+})
+
+export const type = entity({
+  table: 'product_type',
+  prefix: 'ptyp',
+  columns: { id: text, value: text, metadata: json, ...softDates },
+  search: (row) => `fold_text(${row}.value)`,
+})
+
+const shippingProfile = entity({
+  table: 'shipping_profile',
+  prefix: 'sp',
+  columns: { id: text, name: text, type: text, metadata: json, ...softDates },
+})
+
+export const category = entity({
+  table: 'product_category',
+  prefix: 'pcat',
+  columns: {
+    id: text,
+    name: text,
+    description: text,
+    handle: text,
+    is_active: boolean,
+    is_internal: boolean,
+    parent_category_id: text,
+    rank: integer,
+    metadata: json,
+    ...dates,
+  },
+})
+
+const profileOf = (row: string) =>
+  `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
+
+/** `table.column` of a link has one of the values. */
+const linkedTo = (table: string, column: string) => (value: unknown, row: string) =>
+  condition(`exists (select from ${table} l where l.product_id = ${row}.id and l.${column} = any(?))`, [value].flat())
+
+export const product = entity({
+  table: 'product',
+  prefix: 'prod',
+  revised: true,
+  epochs: ['pricing', 'tax', 'taxonomy'],
+  // A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move.
+  sellingRevision: (row) =>
+    `(select count(*) || '.' || coalesce(sum(l.rev), 0) from product_variant v
+      join product_variant_inventory_item i on i.variant_id = v.id join inventory_level l on l.inventory_item_id = i.inventory_item_id
+      where v.product_id = ${row}.id)`,
+  columns: {
+    id: text,
+    title: text,
+    subtitle: text,
+    status: text,
+    external_id: text,
+    description: text,
+    handle: text,
+    is_giftcard: boolean,
+    discountable: boolean,
+    thumbnail: text,
+    collection_id: text,
+    type_id: text,
+    ...measures,
+    ...softDates,
+    metadata: json,
+    profile_id: hidden(expression('text', profileOf)),
+  },
+  relations: {
+    variants: hasMany(() => variant, 'product_id', 'child.variant_rank, child.id'),
+    options: hasMany(() => option, 'product_id', 'child.created_at, child.id'),
+    images: linked(() => image, 'product_images', 'product_id', 'image_id', 'link.rank, child.id'),
+    tags: linked(() => tag, 'product_tags', 'product_id', 'product_tag_id', 'child.value, child.id'),
+    categories: linked(
+      () => category,
+      'product_category_product',
+      'product_id',
+      'product_category_id',
+      'child.rank, child.id',
+    ),
+    profiles: linked(() => shippingProfile, 'product_shipping_profile', 'product_id', 'profile_id'),
+    profile: belongsTo(() => shippingProfile, 'profile_id'),
+    sales_channels: linked(
+      () => salesChannel,
+      'product_sales_channel',
+      'product_id',
+      'sales_channel_id',
+      'child.created_at, child.id',
+    ),
+    collection: belongsTo(() => collection, 'collection_id'),
+    type: belongsTo(() => type, 'type_id'),
+  },
+  filters: {
+    tags: linkedTo('product_tags', 'product_tag_id'),
+    sales_channel_id: linkedTo('product_sales_channel', 'sales_channel_id'),
+    category_id: linkedTo('product_category_product', 'product_category_id'),
+    price_list_id: (value, row) =>
+      condition(
+        `exists (select from money_amount m join product_variant v on v.id = m.variant_id
+          where v.product_id = ${row}.id and m.deleted_at is null and m.price_list_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+})

@@ -1,0 +1,121 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
+import { mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { removeRows } from '../../kernel/write/rows.ts'
+import { createProduct } from './create-product.ts'
+import { addOption, removeOption, renameOption } from './product-options.ts'
+import { product } from './products.entity.ts'
+import * as queries from './products.queries.ts'
+import { products as reading, productTags as tags, productTypes as types, productVariants } from './products.readings.ts'
+import { lockProduct, updateProduct } from './update-product.ts'
+import { addVariant, removeVariants, updateVariant } from './variants.ts'
+import type { Row } from '../../kernel/entity.ts'
+
+/** Every change of a part answers with the whole product, and tells others that the product changed. */
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'product.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+async function removeProduct(db: Db, id: string) {
+  const variants = await queries.listVariantValues(db, id)
+  await removeVariants(db, variants.map((one) => one.id))
+  await removeRows(db, product, [id])
+}
+
+export const products: Handlers<Contract['admin']['products']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await createProduct(context.db, body)
+    await context.services.events.emit(context.db, 'product.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await updateProduct(context.db, id, body, context.version)
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    await removeProduct(context.db, id)
+    await context.services.events.emit(context.db, 'product.deleted', { id })
+    return deleted(id, 'product')
+  },
+
+  async tagUsage(_, { db }) {
+    return { tags: await queries.listTagUsage(db) }
+  },
+
+  async listTypes(_, { db }) {
+    return { types: await queries.listTypes(db) }
+  },
+
+  async setMetadata({ id, body }, context) {
+    const stored = await lockProduct(context.db, id)
+    const metadata = mergedMetadata(stored['metadata'], { [body.key]: body.value })
+    await saveRow(context.db, product, stored, { metadata }, context.version)
+    return changed(context, id)
+  },
+
+  async addOption({ id, body }, context) {
+    await lockProduct(context.db, id)
+    await addOption(context.db, id, body.title)
+    return changed(context, id)
+  },
+
+  async updateOption({ id, option_id, body }, context) {
+    await lockProduct(context.db, id)
+    await renameOption(context.db, id, option_id, body.title)
+    return changed(context, id)
+  },
+
+  async removeOption({ id, option_id }, context) {
+    await lockProduct(context.db, id)
+    await removeOption(context.db, id, option_id)
+    await context.services.events.emit(context.db, 'product.updated', { id })
+    return retrieveWith(context, reading, id, { option_id, object: 'option', deleted: true })
+  },
+
+  async listVariants({ id, query }, context) {
+    const where = condition('r.product_id = ?', id)
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    return list(context, productVariants, query, { where })
+  },
+
+  async createVariant({ id, body }, context) {
+    await lockProduct(context.db, id)
+    const variantId = await addVariant(context.db, id, body)
+    await context.services.events.emit(context.db, 'product-variant.created', { id: variantId, product_id: id })
+    return changed(context, id)
+  },
+
+  async updateVariant({ id, variant_id, body = {} }, context) {
+    await lockProduct(context.db, id)
+    await updateVariant(context.db, id, variant_id, body as Row, context.version)
+    await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
+    return changed(context, id)
+  },
+
+  async removeVariant({ id, variant_id }, context) {
+    await lockProduct(context.db, id)
+    const known = await queries.listVariantValues(context.db, id)
+    await removeVariants(context.db, known.map((one) => one.id).filter((one) => one === variant_id))
+    await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
+    return retrieveWith(context, reading, id, { variant_id, object: 'product-variant', deleted: true })
+  },
+}
+
+export const productTags: Handlers<Contract['admin']['productTags']> = {
+  list: ({ query }, context) => list(context, tags, query),
+}
+
+export const productTypes: Handlers<Contract['admin']['productTypes']> = {
+  list: ({ query }, context) => list(context, types, query),
+}

@@ -1,0 +1,81 @@
+import type { Reading } from '../../kernel/resource.ts'
+import { product, tag, type, variant } from './products.entity.ts'
+
+/** Default answers of products (contract/endpoints.csv). */
+
+const fields = Object.keys(product.columns).filter((name) => name !== 'profile_id')
+
+const shopperRelations = [
+  'variants',
+  'variants.prices',
+  'variants.options',
+  'options',
+  'options.values',
+  'images',
+  'tags',
+  'collection',
+  'type',
+  'profiles',
+]
+
+const staff = {
+  fields: [...fields, 'profile_id'],
+  relations: [...shopperRelations, 'profile', 'sales_channels', 'categories'],
+}
+
+export const products: Reading = {
+  entity: product,
+  one: 'product',
+  many: 'products',
+  list: staff,
+  single: staff,
+  missing: (id) => `Product with id: ${id} was not found`,
+}
+
+const shopper = {
+  fields,
+  relations: shopperRelations,
+  allowedRelations: [...shopperRelations, 'variants.inventory_items', 'sales_channels', 'categories'],
+  allowedFields: [...fields, 'profile_id', 'variants.title', 'variants.prices.amount'],
+}
+
+export const storeProducts: Reading = {
+  ...products,
+  list: shopper,
+  single: shopper,
+  missing: (id) => `Product with id: ${id} not found`,
+}
+
+const variantFields = [
+  ...Object.keys(variant.columns),
+  'inventory_quantity',
+]
+
+export const productVariants: Reading = {
+  entity: variant,
+  one: 'variant',
+  many: 'variants',
+  list: { fields: variantFields, relations: ['options', 'prices'] },
+  single: { relations: ['options', 'prices'] },
+  missing: (id) => `Variant with id: ${id} was not found`,
+}
+
+const valueFields = ['id', 'value', 'created_at', 'updated_at']
+
+export const productTags: Reading = {
+  entity: tag,
+  one: 'product_tag',
+  many: 'product_tags',
+  list: { fields: valueFields, relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Product tag with id: ${id} was not found`,
+}
+
+export const productTypes: Reading = {
+  entity: type,
+  one: 'product_type',
+  many: 'product_types',
+  list: { fields: valueFields, relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Product type with id: ${id} was not found`,
+}

@@ -1,0 +1,89 @@
+import type { ProductChange } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { handleOf } from '../../kernel/handle.ts'
+import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { duplicateMessages } from './duplicates.ts'
+import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
+import { insertImages } from './product-writer.ts'
+import { product } from './products.entity.ts'
+import * as queries from './products.queries.ts'
+import { addVariant, removeVariants, updateVariant } from './variants.ts'
+
+/** The product row, locked, so that two editors of its parts come one after the other. @throws not_found */
+export const lockProduct = async (db: Db, id: string): Promise<Row> =>
+  orNotFound(await lockRow(db, product, id), `Product with id: ${id} was not found`)
+
+/**
+ * Changes what the body names and nothing else. Lists replace the stored ones: variants that are missing from a sent
+ * list are removed, as in v1.
+ * @throws invalid_data, not_found, duplicate, request_errors, edit_conflict
+ */
+export async function updateProduct(db: Db, id: string, body: ProductChange, version: number | undefined) {
+  const stored = await lockProduct(db, id)
+  await checkOrganisation(db, body)
+  await duplicateMessages(async () => {
+    await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
+    await replaceOrganisation(db, id, body)
+    if (body.images) await replaceImages(db, id, body.images)
+    if (body.variants) await replaceVariants(db, id, body.variants, version)
+  })
+}
+
+async function columnsOf(db: Db, body: ProductChange, stored: Row): Promise<Row> {
+  const columns = productColumns(body)
+  const type_id = await typeId(db, body.type)
+  return {
+    ...columns,
+    ...(columns['handle'] !== undefined && { handle: handleOf(String(columns['handle'] ?? '')) || stored['handle'] }),
+    ...(type_id !== undefined && { type_id }),
+    ...metadataColumn(body, stored['metadata']),
+  }
+}
+
+async function replaceOrganisation(db: Db, id: string, { tags, categories, sales_channels }: ProductChange) {
+  if (tags) await queries.replaceLinks(db, ['product_tags', 'product_tag_id'], id, await tagIds(db, tags))
+  if (categories) {
+    const ids = categories.map((category) => category.id)
+    await queries.replaceLinks(db, ['product_category_product', 'product_category_id'], id, ids)
+  }
+  if (sales_channels) {
+    const ids = sales_channels.map((channel) => channel.id)
+    await queries.replaceLinks(db, ['product_sales_channel', 'sales_channel_id'], id, ids)
+  }
+}
+
+/** Keeps the pictures whose addresses stay, with their alt texts, and gives all the sent order. */
+export async function replaceImages(db: Db, productId: string, urls: readonly string[]) {
+  const stored = await queries.listImages(db, productId)
+  const kept = new Map(stored.map(({ id, url }) => [url, id]))
+  const wanted = new Set(urls)
+  await queries.removeImages(
+    db,
+    productId,
+    stored.filter(({ url }) => !wanted.has(url)).map(({ id }) => id),
+  )
+  await insertImages(db, [{ productId, images: [...wanted].filter((url) => !kept.has(url)).map((url) => ({ url })) }])
+  const ids = new Map((await queries.listImages(db, productId)).map(({ id, url }) => [url, id]))
+  for (const [rank, url] of [...wanted].entries()) await queries.setImageRank(db, productId, ids.get(url) ?? '', rank)
+}
+
+async function replaceVariants(
+  db: Db,
+  productId: string,
+  variants: NonNullable<ProductChange['variants']>,
+  version: number | undefined,
+) {
+  const stored = await queries.listVariantValues(db, productId)
+  const known = new Set(stored.map(({ id }) => id))
+  const sent = new Set(variants.flatMap(({ id }) => id ?? []))
+  const foreign = [...sent].filter((id) => !known.has(id))
+  if (foreign.length > 0)
+    throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
+  await removeVariants(db, [...known].filter((id) => !sent.has(id)))
+  for (const [rank, { id, ...body }] of variants.entries()) {
+    if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
+    else await updateVariant(db, productId, id, body, version, rank)
+  }
+}

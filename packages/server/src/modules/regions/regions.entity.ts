@@ -1,0 +1,63 @@
+import { belongsTo, boolean, entity, integer, json, linked, number, softDates, text, hasMany } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { currency } from '../currencies/currencies.entity.ts'
+
+const provider = (table: string) => entity({ table, columns: { id: text, is_installed: boolean } })
+export const paymentProvider = provider('payment_provider')
+export const fulfillmentProvider = provider('fulfillment_provider')
+export const taxProvider = provider('tax_provider')
+
+export const country = entity({
+  table: 'country',
+  key: 'iso_2',
+  columns: {
+    id: integer,
+    iso_2: text,
+    iso_3: text,
+    num_code: integer,
+    name: text,
+    display_name: text,
+    region_id: text,
+  },
+  relations: { region: belongsTo(() => region, 'region_id') },
+  order: 'display_name',
+})
+
+export const region = entity({
+  table: 'region',
+  prefix: 'reg',
+  revised: true,
+  epochs: ['pricing', 'tax'],
+  columns: {
+    id: text,
+    name: text,
+    automatic_taxes: boolean,
+    gift_cards_taxable: boolean,
+    tax_provider_id: text,
+    currency_code: text,
+    tax_rate: number,
+    tax_code: text,
+    includes_tax: boolean,
+    ...softDates,
+    metadata: json,
+  },
+  relations: {
+    countries: hasMany(() => country, 'region_id', 'child.display_name, child.iso_2'),
+    payment_providers: linked(() => paymentProvider, 'region_payment_providers', 'region_id', 'provider_id'),
+    fulfillment_providers: linked(() => fulfillmentProvider, 'region_fulfillment_providers', 'region_id', 'provider_id'),
+    currency: belongsTo(() => currency, 'currency_code'),
+  },
+  search: (row) => `${row}.search`,
+})
+
+const relations = ['countries', 'payment_providers', 'fulfillment_providers', 'currency']
+const defaults = { relations, allowedRelations: relations }
+
+export const regions: Reading = {
+  entity: region,
+  one: 'region',
+  many: 'regions',
+  list: defaults,
+  single: defaults,
+  missing: (id) => `Region with ${id} was not found`,
+}

@@ -1,0 +1,66 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import { notAllowed, orNotFound, requestErrors } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { missingIds } from '../products/products.ts'
+import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
+import * as queries from './sales-channels.queries.ts'
+
+const lockChannel = async (db: Db, id: string) =>
+  orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
+
+type Batch = { readonly product_ids: readonly { readonly id: string }[] }
+
+/** v1's middleware: unknown products are named before anything is done. @throws request_errors */
+async function checkedProducts(db: Db, { product_ids }: Batch): Promise<string[]> {
+  const ids = product_ids.map(({ id }) => id)
+  const missing = await missingIds(db, 'product', ids)
+  if (missing.length > 0) throw requestErrors([`Products ${missing.join(', ')} do not exist`])
+  return ids
+}
+
+async function changed(context: Context, id: string) {
+  await context.services.events.emit(context.db, 'sales_channel.updated', { id })
+  return retrieve(context, reading, id)
+}
+
+export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id }, context) => retrieve(context, reading, id),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, salesChannel, { is_disabled: false, ...body })
+    await context.services.events.emit(context.db, 'sales_channel.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await saveRow(context.db, salesChannel, await lockChannel(context.db, id), body, context.version)
+    return changed(context, id)
+  },
+
+  async remove({ id }, context) {
+    if (await queries.isDefaultChannel(context.db, id)) throw notAllowed('You cannot delete the default sales channel')
+    await removeRows(context.db, salesChannel, [id])
+    await context.services.events.emit(context.db, 'sales_channel.deleted', { id })
+    return deleted(id, 'sales-channel')
+  },
+
+  async addProducts({ id, body }, context) {
+    const ids = await checkedProducts(context.db, body)
+    await lockChannel(context.db, id)
+    await queries.addProducts(context.db, id, ids)
+    return changed(context, id)
+  },
+
+  async removeProducts({ id, body }, context) {
+    await lockChannel(context.db, id)
+    await queries.removeProducts(context.db, id, body.product_ids.map((one) => one.id))
+    return changed(context, id)
+  },
+}

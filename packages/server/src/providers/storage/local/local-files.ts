@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { days, type Clock } from '../../../kernel/clock.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { Counted } from '../../../kernel/files/counted.ts'
+import type { Files } from '../../../kernel/files/files.ts'
+import { isKey } from '../../../kernel/files/keys.ts'
+import { signedQuery } from '../../../kernel/files/signed-links.ts'
+
+type Options = {
+  readonly folder: string
+  /** Signs download links. */
+  readonly secret: string
+  readonly clock: Clock
+}
+
+/** No key starts with a dot, so that nobody reaches what is still being written. */
+const INCOMING = '.incoming'
+/** What is older has been left behind by a server that died. */
+const ABANDONED = days(1)
+
+/** Files in a folder of this machine. A file is written beside its place and moved there when it is whole. */
+export async function openLocalFiles({ folder, secret, clock }: Options): Promise<Files> {
+  const incoming = join(folder, INCOMING)
+  await mkdir(incoming, { recursive: true })
+  await removeAbandoned(incoming, clock)
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw notFound(`File with key ${key} was not found`)
+    return join(folder, key)
+  }
+  const urlOf = (key: string, origin: string) => `${origin}/uploads/${key}`
+  return {
+    put: async (key, source) => writeWhole(join(incoming, randomBytes(16).toString('hex')), pathOf(key), source),
+    open: async (key) => openFile(pathOf(key), key),
+    exists: async (key) => isKey(key) && isThere(pathOf(key)),
+    remove: async (key) => {
+      if (isKey(key)) await rm(pathOf(key), { force: true })
+    },
+    publicUrl: urlOf,
+    downloadUrl: async (key, origin, name) => `${urlOf(key, origin)}?${signedQuery(secret, { key, name }, clock)}`,
+  }
+}
+
+/** On disk before it is moved: once the caller hears of success, a power cut does not take the file away. */
+async function writeWhole(temporary: string, target: string, source: Readable | Buffer): Promise<{ size: number }> {
+  const counted = new Counted()
+  try {
+    const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : source
+    await pipeline(bytes, counted, createWriteStream(temporary, { flush: true }))
+    await mkdir(dirname(target), { recursive: true })
+    await rename(temporary, target)
+    await syncFolder(dirname(target))
+    return { size: counted.bytes }
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** A new name in a folder is durable once the folder is. Windows has no such call and needs none. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function openFile(path: string, key: string): Promise<Readable> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw isMissing(cause) ? notFound(`File with key ${key} was not found`) : cause
+  })
+  if ((await file.stat()).isFile()) return createReadStream(path, { fd: file })
+  await file.close()
+  throw notFound(`File with key ${key} was not found`)
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function removeAbandoned(incoming: string, clock: Clock) {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < clock.now() - ABANDONED) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  NoSuchBucket,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { Readable } from 'node:stream'
+import type { Config } from '../../../config.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { attachment } from '../../../kernel/files/content-disposition.ts'
+import { Counted } from '../../../kernel/files/counted.ts'
+import { isProtected, type Files } from '../../../kernel/files/files.ts'
+import { isKey } from '../../../kernel/files/keys.ts'
+import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
+import { LINK_LIFETIME } from '../../../kernel/files/signed-links.ts'
+
+type Options = Config['storage']['s3']
+
+/** Of each upload at a time: two parts of 5 MB in memory, the least that S3 takes. */
+const PARTS_AT_ONCE = 2
+
+/** Files in a bucket of S3 or a server that speaks like it. @throws Error when there is no such bucket */
+export async function openS3Files(options: Options): Promise<Files> {
+  const { bucket, publicUrl } = options
+  const client = clientOf(options)
+  await checkBucket(client, options)
+  return {
+    put: (key, source, { mediaType }) => putObject(client, bucket, { key, source, mediaType }),
+    open: (key) => openObject(client, bucket, key),
+    exists: (key) => objectExists(client, bucket, key),
+    remove: async (key) => {
+      if (isKey(key)) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    publicUrl: (key, origin) => (publicUrl === undefined ? `${origin}/uploads/${key}` : `${publicUrl}/${key}`),
+    downloadUrl: (key, _, name) => {
+      const named = { Bucket: bucket, Key: key, ResponseContentDisposition: attachment(name) }
+      return getSignedUrl(client, new GetObjectCommand(named), { expiresIn: LINK_LIFETIME / 1000 })
+    },
+  }
+}
+
+/** Checksums beyond the signature's are asked for only where S3 needs them: other servers refuse them. */
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Options) =>
+  new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  })
+
+/** A misspelt name is found at the start; a key that may not ask, or a server that is down now, is no reason to stop. */
+async function checkBucket(client: S3Client, { bucket }: Options) {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+  } catch (cause) {
+    if (!isMissing(cause)) return
+    throw new Error(`STOREROOM_S3_BUCKET names a bucket that does not exist: ${bucket}`, { cause })
+  }
+}
+
+type Put = { readonly key: string; readonly source: Readable | Buffer; readonly mediaType: string }
+
+/** The headers hold for browsers that read the bucket itself, under its public address. */
+async function putObject(client: S3Client, bucket: string, { key, source, mediaType }: Put): Promise<{ size: number }> {
+  if (!isKey(key)) throw notFound(`File with key ${key} was not found`)
+  const counted = new Counted()
+  const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : source
+  bytes.on('error', (error) => counted.destroy(error)).pipe(counted)
+  const params = {
+    Bucket: bucket,
+    Key: key,
+    Body: counted,
+    ContentType: mediaType,
+    CacheControl: isProtected(key) ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    ...(!mediaTypeOf(key).inline && { ContentDisposition: 'attachment' }),
+  }
+  try {
+    await new Upload({ client, params, queueSize: PARTS_AT_ONCE }).done()
+    return { size: counted.bytes }
+  } catch (error) {
+    // What went wrong with the source is the reason; that the parts could not be taken back may follow from it.
+    throw counted.errored ?? error
+  }
+}
+
+async function openObject(client: S3Client, bucket: string, key: string): Promise<Readable> {
+  try {
+    const { Body } = isKey(key) ? await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })) : {}
+    if (Body instanceof Readable) return Body
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  throw notFound(`File with key ${key} was not found`)
+}
+
+async function objectExists(client: S3Client, bucket: string, key: string): Promise<boolean> {
+  if (!isKey(key)) return false
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof NotFound || error instanceof NoSuchKey || error instanceof NoSuchBucket

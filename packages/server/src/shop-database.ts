@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { createDb } from './kernel/db.ts'
+import { Jobs } from './kernel/jobs.ts'
+import { migrate } from './kernel/migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import { seedReference } from './modules/setup/setup.ts'
+import { providers } from './providers/providers.ts'
+
+/** Whatever decides what `prepareDatabase` makes of an empty database. */
+export const databaseFingerprint = () => JSON.stringify(migrations)
+
+/** Migrates, makes the tables of the job queue, and brings currencies, countries and providers up to date. */
+export async function prepareDatabase(pool: pg.Pool, embedded: boolean): Promise<readonly string[]> {
+  const applied = await migrate(pool, migrations)
+  if (applied.length > 0) await prepareQueue(pool, embedded)
+  await seedReference(createDb(pool), providers)
+  return applied
+}
+
+async function prepareQueue(pool: pg.Pool, embedded: boolean) {
+  const jobs = new Jobs({
+    pool,
+    embedded,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await jobs.prepare()
+  await jobs.stop()
+}

@@ -1,0 +1,21 @@
+import type { Services } from './kernel/services.ts'
+import { registerSessionTasks } from './modules/auth/auth.ts'
+import { registerBatchJobTasks } from './modules/batch-jobs/batch-jobs.ts'
+import { registerChangeTasks } from './modules/changes/changes.ts'
+import { registerDemoTasks } from './modules/demo/demo.ts'
+import { registerMailTasks } from './modules/mails/mails.ts'
+
+/** Everything that happens without a request, one line per module. */
+export function registerTasks(services: Services) {
+  services.jobs.define({
+    name: 'deliver-events',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => services.events.deliver(),
+  })
+  registerBatchJobTasks(services)
+  registerChangeTasks(services)
+  registerDemoTasks(services)
+  registerMailTasks(services)
+  registerSessionTasks(services)
+}
