@@ -15,6 +15,8 @@ export type TransportOptions = Identity & {
   readonly timeout?: number
   /** In place of the platform's `fetch`. */
   readonly fetch?: Fetch
+  /** Stands around whatever carries a call, uploads with progress included: to renew a session and send again, say. */
+  readonly around?: (send: Fetch) => Fetch
   /** In place of the platform's timers. */
   readonly timer?: Timer
 }
@@ -48,7 +50,9 @@ export function createTransport(settings: TransportOptions, tokens: Tokens): Tra
 
   function fetchFor({ onProgress }: CallOptions): Fetch {
     const plain: Fetch = settings.fetch ?? ((url, init) => fetch(url, init))
-    return onProgress === undefined || settings.fetch !== undefined ? plain : fetchWithProgress(plain, onProgress)
+    const isPlain = onProgress === undefined || settings.fetch !== undefined
+    const send = isPlain ? plain : fetchWithProgress(plain, onProgress)
+    return settings.around?.(send) ?? send
   }
 }
 

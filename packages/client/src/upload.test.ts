@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, scriptedFetch } from '../test/fake-platform.ts'
-import { createClient } from './index.ts'
+import { createClient, type Fetch } from './index.ts'
 
 /** The part of XMLHttpRequest that uploads need; the test plays the network. */
 class FakeXhr extends EventTarget {
@@ -98,4 +98,21 @@ test("a fetch of one's own carries uploads too", async () => {
   const { fetch, sent } = scriptedFetch(json({ uploads: [] }))
   await createClient({ fetch }).admin.uploads.create({ files: [] }, { onProgress: () => undefined })
   expect(sent).toHaveLength(1)
+})
+
+test('what stands around calls stands around uploads with progress too', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
+  const seen: string[] = []
+  const around = (send: Fetch): Fetch => (url, init) => {
+    seen.push(url)
+    return send(url, init)
+  }
+  const shares: number[] = []
+  const files = [new File(['1'], 'one.txt')]
+  const call = createClient({ around }).admin.uploads.create({ files }, { onProgress: (share) => shares.push(share) })
+  FakeXhr.latest?.report(1, 2)
+  FakeXhr.latest?.answer(200, { uploads: [] })
+  expect(await call).toEqual({ uploads: [] })
+  expect(seen).toEqual(['/admin/uploads'])
+  expect(shares).toEqual([0.5])
 })

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { contract } from '@storeroom/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
@@ -56,7 +56,7 @@ export type Shop = {
 export async function buildApp(config: Config, engine: Engine, options: Options = {}): Promise<Shop> {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),

@@ -117,7 +117,7 @@ export const settings = {
   STOREROOM_STORE_CORS: setting(origins, [] as string[], 'Origins of storefronts that may call /store, separated by commas.'),
   STOREROOM_LOG: setting(
     choice('silent', 'error', 'warn', 'info', 'debug'),
-    'info' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
+    'warn' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
     'How much is logged.',
   ),
   STOREROOM_MAIL_URL: setting<string | undefined>(

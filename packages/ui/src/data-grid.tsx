@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useLocale } from 'react-aria-components'
 
 import { cn } from './cn.ts'
@@ -29,6 +29,12 @@ export interface DataGridRow {
   label: string
 }
 
+/** What a form does with a grid from outside. */
+export interface DataGridHandle {
+  /** Puts the cursor on a cell, in sight, and the focus into the grid. */
+  focusCell: (rowId: string, columnId: string) => void
+}
+
 export interface DataGridProps {
   /** What is edited here. */
   label: string
@@ -47,6 +53,7 @@ export interface DataGridProps {
   /** Tallest the grid grows before it scrolls, in px; 560 by default. */
   maxHeight?: number | undefined
   className?: string | undefined
+  ref?: Ref<DataGridHandle> | undefined
 }
 
 const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
@@ -70,6 +77,13 @@ export function DataGrid(props: DataGridProps) {
   const minWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`
   useCellInSight(element, cellId(grid.state.cursor.row, grid.state.cursor.column))
+  useImperativeHandle(props.ref, () => ({
+    focusCell(rowId, columnId) {
+      const column = columns.findIndex((one) => one.id === columnId)
+      grid.move({ row: data.rowIds.indexOf(rowId), column })
+      element.current?.focus()
+    },
+  }))
   return (
     <div className={cn('w-full min-w-0 contain-inline-size [--row-header:8rem] sm:[--row-header:12rem]', className)}>
       <div

@@ -4,6 +4,7 @@ import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-co
 import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { useUiStrings } from './strings.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const looks = {
   accent: 'text-accent underline-offset-2 data-hovered:underline',
@@ -70,5 +71,26 @@ export function ButtonLink({
         </span>
       </ButtonContent>
     </AriaLink>
+  )
+}
+
+export interface IconLinkProps extends Omit<LinkProps, 'look' | 'children'> {
+  /** The accessible name, shown as the tooltip too. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** Looks like an icon button, goes somewhere: a way back. */
+export function IconLink({ label, icon, variant = 'ghost', size = 'medium', className, ...props }: IconLinkProps) {
+  return (
+    <Tooltip content={label} isName>
+      <AriaLink {...props} aria-label={label} className={cn(buttonClass(variant, size, true), className)}>
+        <ButtonContent isLoading={false} size={size}>
+          {icon}
+        </ButtonContent>
+      </AriaLink>
+    </Tooltip>
   )
 }

@@ -48,7 +48,8 @@ const accepted: Readonly<Record<Route['access'], readonly (readonly Scheme[])[]>
 export function openApiOf(contract: Tree, info: OpenApi['info']): OpenApi {
   const rows = routesOf(contract)
   const shared = new SharedSchemas()
-  for (const { route } of rows) for (const schema of bodiesOf(route)) shared.count(schema)
+  for (const { route } of rows) for (const schema of bodiesOf(route)) shared.countBody(schema)
+  for (const row of rows) for (const [name, schema] of resourcesOf(row)) shared.claim(schema, name)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const row of rows) {
     const path = (paths[row.route.path] ??= {})
@@ -64,6 +65,15 @@ export function openApiOf(contract: Tree, info: OpenApi['info']): OpenApi {
 }
 
 const bodiesOf = ({ body, response }: Route) => [...(body ? [plain(body)] : []), plain(response)]
+
+/** What a route is about, under the name that its answer gives it; those of storefronts are other shapes of the same. */
+function resourcesOf({ name: [area], route }: NamedRoute): [string, Schema][] {
+  const prefix = area === 'admin' ? '' : `${area}_`
+  return Object.entries(plain(route.response).properties ?? {}).map(([name, schema]) => [
+    prefix + name,
+    schema.items ?? schema,
+  ])
+}
 
 /** `admin product tags` for `admin.productTags.list`. */
 const tagOf = ({ name }: NamedRoute) =>
@@ -108,13 +118,13 @@ function requestBodyOf({ body, multipart }: Route, shared: SharedSchemas): Opera
   const schema = plain(body)
   return {
     required: (schema.required ?? []).length > 0,
-    content: { 'application/json': { schema: shared.write(schema, 'request') } },
+    content: { 'application/json': { schema: shared.writeBody(schema) } },
   }
 }
 
 function successOf({ status = 200, response }: Route, shared: SharedSchemas): Readonly<Record<string, Response>> {
   if (status === 204) return { '204': { description: 'Done' } }
   const media = isText(response) ? 'text/plain' : 'application/json'
-  const schema = shared.write(plain(response), 'response')
+  const schema = shared.writeBody(plain(response))
   return { [String(status)]: { description: 'OK', content: { [media]: { schema } } } }
 }

@@ -8,6 +8,7 @@ import { RadioGroup } from '../radio-group.tsx'
 import { Select } from '../select.tsx'
 import { Switch } from '../switch.tsx'
 import { TextField } from '../text-field.tsx'
+import { ToggleChips } from '../toggle-chips.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 import { Fields } from './inputs.gallery.tsx'
 
@@ -44,9 +45,29 @@ export function ChoiceGallery() {
       <Section title="Switch, checkbox, radio">
         <Toggles />
       </Section>
+      <Section title="Toggle chips" note="Each on or off; arrow keys and Space.">
+        <Combinations />
+      </Section>
       <Section title="Filter chips" note="One chip for each filter that is set.">
         <Filters />
       </Section>
+    </>
+  )
+}
+
+function Combinations() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['S / Clay', 'M / Clay', 'M / Dune']))
+  const options = ['S / Clay', 'S / Dune', 'M / Clay', 'M / Dune', longText].map((label) => ({ id: label, label }))
+  return (
+    <>
+      <ToggleChips label="Combinations" options={options} value={chosen} onChange={setChosen} />
+      <ToggleChips
+        label="One disabled, with an error"
+        options={options.slice(0, 3).map((option, index) => ({ ...option, isDisabled: index === 1 }))}
+        value={chosen}
+        onChange={setChosen}
+        errorMessage="Choose at least one combination"
+      />
     </>
   )
 }

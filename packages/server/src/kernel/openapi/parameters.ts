@@ -26,20 +26,17 @@ const pathParameters = ({ path }: Route): Parameter[] =>
 function queryParameters({ query }: Route): Parameter[] {
   if (!query) return []
   const { properties = {}, required = [] } = plain(query)
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    ...styleOf(schema),
-    schema,
-  }))
+  return Object.entries(properties).map(([name, schema]) => {
+    const parameter: Parameter = { name, in: 'query', required: required.includes(name), schema }
+    return Object.assign(parameter, styleOf(schema))
+  })
 }
 
 /** `created_at[gte]=…` for objects, `id=a&id=b` for lists. */
 function styleOf(schema: Schema): Pick<Parameter, 'style' | 'explode'> {
-  const kinds = [schema, ...(schema.anyOf ?? [])].map(({ type }) => type)
-  if (kinds.includes('object')) return { style: 'deepObject', explode: true }
-  return kinds.includes('array') ? { style: 'form', explode: true } : {}
+  const kinds = new Set([schema, ...(schema.anyOf ?? [])].map(({ type }) => type))
+  if (kinds.has('object')) return { style: 'deepObject', explode: true }
+  return kinds.has('array') ? { style: 'form', explode: true } : {}
 }
 
 type Header = { readonly name: string; readonly description: string; readonly on: (route: Route) => boolean }

@@ -30,45 +30,68 @@ export class SharedSchemas {
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
-  /** To be called with every schema before any is written. */
-  count(schema: Schema) {
+  /** To be called with every body before any is written. */
+  countBody(body: Schema) {
+    for (const [, child] of children(body)) this.#count(child)
+  }
+
+  #count(schema: Schema) {
     if (isWorthAName(schema)) {
       const key = JSON.stringify(schema)
       const uses = this.#uses.get(key) ?? 0
       this.#uses.set(key, uses + 1)
       if (uses > 0) return
     }
-    for (const [, child] of children(schema)) this.count(child)
+    for (const [, child] of children(schema)) this.#count(child)
   }
 
-  /** The schema with references in place of what is shared. `name` is the property that holds it. */
-  write(schema: Schema, name: string): Schema {
+  /** Names a shared object before others of its name are met. */
+  claim(schema: Schema, property: string) {
     const key = JSON.stringify(schema)
-    if ((this.#uses.get(key) ?? 0) < 2) return this.#withChildren(schema, name)
-    return { $ref: `#/components/schemas/${this.#named(key, schema, name)}` }
+    if (this.#isShared(key)) this.#nameOf(key, property)
   }
 
-  #named(key: string, schema: Schema, property: string): string {
-    const known = this.#names.get(key)
-    if (known !== undefined) return known
-    const name = unused(this.schemas, singular(property))
+  /** A body with references in place of what is shared; the body itself is written out where it stands. */
+  writeBody(body: Schema): Schema {
+    return this.#withChildren(body, 'item')
+  }
+
+  /** `name` is the property that holds the schema. */
+  #write(schema: Schema, name: string): Schema {
+    const key = JSON.stringify(schema)
+    if (!this.#isShared(key)) return this.#withChildren(schema, name)
+    const shared = this.#nameOf(key, name)
+    if (!(shared in this.schemas)) {
+      // Before its children: a shape may hold itself.
+      this.schemas[shared] = {}
+      this.schemas[shared] = this.#withChildren(schema, name)
+    }
+    return { $ref: `#/components/schemas/${shared}` }
+  }
+
+  #isShared(key: string): boolean {
+    return (this.#uses.get(key) ?? 0) > 1
+  }
+
+  #nameOf(key: string, property: string): string {
+    const name = this.#names.get(key) ?? unused(new Set(this.#names.values()), singular(property))
     this.#names.set(key, name)
-    this.schemas[name] = {}
-    this.schemas[name] = this.#withChildren(schema, property)
     return name
   }
 
   #withChildren(schema: Schema, name: string): Schema {
     const { properties, patternProperties, additionalProperties, items, anyOf } = schema
     const each = (named: Readonly<Record<string, Schema>>, outer?: string) =>
-      Object.fromEntries(Object.entries(named).map(([key, child]) => [key, this.write(child, outer ?? key)]))
+      Object.fromEntries(Object.entries(named).map(([key, child]) => [key, this.#write(child, outer ?? key)]))
     return {
       ...schema,
       ...(properties && { properties: each(properties) }),
       ...(patternProperties && { patternProperties: each(patternProperties, name) }),
-      ...(typeof additionalProperties === 'object' && { additionalProperties: this.write(additionalProperties, name) }),
-      ...(items && { items: this.write(items, name) }),
-      ...(anyOf && { anyOf: anyOf.map((child) => this.write(child, name)) }),
+      ...(typeof additionalProperties === 'object' && {
+        additionalProperties: this.#write(additionalProperties, name),
+      }),
+      ...(items && { items: this.#write(items, name) }),
+      ...(anyOf && { anyOf: anyOf.map((child) => this.#write(child, name)) }),
     }
   }
 }
@@ -88,9 +111,9 @@ const singular = (property: string) =>
     .replace(/(?<!s)s$/, '')
     .replaceAll(/(?:^|[^a-zA-Z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function unused(taken: Readonly<Record<string, Schema>>, name: string): string {
-  if (!(name in taken)) return name
+function unused(taken: ReadonlySet<string>, name: string): string {
+  if (!taken.has(name)) return name
   let number = 2
-  while (`${name}${number}` in taken) number++
+  while (taken.has(`${name}${number}`)) number++
   return `${name}${number}`
 }

@@ -6,10 +6,17 @@ import { all, first, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
-import { insertRow, insertRows } from '../../kernel/write/rows.ts'
+import { insertRow, insertRows, updateRows } from '../../kernel/write/rows.ts'
 import { collection } from '../collections/collections.entity.ts'
-import { category } from '../products/products.entity.ts'
-import { findDefaults, idsOfValues, insertProducts, profileFor, type ProductGraph } from '../products/products.ts'
+import { category, product } from '../products/products.entity.ts'
+import {
+  findDefaults,
+  idsOfValues,
+  insertImages,
+  insertProducts,
+  profileFor,
+  type ProductGraph,
+} from '../products/products.ts'
 import { createRegion } from '../regions/regions.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
@@ -24,35 +31,51 @@ export function registerDemoTasks(services: Services) {
   })
 }
 
-/** Fills a shop that has no product yet. Pictures are drawn first, then everything is stored in one transaction. */
+/**
+ * Fills a shop that has no product yet in one transaction, then draws the pictures, product by product: the shop can be
+ * looked at while they come. An interrupted run goes on where it was.
+ */
 export async function fillDemoShop(services: Services, signal: AbortSignal): Promise<void> {
-  if (await hasProducts(services.db)) return
   const shop = demoShop()
-  const urls = await drawPictures(services, shop, signal)
   await tx(services.db, {}, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.execute(db)
-    if (await hasProducts(db)) return
-    await fill(db, shop, urls)
+    if (!(await hasProducts(db))) await fill(db, shop)
+  })
+  for (const product of shop.products) {
+    signal.throwIfAborted()
+    await illustrate(services, product)
+  }
+}
+
+/** Draws the pictures of a product that has none yet, unless somebody deleted or renamed it. */
+async function illustrate({ db, files }: Services, { handle, images, thumbnail_file }: DemoProduct) {
+  const found = await findBare(db, handle)
+  if (!found) return
+  const urls = new Map<string, string>()
+  for (const image of images) urls.set(image.file, await draw(files, image))
+  await tx(db, {}, async (transaction) => {
+    await insertImages(transaction, [
+      {
+        productId: found.id,
+        images: images.map(({ file, alt }) => ({ url: urls.get(file) ?? '', metadata: { alt } })),
+      },
+    ])
+    await updateRows(transaction, product, [{ id: found.id, thumbnail: urls.get(thumbnail_file) ?? null }])
   })
 }
 
+const findBare = (db: Db, handle: string) =>
+  first(
+    db,
+    sql<{ id: string }>`select id from product p where handle = ${handle} and deleted_at is null and thumbnail is null
+      and not exists (select from product_images i where i.product_id = p.id)`,
+  )
+
 const hasProducts = async (db: Db) => (await first(db, sql`select 1 from product limit 1`)) !== undefined
 
-/** Draws each picture once; those of an interrupted run are there already. */
-async function drawPictures({ files }: Services, shop: DemoShop, signal: AbortSignal): Promise<Map<string, string>> {
-  const urls = new Map<string, string>()
-  for (const image of shop.products.flatMap(({ images }) => images)) {
-    signal.throwIfAborted()
-    urls.set(image.file, await drawOnce(files, image))
-  }
-  return urls
-}
-
-async function drawOnce(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
+async function draw(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
   const key = `public/demo/${file}`
-  if (!(await files.exists(key))) {
-    await files.put(key, await renderPicture(drawPicture(picture)), { mediaType: 'image/webp' })
-  }
+  await files.put(key, await renderPicture(drawPicture(picture)), { mediaType: 'image/webp' })
   // Relative: the shop may be reached under another address tomorrow.
   return files.publicUrl(key, '')
 }
@@ -63,10 +86,9 @@ type Known = {
   readonly collections: ReadonlyMap<string, string>
   readonly tags: ReadonlyMap<string, string>
   readonly types: ReadonlyMap<string, string>
-  readonly urls: ReadonlyMap<string, string>
 }
 
-async function fill(db: Db, shop: DemoShop, urls: ReadonlyMap<string, string>) {
+async function fill(db: Db, shop: DemoShop) {
   await addMarkets(db, shop)
   const defaults = await findDefaults(db)
   const known: Known = {
@@ -75,9 +97,8 @@ async function fill(db: Db, shop: DemoShop, urls: ReadonlyMap<string, string>) {
     collections: await addCollections(db, shop),
     tags: await idsOfValues(db, 'product_tag', shop.tags),
     types: await idsOfValues(db, 'product_type', shop.types),
-    urls,
   }
-  const graphs = shop.products.map((product) => graphOf(product, known, profileFor(product.is_giftcard, defaults)))
+  const graphs = shop.products.map((row) => graphOf(row, known, profileFor(row.is_giftcard, defaults)))
   await insertProducts(db, graphs, defaults.location_id)
 }
 
@@ -125,28 +146,25 @@ async function addCollections(db: Db, { collections }: DemoShop) {
   return new Map(rows.map(({ handle, id }) => [handle, id]))
 }
 
-const present = (ids: ReadonlyMap<string, string>, names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? [])
+const present = (ids: ReadonlyMap<string, string>, names: readonly string[]) =>
+  names.flatMap((name) => ids.get(name) ?? [])
 
-function graphOf(product: DemoProduct, known: Known, profileId: string): ProductGraph {
+function graphOf(row: DemoProduct, known: Known, profileId: string): ProductGraph {
   const id = newId('prod')
-  const options = product.options.map(({ title }) => ({ id: newId('opt'), title }))
-  const { urls } = known
+  const options = row.options.map(({ title }) => ({ id: newId('opt'), title }))
   return {
-    product: { id, ...columnsOf(product, known) },
+    product: { id, ...columnsOf(row, known) },
     options,
-    variants: product.variants.map((variant, rank) => variantOf(variant, rank, id, options)),
-    images: product.images.flatMap(({ file, alt }) => {
-      const url = urls.get(file)
-      return url === undefined ? [] : [{ url, metadata: { alt } }]
-    }),
-    tagIds: present(known.tags, product.tags),
-    categoryIds: present(known.categories, product.category_handles),
-    channelIds: present(known.channels, product.sales_channels),
+    variants: row.variants.map((variant, rank) => variantOf(variant, rank, id, options)),
+    images: [],
+    tagIds: present(known.tags, row.tags),
+    categoryIds: present(known.categories, row.category_handles),
+    channelIds: present(known.channels, row.sales_channels),
     profileId,
   }
 }
 
-function columnsOf(product: DemoProduct, { types, collections, urls }: Known) {
+function columnsOf(row: DemoProduct, { types, collections }: Known) {
   const {
     variants: _variants,
     options: _options,
@@ -156,14 +174,13 @@ function columnsOf(product: DemoProduct, { types, collections, urls }: Known) {
     sales_channels: _channels,
     type,
     collection_handle,
-    thumbnail_file,
+    thumbnail_file: _thumbnail,
     ...columns
-  } = product
+  } = row
   return {
     ...columns,
     type_id: types.get(type) ?? null,
     collection_id: collection_handle === null ? null : (collections.get(collection_handle) ?? null),
-    thumbnail: urls.get(thumbnail_file) ?? null,
   }
 }
 

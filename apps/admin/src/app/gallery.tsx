@@ -1,0 +1,27 @@
+import { FieldGallery } from '@storeroom/ui/gallery/fields.gallery'
+import { OverlayGallery } from '@storeroom/ui/gallery/overlays.gallery'
+import { Tabs } from '@storeroom/ui/tabs'
+import { UiProvider } from '@storeroom/ui/ui-provider'
+import { useHref, useNavigate } from 'react-router'
+import { setTheme, themes, useTheme } from '../framework/theme.ts'
+import { activeIntlTag } from '../lib/i18n.ts'
+
+/** `/ui` while developing: every piece of the kit in every state. Its words are the kit's own English. */
+export function Gallery() {
+  const navigate = useNavigate()
+  const theme = useTheme()
+  return (
+    <UiProvider locale={activeIntlTag()} navigate={(href) => void navigate(href)} useHref={useHref}>
+      <main className="flex flex-col gap-6 p-6">
+        <Tabs
+          label="Theme"
+          tabs={themes.map((id) => ({ id, label: id }))}
+          selected={theme}
+          onSelect={(id) => setTheme(themes.find((one) => one === id) ?? 'system')}
+        />
+        <FieldGallery />
+        <OverlayGallery />
+      </main>
+    </UiProvider>
+  )
+}

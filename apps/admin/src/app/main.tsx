@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { startI18n } from '../lib/i18n.ts'
+import './app.css'
+import { createRouter } from './router.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+// Words first: every page needs them, and the browser fetches the first page's code meanwhile.
+const words = startI18n()
+const router = createRouter()
+await words
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { describeError } from '../framework/error-text.ts'
+import { signedOutButton } from '../framework/signed-out/native-form.tsx'
+
+/** A page that could not be loaded or drawn: what happened, and a fresh start. Light, so that it can always be shown. */
+export function PageFailure() {
+  const { t } = useTranslation(['common', 'errors'])
+  const error = useRouteError()
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
+      <p className="text-lg font-semibold">{t('pageFailed')}</p>
+      <p className="text-muted">{describeError(error)}</p>
+      <button type="button" onClick={() => window.location.reload()} className={`${signedOutButton} mt-3`}>
+        {t('reload')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigation } from 'react-router'
+import { loadScreen } from '../framework/preload.ts'
+import { screenAt, ScreensContext } from '../framework/screens.ts'
+import { WarmUpContext } from '../framework/warm-up.ts'
+import { signedInBase } from '../lib/paths.ts'
+import { loadSignedIn } from './load-signed-in.ts'
+import { screens } from './screens.ts'
+
+/** Fetches the dashboard's frame and the screen that an address leads to; what fails now is fetched again when needed. */
+function warmUp(address: string): void {
+  const screen = screenAt(screens, address) ?? screens.find(({ nav }) => nav?.place === 'main')
+  void Promise.allSettled([loadSignedIn(), screen && loadScreen(screen)])
+}
+
+/** What every page has, signed in or out. */
+export function Root() {
+  return (
+    <ScreensContext value={screens}>
+      <WarmUpContext value={warmUp}>
+        <Outlet />
+        <LoadingNext />
+      </WarmUpContext>
+    </ScreensContext>
+  )
+}
+
+/** Between pages outside the shell; inside, the shell shows its own spinner. */
+function LoadingNext() {
+  const { state } = useNavigation()
+  const isInShell = window.location.pathname.startsWith(signedInBase)
+  return state === 'loading' && !isInShell ? <StartSpinner /> : null
+}
+
+/** A spinner in the middle of the window. It comes without the component library, which may still be on its way. */
+export function StartSpinner() {
+  const { t, ready } = useTranslation(undefined, { useSuspense: false })
+  return (
+    <div
+      role="status"
+      aria-label={ready ? t('loading') : 'Loading…'}
+      className="pointer-events-none fixed inset-0 z-40 grid place-items-center text-subtle"
+    >
+      <LoaderCircle aria-hidden className="size-6 animate-spin" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { loadScreen } from '../framework/preload.ts'
+import type { Screen } from '../framework/screens.ts'
+import { paths, signedInBase } from '../lib/paths.ts'
+import { landing } from './landing.ts'
+import { loadSignedIn } from './load-signed-in.ts'
+import { publicPages } from './public-pages.ts'
+import { PageFailure } from './page-failure.tsx'
+import { Root, StartSpinner } from './root.tsx'
+import { screens } from './screens.ts'
+
+/** A lazy page: its code and its words come side by side. */
+const pageRoute = (page: Pick<Screen, 'path' | 'load' | 'words'>): RouteObject => ({
+  path: page.path,
+  ErrorBoundary: PageFailure,
+  lazy: { Component: async () => (await loadScreen(page)).default },
+})
+
+const signedIn: RouteObject = {
+  path: signedInBase,
+  ErrorBoundary: PageFailure,
+  lazy: { Component: loadSignedIn },
+  children: [
+    { index: true, loader: landing },
+    ...screens.map(pageRoute),
+    {
+      path: '*',
+      lazy: { Component: async () => (await import('../framework/not-found-message.tsx')).NotFoundMessage },
+    },
+  ],
+}
+
+/** Every piece of the kit in every state; not part of a build. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [{ path: paths.gallery.pattern, lazy: { Component: async () => (await import('./gallery.tsx')).Gallery } }]
+  : []
+
+/** The routes of spec §2, and set-up. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: StartSpinner,
+      children: [
+        { path: paths.landing.pattern, loader: landing },
+        // What analytics will measure once the merchant has agreed to it (spec §2): its provider goes here.
+        { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
+        pageRoute(publicPages.setup),
+        pageRoute(publicPages.login),
+        pageRoute(publicPages.resetPassword),
+        ...gallery,
+        pageRoute(publicPages.notFound),
+      ],
+    },
+  ])

@@ -1,0 +1,77 @@
+import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { CollectionMetadata } from './collection-metadata.tsx'
+import { CollectionProducts } from './collection-products.tsx'
+import { bare, type CollectionAnswer } from './collections.ts'
+import { EditCollection } from './edit-collection.tsx'
+import { useDeleteCollection } from './use-delete-collection.ts'
+
+/** `/a/collections/{id}` */
+export default function CollectionDetailPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const askToDelete = useDeleteCollection()
+  const mayWrite = useMay('collections:write')
+  const remove = async (answer: CollectionAnswer) => {
+    if (await askToDelete(answer.collection)) await navigate(paths.collections(), { replace: true })
+  }
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'collections', address: paths.collections(), hrefOf: (other) => paths.collection({ id: other }) }}
+      query={read(shop.admin.collections.retrieve, { id, query: bare })}
+      title={({ collection }) => collection.title}
+      menu={(answer) =>
+        mayWrite
+          ? [
+              {
+                id: 'delete',
+                label: t('delete.open'),
+                icon: <Trash2 aria-hidden />,
+                tone: 'danger',
+                onAction: () => void remove(answer),
+              },
+            ]
+          : []
+      }
+      main={({ collection }) => <CollectionProducts key={collection.id} collection={collection} />}
+      side={(answer) => (
+        <>
+          <General answer={answer} canEdit={mayWrite} />
+          <CollectionMetadata answer={answer} canEdit={mayWrite} />
+        </>
+      )}
+    />
+  )
+}
+
+function General({ answer, canEdit }: { readonly answer: CollectionAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('collections')
+  const dates = useDates()
+  const { handle, created_at, updated_at } = answer.collection
+  return (
+    <EditableSection
+      title={t('general')}
+      canEdit={canEdit}
+      form={(close) => <EditCollection answer={answer} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          { label: t('field.handle'), value: <span className="wrap-anywhere">{handle ? `/${handle}` : t('common:none')}</span> },
+          { label: t('column.created'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
+          { label: t('column.updated'), value: <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time> },
+        ]}
+      />
+    </EditableSection>
+  )
+}

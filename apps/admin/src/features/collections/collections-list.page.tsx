@@ -1,0 +1,94 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Boxes, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { CollectionMenu } from './collection-menu.tsx'
+import { bare, listed, type ListedCollection } from './collections.ts'
+
+type ListRoute = Contract['admin']['collections']['list']
+
+/** `/a/collections` */
+export default function CollectionsListPage() {
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const mayWrite = useMay('collections:write')
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.collections({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, ListedCollection>
+      name="collections"
+      title={t('list.title')}
+      source={{ call: shop.admin.collections.list, query: listed, rows: (page) => page.collections }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ title }) => title,
+        href: ({ id }) => paths.collection({ id }),
+        detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: bare }),
+        ...(mayWrite && { actions: (collection) => <CollectionMenu collection={collection} /> }),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+        { id: 'updated_at', label: t('column.updated'), type: 'date' },
+      ]}
+      {...(mayWrite && { actions: create })}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <Boxes />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+type Column = ListColumn<ListedCollection, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('collections')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    { id: 'title', header: t('column.title'), order: 'title', cell: ({ title }) => <span dir="auto">{title}</span> },
+    {
+      id: 'handle',
+      header: t('column.handle'),
+      order: 'handle',
+      width: 200,
+      cell: ({ handle }) => <span className="text-muted">{handle}</span>,
+    },
+    {
+      id: 'products',
+      header: t('column.products'),
+      width: 110,
+      align: 'end',
+      cell: ({ product_count = 0 }) => count.format(product_count),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+    },
+    {
+      id: 'updated',
+      header: t('column.updated'),
+      order: 'updated_at',
+      width: 150,
+      align: 'end',
+      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+
+type Routes = Contract['admin']['collections']
+
+export type CollectionAnswer = Output<Routes['retrieve']>
+export type ListedCollection = Output<Routes['list']>['collections'][number]
+
+/** A collection by itself: its products are listed page by page. */
+export const bare = { expand: '' } as const
+
+/** What the list shows of each collection. */
+export const listed = { fields: 'title,handle,created_at,updated_at,product_count', expand: '' } as const
+
+export type CollectionValues = { readonly title: string; readonly handle: string | null }
+
+/** The server makes a handle of the title where none is given. */
+export const collectionBody = ({ title, handle }: Partial<CollectionValues>) => ({
+  ...(title !== undefined && { title: title.trim() }),
+  ...(handle !== undefined && handle !== null && { handle }),
+})
+
+export const valuesOf = ({ collection }: CollectionAnswer): CollectionValues => ({
+  title: collection.title,
+  handle: collection.handle,
+})
+
+export type NewCollectionValues = CollectionValues & { readonly metadata: MetadataValue }
+
+/** A collection without metadata is sent without. */
+export const newCollectionBody = ({ metadata = [], ...values }: Partial<NewCollectionValues>) => ({
+  ...collectionBody(values),
+  ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
+})

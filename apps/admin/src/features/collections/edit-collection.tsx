@@ -1,0 +1,57 @@
+import { read, useShop } from '@storeroom/react'
+import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { CollectionFields } from './collection-fields.tsx'
+import { bare, collectionBody, valuesOf, type CollectionAnswer } from './collections.ts'
+
+type EditProps = { readonly id: string; readonly onSaved: () => void }
+
+/** The same from the list, which holds too little of a collection to save it by. */
+export function EditListedCollection({ id, onSaved }: EditProps) {
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const { data, isError, error, refetch } = useQuery(read(shop.admin.collections.retrieve, { id, query: bare }))
+  if (data) return <EditCollection answer={data} onSaved={onSaved} />
+  return (
+    <>
+      <OverlayHeader title={t('edit.title')} />
+      <OverlayBody>
+        {isError ? (
+          <ListFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRegion>
+            <SkeletonText lines={4} />
+          </SkeletonRegion>
+        )}
+      </OverlayBody>
+    </>
+  )
+}
+
+/** Title and handle of a collection, in a drawer. */
+export function EditCollection({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer: CollectionAnswer }) {
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const { id } = answer.collection
+  const form = useEditForm({
+    call: shop.admin.collections.update,
+    schema: ({ admin }) => admin.collections.update.body,
+    input: { id },
+    query: read(shop.admin.collections.retrieve, { id, query: bare }),
+    answer,
+    values: valuesOf,
+    toBody: collectionBody,
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')}>
+      <CollectionFields form={form} />
+    </FormPanel>
+  )
+}

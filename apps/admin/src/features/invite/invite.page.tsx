@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isExpired, readLinkToken } from '../../framework/signed-out/link-token.ts'
+import { NativeField } from '../../framework/signed-out/native-field.tsx'
+import { NativeForm, signedOutButton, useNativeForm } from '../../framework/signed-out/native-form.tsx'
+import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
+import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
+import { useWarmUp } from '../../framework/warm-up.ts'
+import { paths } from '../../lib/paths.ts'
+import { shop } from '../../lib/shop.ts'
+
+/** `/invite?token=`: whoever was invited becomes a user. */
+export default function InvitePage() {
+  const { t } = useTranslation('invite')
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const link = readLinkToken(token)
+  const [isRefused, setRefused] = useState(() => !link?.email || isExpired(link, Date.now()))
+  if (isRefused || !link?.email) {
+    return (
+      <SignedOutPage title={t('invalid.title')} description={t('invalid.description')}>
+        <Link to={paths.login()} className={signedOutButton}>
+          {t('invalid.toLogin')}
+        </Link>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage title={t('title')} description={t('description')}>
+      <InviteForm token={token} email={link.email} onRefused={() => setRefused(true)} />
+    </SignedOutPage>
+  )
+}
+
+type InviteFormProps = { readonly token: string; readonly email: string; readonly onRefused: () => void }
+
+function InviteForm({ token, email, onRefused }: InviteFormProps) {
+  const { t } = useTranslation('invite')
+  const join = useJoin(token, email)
+  const checkPassword = usePasswordCheck()
+  const [names, setNames] = useState({ first_name: '', last_name: '' })
+  const [password, setPassword] = useState(noPassword)
+  const state = useNativeForm({
+    check: () => ({
+      ...(names.first_name.trim() === '' && { first_name: t('firstNameRequired') }),
+      ...checkPassword(password),
+    }),
+    send: () => join({ ...names, password: password.password }),
+    refuse: (error) => {
+      // Without wrong fields it is the invite itself: expired, withdrawn, or used.
+      if (error.status === 401 || error.status === 404 || (error.status === 400 && !error.fields?.length)) onRefused()
+      return undefined
+    },
+  })
+  return (
+    <NativeForm state={state} submitLabel={t('submit')}>
+      <NativeField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={() => undefined}
+        readOnly
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NativeField
+          autoFocus
+          required
+          label={t('firstName')}
+          name="first_name"
+          autoComplete="given-name"
+          value={names.first_name}
+          onChange={(first_name) => setNames({ ...names, first_name })}
+          error={state.problems['first_name']}
+        />
+        <NativeField
+          label={t('lastName')}
+          name="last_name"
+          autoComplete="family-name"
+          value={names.last_name}
+          onChange={(last_name) => setNames({ ...names, last_name })}
+        />
+      </div>
+      <NewPasswordFields value={password} onChange={setPassword} problems={state.problems} />
+    </NativeForm>
+  )
+}
+
+type Person = { readonly first_name: string; readonly last_name: string; readonly password: string }
+
+/** Accepts and signs in. The invite is used up once it is accepted: if signing in fails then, the sign-in page goes on. */
+function useJoin(token: string, email: string): (person: Person) => Promise<void> {
+  const navigate = useNavigate()
+  const warmUp = useWarmUp()
+  return async ({ first_name, last_name, password }) => {
+    const names = { first_name: first_name.trim(), last_name: last_name.trim() }
+    await shop.admin.invites.accept({ body: { token, user: { ...names, password } } })
+    warmUp(paths.landing())
+    const isSignedIn = await shop.admin.auth.create({ body: { email, password } }).then(
+      () => true,
+      () => false,
+    )
+    await navigate(isSignedIn ? paths.landing() : paths.login(), { replace: true })
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
+import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
+import { useWarmUp } from '../../framework/warm-up.ts'
+import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
+import { shop } from '../../lib/shop.ts'
+
+type LoginFormProps = {
+  /** Where one wanted to go before being sent here. */
+  readonly wanted: string
+  /** One comes from setting a new password. */
+  readonly hasNewPassword: boolean
+}
+
+export function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const warmUp = useWarmUp()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const target = isOwnAddress(wanted) ? wanted : paths.landing()
+  // An address typed by hand: whoever is sent here by the dashboard itself has no session.
+  useSkipWhenSignedIn(useLocation().key === 'default' && wanted === '' && !hasNewPassword)
+  const state = useNativeForm({
+    check: () => missing({ email, password }, t('required')),
+    send: async () => {
+      warmUp(target)
+      await shop.admin.auth.create({ body: { email: email.trim(), password } })
+      await navigate(target, { replace: true })
+    },
+    // Of wrong credentials the server does not say which is wrong, and neither do we.
+    refuse: ({ status }) => (status === 401 || status === 400 ? t('wrongCredentials') : undefined),
+  })
+  return (
+    <>
+      {hasNewPassword && (
+        <p role="status" className="mb-4 rounded-control bg-success-subtle px-3 py-2 text-success">
+          {t('passwordChanged')}
+        </p>
+      )}
+      <NativeForm state={state} submitLabel={t('submit')}>
+        <NativeField
+          autoFocus
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={state.problems['email']}
+        />
+        <NativePasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={state.problems['password']}
+          labelEnd={
+            <Link to={forgotPassword()} className={signedOutLink}>
+              {t('forgotPassword')}
+            </Link>
+          }
+        />
+      </NativeForm>
+    </>
+  )
+}
+
+const missing = (values: Record<string, string>, words: string): Problems =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value.trim() === '')
+      .map(([name]) => [name, words]),
+  )
+
+/** Whoever is signed in already has nothing to do here; a failing question leaves the form where it is. */
+function useSkipWhenSignedIn(isWorthAsking: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isWorthAsking) return undefined
+    const asking = new AbortController()
+    void shop.admin.auth.retrieve({}, { signal: asking.signal }).then(
+      () => navigate(paths.landing(), { replace: true }),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [isWorthAsking, navigate])
+}

@@ -1,0 +1,71 @@
+import type { FieldError } from '@storeroom/contract'
+import type { CellValue } from '@storeroom/ui/data-grid'
+import type { CellsByKey, Combination } from './combinations.ts'
+
+/** One message per wrong cell of the grid. */
+export type CellErrors = ReadonlyMap<string, string>
+
+export const cellId = (rowKey: string, column: string): string => `${column}\n${rowKey}`
+
+export const noCellErrors: CellErrors = new Map()
+
+const known = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Columns whose values may stand only once in the shop. */
+const uniqueColumns = ['sku', 'barcode'] as const
+
+/** Every cell whose SKU or barcode stands in an earlier row too. */
+export function repeatedCells(
+  rows: readonly Combination[],
+  cells: CellsByKey,
+  message: (value: string) => string,
+): CellErrors {
+  const errors = uniqueColumns.flatMap((column) => {
+    const seen = new Set<string>()
+    return rows.flatMap(({ key }): [string, string][] => {
+      const value = known(cells[key]?.[column])
+      const isRepeated = value !== '' && seen.has(value)
+      seen.add(value)
+      return isRepeated ? [[cellId(key, column), message(value)]] : []
+    })
+  })
+  return new Map(errors)
+}
+
+/** The rows that a refused value stands in: the server names the value, not its place. The longest one that is named is it. */
+function rowsWith(column: string, message: string, rows: readonly Combination[], cells: CellsByKey) {
+  const named = rows.filter(({ key }) => message.includes(known(cells[key]?.[column]) || '\n'))
+  const longest = Math.max(...named.map(({ key }) => known(cells[key]?.[column]).length))
+  return named.filter(({ key }) => known(cells[key]?.[column]).length === longest)
+}
+
+function cellsOf({ field, message }: FieldError, rows: readonly Combination[], cells: CellsByKey): string[] {
+  const [place, index = '', column = ''] = field.split('.')
+  const row = place === 'variants' ? rows[Number(index)] : undefined
+  if (row) return [cellId(row.key, column)]
+  return uniqueColumns.some((name) => name === field)
+    ? rowsWith(field, message, rows, cells).map(({ key }) => cellId(key, field))
+    : []
+}
+
+/** The server's field errors on the cells they are about. */
+export const refusedCells = (
+  fields: readonly FieldError[],
+  rows: readonly Combination[],
+  cells: CellsByKey,
+): CellErrors =>
+  new Map(fields.flatMap((error) => cellsOf(error, rows, cells).map((id): [string, string] => [id, error.message])))
+
+/** Without those that were just changed. */
+export const withoutCells = (errors: CellErrors, changed: readonly string[]): CellErrors =>
+  errors.size === 0 ? errors : new Map([...errors].filter(([id]) => !changed.includes(id)))
+
+/** The first wrong cell in reading order. */
+export const firstWrong = (
+  errors: CellErrors,
+  rows: readonly Combination[],
+  columns: readonly string[],
+): { readonly row: string; readonly column: string } | undefined =>
+  rows
+    .flatMap(({ key }) => columns.map((column) => ({ row: key, column })))
+    .find(({ row, column }) => errors.has(cellId(row, column)))

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { carryCells, combinationCount, combinationsOf, MOST_COMBINATIONS, singleKey } from './combinations.ts'
+
+const size = { id: 'size', title: 'Size', values: ['S', 'M'] }
+const colour = { id: 'colour', title: 'Colour', values: ['Red', 'Blue'] }
+const keys = (...rows: string[][]) => rows.map((values) => JSON.stringify(values))
+
+test('options make every combination, the last one changing fastest', () => {
+  expect(combinationsOf([size, colour]).map(({ values }) => values.join(' / '))).toEqual([
+    'S / Red',
+    'S / Blue',
+    'M / Red',
+    'M / Blue',
+  ])
+})
+
+test('a product without options has one row, and blank options make none', () => {
+  expect(combinationsOf([])).toEqual([{ key: singleKey, values: [] }])
+  expect(combinationsOf([{ id: 'x', title: 'Size', values: [] }])).toEqual([{ key: singleKey, values: [] }])
+})
+
+test('too many combinations are counted and not made', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `${index}`)
+  const options = [
+    { id: 'a', title: 'A', values: many },
+    { id: 'b', title: 'B', values: many },
+  ]
+  expect(combinationCount(options)).toBe(900)
+  expect(combinationCount(options)).toBeGreaterThan(MOST_COMBINATIONS)
+  expect(combinationsOf(options)).toEqual([])
+})
+
+test('a new option takes over what was entered; what is unique goes to one heir', () => {
+  const [s = ''] = keys(['S'])
+  const carried = carryCells([size], [size, colour], { [s]: { sku: 'A-S', 'currency_code:eur': 1800 } })
+  const [red = '', blue = '', mediumRed = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['M', 'Red'])
+  expect(carried[red]).toEqual({ sku: 'A-S', 'currency_code:eur': 1800 })
+  expect(carried[blue]).toEqual({ 'currency_code:eur': 1800 })
+  expect(carried[mediumRed]).toBeUndefined()
+})
+
+test('the first option takes over the single row, and its removal gives it back', () => {
+  const first = carryCells([], [size], { [singleKey]: { 'currency_code:eur': 500, sku: 'ONE' } })
+  const [s = '', m = ''] = keys(['S'], ['M'])
+  expect(first[s]).toEqual({ 'currency_code:eur': 500, sku: 'ONE' })
+  expect(first[m]).toEqual({ 'currency_code:eur': 500 })
+  expect(first[singleKey]).toEqual({ 'currency_code:eur': 500, sku: 'ONE' })
+})
+
+test('a removed option leaves the first row that agrees', () => {
+  const [red = '', blue = '', s = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['S'])
+  const cells = { [red]: { 'currency_code:eur': 1 }, [blue]: { 'currency_code:eur': 2 } }
+  expect(carryCells([size, colour], [size], cells)[s]).toEqual({ 'currency_code:eur': 1 })
+})
+
+test('another value of an option begins blank and changes nothing else', () => {
+  const [s = '', l = ''] = keys(['S'], ['L'])
+  const larger = { ...size, values: ['S', 'M', 'L'] }
+  const cells = { [s]: { sku: 'A-S' } }
+  expect(carryCells([size], [larger], cells)).toEqual(cells)
+  expect(carryCells([size], [larger], cells)[l]).toBeUndefined()
+})

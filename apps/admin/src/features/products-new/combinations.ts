@@ -1,0 +1,74 @@
+import type { CellValue } from '@storeroom/ui/data-grid'
+
+/** An option while it is being described. `id` only tells options apart on this page. */
+export type OptionDraft = { readonly id: string; readonly title: string; readonly values: readonly string[] }
+
+/** One variant to be: a value of every option, in the order of the options. */
+export type Combination = { readonly key: string; readonly values: readonly string[] }
+
+/** What is entered in one row of the grid, by column. */
+export type Cells = Readonly<Record<string, CellValue>>
+export type CellsByKey = Readonly<Record<string, Cells>>
+
+/** More rows than one can look through are the work of an import. */
+export const MOST_COMBINATIONS = 500
+
+/** The row of a product without options. */
+export const singleKey = '[]'
+
+const keyOf = (values: readonly string[]): string => JSON.stringify(values)
+
+/** Options that make variants: those with values. A blank line is none. */
+export const optionsInUse = (options: readonly OptionDraft[]): readonly OptionDraft[] =>
+  options.filter(({ values }) => values.length > 0)
+
+/** How many variants the options make; 1 without any. */
+export const combinationCount = (options: readonly OptionDraft[]): number =>
+  optionsInUse(options).reduce((product, { values }) => product * values.length, 1)
+
+/** Every combination, the last option changing fastest. Empty when there would be too many. */
+export function combinationsOf(options: readonly OptionDraft[]): readonly Combination[] {
+  if (combinationCount(options) > MOST_COMBINATIONS) return []
+  const lists = optionsInUse(options).map(({ values }) => values)
+  const rows = lists.reduce<readonly (readonly string[])[]>(
+    (before, values) => before.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+  return rows.map((values) => ({ key: keyOf(values), values }))
+}
+
+/** May stand only once in the shop: never copied from one row to several. */
+const uniqueColumns = ['sku', 'barcode', 'title']
+
+const withoutUnique = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([column]) => !uniqueColumns.includes(column)))
+
+/**
+ * What was entered, kept when the options change: a new combination takes over the row that agrees with it in every option
+ * the two have in common. What is unique goes to the first of several heirs.
+ */
+export function carryCells(
+  before: readonly OptionDraft[],
+  after: readonly OptionDraft[],
+  cells: CellsByKey,
+): CellsByKey {
+  const [old, next] = [optionsInUse(before), optionsInUse(after)]
+  const common = next.flatMap(({ id }, place) => {
+    const oldPlace = old.findIndex((option) => option.id === id)
+    return oldPlace < 0 ? [] : [{ place, oldPlace }]
+  })
+  const signature = (values: readonly string[], places: readonly number[]) => keyOf(places.map((at) => values[at] ?? ''))
+  const sources = new Map<string, string>()
+  for (const { key, values } of combinationsOf(before).toReversed())
+    if (cells[key]) sources.set(signature(values, common.map(({ oldPlace }) => oldPlace)), key)
+  const heirs = new Set<string>()
+  const carried = combinationsOf(after).flatMap(({ key, values }): [string, Cells][] => {
+    const source = sources.get(signature(values, common.map(({ place }) => place)))
+    const inherited = source === undefined || cells[key] ? undefined : cells[source]
+    if (source === undefined || !inherited) return []
+    const isFirst = !heirs.has(source)
+    heirs.add(source)
+    return [[key, isFirst ? inherited : withoutUnique(inherited)]]
+  })
+  return { ...cells, ...Object.fromEntries(carried) }
+}

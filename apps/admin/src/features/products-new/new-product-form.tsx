@@ -1,0 +1,170 @@
+import type { Call } from '@storeroom/client'
+import type { Contract } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { Form } from '../../framework/form/form.tsx'
+import { useTrail } from '../../framework/list/list-trail.ts'
+import { PageHeader } from '../../framework/page-header.tsx'
+import { paths } from '../../lib/paths.ts'
+import { GeneralSection } from './general-section.tsx'
+import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
+import { OrganisationSection } from './organisation-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { useCreateCall } from './use-create-call.ts'
+import { usePictures } from './use-pictures.ts'
+import { useVariantCheck } from './use-variant-check.ts'
+import { VariantsSection } from './variants-section.tsx'
+
+type NewProductFormProps = {
+  readonly values: NewProductValues
+  readonly currencies: readonly string[]
+  readonly hasChannels: boolean
+}
+
+type Status = NewProductValues['status']
+
+/** Everything about a new product on one page, saved as a draft or published at once. */
+export function NewProductForm({ values, currencies, hasChannels }: NewProductFormProps) {
+  const { t } = useTranslation('products-new')
+  const pictures = usePictures()
+  const variants = useVariantCheck(checkedColumns)
+  const [status, setStatus] = useState<Status>('draft')
+  const [isSaved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  const create = useCreateCall(pictures)
+  const form = useCreateForm({
+    call: withRefusals(create, (error) => variants.refuse(error, form.control.getValues())),
+    schema: ({ admin }) => admin.products.create.body,
+    values,
+    toBody: (all) => productBody({ ...values, ...all }, { singleTitle: t('variants.single'), hasChannels }),
+    saved: ({ product }) => t(product.status === 'published' ? 'saved.published' : 'saved.draft'),
+    draft: 'product-new',
+    onSaved: ({ product }) => {
+      flushSync(() => setSaved(true))
+      return navigate(paths.product({ id: product.id }), { replace: true })
+    },
+  })
+  useDirtyGuard(pictures.list.length > 0 && !isSaved)
+  const options = useWatch({ control: form.control.control, name: 'options' })
+  const mayPublish = usePublishQuestion(currencies[0] ?? '')
+
+  const save = async (next: Status) => {
+    if (form.isSubmitting) return
+    setStatus(next)
+    form.control.setValue('status', next)
+    const isValid = await form.control.trigger(undefined, { shouldFocus: true })
+    const entered = form.control.getValues()
+    if (!variants.check(entered) || !isValid) return
+    if (next === 'draft' || (await mayPublish(entered))) form.submit()
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <SaveBar status={status} isSaving={form.isSubmitting} onSave={(next) => void save(next)} />
+      <Form form={{ ...form, submit: () => void save('draft') }}>
+        <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <GeneralSection form={form} />
+            <PicturesSection pictures={pictures} />
+          </div>
+          <aside className="min-w-0">
+            <OrganisationSection form={form} />
+          </aside>
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+            <VariantsSection
+              form={form}
+              currencies={currencies}
+              problems={variants.problemsOf({ options })}
+              cellErrors={variants.cellErrors}
+              onCellsChanged={variants.onCellsChanged}
+              onRejections={variants.onRejections}
+              grid={variants.grid}
+            />
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** Columns that the server may refuse a value of. */
+const checkedColumns = ['title', 'sku', 'barcode', 'inventory_quantity']
+
+type CreateCall = Call<Contract['admin']['products']['create']>
+
+/** The call itself, with somebody told why it was refused. */
+function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): CreateCall {
+  const call = (...args: Parameters<CreateCall>): ReturnType<CreateCall> =>
+    create(...args).catch((error: unknown) => {
+      onRefused(error)
+      throw error
+    })
+  return Object.assign(call, { route: create.route, key: create.key })
+}
+
+/** Asks before something is published that nobody can buy: a variant without a price in the shop's own currency. */
+function usePublishQuestion(currency: string): (values: NewProductValues) => Promise<boolean> {
+  const { t } = useTranslation('products-new')
+  const prompt = usePrompt()
+  return async (values) => {
+    const column = priceColumn('currency_code', currency)
+    const count = rowsOf(values).filter(({ key }) => typeof values.cells[key]?.[column] !== 'number').length
+    if (count === 0) return true
+    return prompt({
+      title: t('publish.question'),
+      description: t('publish.unpriced', { count, currency: currency.toUpperCase() }),
+      confirmLabel: t('publish.anyway'),
+    })
+  }
+}
+
+type SaveBarProps = {
+  readonly status: Status
+  readonly isSaving: boolean
+  readonly onSave: (status: Status) => void
+}
+
+/** Title and buttons; they stay in sight however long the page is. */
+function SaveBar({ status, isSaving, onSave }: SaveBarProps) {
+  const { t } = useTranslation('products-new')
+  const navigate = useNavigate()
+  const back = useTrail('products')?.address ?? paths.products()
+  return (
+    <div className="sticky top-12 z-20 -mx-3 -mt-5 border-b border-default bg-canvas px-3 py-3 sm:-mx-6 sm:px-6">
+      <PageHeader
+        title={t('title')}
+        start={
+          <IconButton
+            label={t('common:detail.back')}
+            icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
+            className="-ms-2"
+            onPress={() => void navigate(back)}
+          />
+        }
+        actions={
+          <>
+            <Button isLoading={isSaving && status === 'draft'} isDisabled={isSaving} onPress={() => onSave('draft')}>
+              {t('saveDraft')}
+            </Button>
+            <Button
+              variant="primary"
+              isLoading={isSaving && status === 'published'}
+              isDisabled={isSaving}
+              onPress={() => onSave('published')}
+            >
+              {t('publish.submit')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

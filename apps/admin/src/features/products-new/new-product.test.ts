@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { cellId, firstWrong, refusedCells, repeatedCells, withoutCells } from './cell-errors.ts'
+import { singleKey } from './combinations.ts'
+import { handlePreview } from './handle-preview.ts'
+import { blankProduct, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
+
+const facts = { singleTitle: 'Default', hasChannels: true }
+const eur = priceColumn('currency_code', 'eur')
+const region = priceColumn('region_id', 'reg_1')
+const [s, m] = ['["S"]', '["M"]']
+const sizes: NewProductValues = {
+  ...blankProduct,
+  title: ' Mug ',
+  options: [{ id: '1', title: ' Size ', values: ['S', 'M'] }],
+  cells: {
+    [s]: { sku: ' A-1 ', inventory_quantity: 3, [eur]: 1800, [region]: 1900 },
+    [m]: { title: 'Medium', sku: 'A-2', barcode: '', [eur]: null },
+  },
+}
+
+test('a product without options is sent with one variant', () => {
+  const values = { ...blankProduct, title: 'Mug', cells: { [singleKey]: { [eur]: 500 } } }
+  expect(productBody(values, facts)).toEqual({
+    title: 'Mug',
+    status: 'draft',
+    sales_channels: [],
+    variants: [{ title: 'Default', prices: [{ currency_code: 'eur', amount: 500 }] }],
+  })
+})
+
+test('options make variants; a blank cell is no price, a hidden region is not sent', () => {
+  const body = productBody(sizes, { ...facts, hasChannels: false })
+  expect(body).toEqual({
+    title: 'Mug',
+    status: 'draft',
+    options: [{ title: 'Size' }],
+    variants: [
+      {
+        title: 'S',
+        sku: 'A-1',
+        inventory_quantity: 3,
+        prices: [{ currency_code: 'eur', amount: 1800 }],
+        options: [{ value: 'S' }],
+      },
+      { title: 'Medium', sku: 'A-2', prices: [], options: [{ value: 'M' }] },
+    ],
+  })
+  const shown = productBody({ ...sizes, regions: ['reg_1'] }, facts)
+  expect(shown.variants?.[0]?.prices).toContainEqual({ region_id: 'reg_1', amount: 1900 })
+})
+
+test('a combination that is switched off makes no variant', () => {
+  const values = { ...sizes, left_out: [s] }
+  expect(rowsOf(values).map(({ key }) => key)).toEqual([m])
+  expect(productBody(values, facts).variants).toHaveLength(1)
+})
+
+test('type, collection, tags and channels are sent by what the server knows them by', () => {
+  const option = { id: 'x_1', label: 'Word' }
+  const values = { ...blankProduct, title: 'A', type: option, collection: option, tags: [option], sales_channels: [option] }
+  expect(productBody(values, facts)).toMatchObject({
+    type: { value: 'Word' },
+    collection_id: 'x_1',
+    tags: [{ value: 'Word' }],
+    sales_channels: [{ id: 'x_1' }],
+  })
+})
+
+test('a SKU that is taken lands on its cell', () => {
+  const message = 'Variant with sku A-2 already exists.'
+  const errors = refusedCells([{ field: 'sku', message }], rowsOf(sizes), sizes.cells)
+  expect([...errors]).toEqual([[cellId(m, 'sku'), message]])
+  expect(firstWrong(errors, rowsOf(sizes), ['title', 'sku'])).toEqual({ row: m, column: 'sku' })
+  expect(withoutCells(errors, [cellId(m, 'sku')]).size).toBe(0)
+})
+
+test('a field of a variant lands on its cell, any other on none', () => {
+  const fields = [
+    { field: 'variants.1.inventory_quantity', message: 'too large' },
+    { field: 'handle', message: 'taken' },
+  ]
+  expect([...refusedCells(fields, rowsOf(sizes), sizes.cells)]).toEqual([[cellId(m, 'inventory_quantity'), 'too large']])
+})
+
+test('a SKU that is entered twice is told before anything is sent', () => {
+  const cells = { [s]: { sku: 'A' }, [m]: { sku: ' A ' } }
+  expect([...repeatedCells(rowsOf(sizes), cells, (value) => `twice: ${value}`)]).toEqual([[cellId(m, 'sku'), 'twice: A']])
+})
+
+test.each([
+  ['Dune Ceramic Mug', 'dune-ceramic-mug'],
+  ['  Café & Crème!  ', 'cafe-creme'],
+  ['كوب', 'كوب'],
+  ['', ''],
+])('the handle of %j', (title, handle) => {
+  expect(handlePreview(title)).toBe(handle)
+})

@@ -1,0 +1,101 @@
+import type { NewProduct } from '@storeroom/contract'
+import type { CellValue } from '@storeroom/ui/data-grid'
+import type { Option } from '@storeroom/ui/option-list'
+import { combinationsOf, optionsInUse, type CellsByKey, type Combination, type OptionDraft } from './combinations.ts'
+
+/** What the page holds while a product is described. Plain data: it is kept on the device. */
+export type NewProductValues = {
+  readonly title: string
+  readonly subtitle: string | null
+  /** Null follows the title. */
+  readonly handle: string | null
+  readonly description: string | null
+  readonly status: 'draft' | 'published'
+  readonly type: Option | null
+  readonly collection: Option | null
+  readonly tags: readonly Option[]
+  readonly sales_channels: readonly Option[]
+  readonly options: readonly OptionDraft[]
+  /** Keys of combinations that are not made. */
+  readonly left_out: readonly string[]
+  readonly cells: CellsByKey
+  /** Regions that have a column of prices of their own. */
+  readonly regions: readonly string[]
+}
+
+export const blankProduct: NewProductValues = {
+  title: '',
+  subtitle: null,
+  handle: null,
+  description: null,
+  status: 'draft',
+  type: null,
+  collection: null,
+  tags: [],
+  sales_channels: [],
+  options: [],
+  left_out: [],
+  cells: {},
+  regions: [],
+}
+
+/** The combinations that become variants. */
+export const rowsOf = ({ options, left_out }: Pick<NewProductValues, 'options' | 'left_out'>): readonly Combination[] =>
+  combinationsOf(options).filter(({ key }) => !left_out.includes(key))
+
+/** A column of prices bears the name of its wire field: `currency_code:eur`, `region_id:reg_1`. */
+export const priceColumn = (field: 'currency_code' | 'region_id', id: string): string => `${field}:${id}`
+
+type Price = { readonly amount: number } & ({ readonly currency_code: string } | { readonly region_id: string })
+
+function priceOf([column, amount]: readonly [string, CellValue], regions: readonly string[]): Price[] {
+  const [field, id = ''] = column.split(':')
+  if (typeof amount !== 'number') return []
+  if (field === 'currency_code') return [{ currency_code: id, amount }]
+  return field === 'region_id' && regions.includes(id) ? [{ region_id: id, amount }] : []
+}
+
+const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
+
+export type BodyFacts = {
+  /** Title of the one variant of a product without options. */
+  readonly singleTitle: string
+  /** False leaves channels out: the flag is off, and the server refuses them. */
+  readonly hasChannels: boolean
+}
+
+/** The title a variant has unless another is entered. */
+export const titleOf = ({ values }: Combination, singleTitle: string): string => values.join(' / ') || singleTitle
+
+function variantBody(row: Combination, values: NewProductValues, { singleTitle }: BodyFacts) {
+  const cells = values.cells[row.key] ?? {}
+  const [sku, barcode] = [textOf(cells['sku']), textOf(cells['barcode'])]
+  const quantity = cells['inventory_quantity']
+  return {
+    title: textOf(cells['title']) || titleOf(row, singleTitle),
+    ...(sku !== '' && { sku }),
+    ...(barcode !== '' && { barcode }),
+    ...(typeof quantity === 'number' && { inventory_quantity: quantity }),
+    prices: Object.entries(cells).flatMap((cell) => priceOf(cell, values.regions)),
+    ...(row.values.length > 0 && { options: row.values.map((value) => ({ value })) }),
+  }
+}
+
+/** The body of `POST /admin/products`, without pictures. */
+export function productBody(values: NewProductValues, facts: BodyFacts): NewProduct {
+  const { title, subtitle, handle, description, status, type, collection, tags, sales_channels } = values
+  const options = optionsInUse(values.options).map((option) => ({ title: option.title.trim() }))
+  return {
+    title: title.trim(),
+    ...(subtitle !== null && { subtitle }),
+    ...(handle !== null && { handle }),
+    ...(description !== null && { description }),
+    status,
+    ...(type && { type: { value: type.label } }),
+    ...(collection && { collection_id: collection.id }),
+    ...(tags.length > 0 && { tags: tags.map(({ label }) => ({ value: label })) }),
+    ...(facts.hasChannels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
+    ...(options.length > 0 && { options }),
+    variants: rowsOf(values).map((row) => variantBody(row, values, facts)),
+  }
+}

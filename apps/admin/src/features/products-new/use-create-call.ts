@@ -1,0 +1,41 @@
+import { ShopError, type Call } from '@storeroom/client'
+import type { Contract } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useRef } from 'react'
+import type { Pictures, Upload } from './use-pictures.ts'
+
+type CreateRoute = Contract['admin']['products']['create']
+type CreateCall = Call<CreateRoute>
+
+/** What was sent when no answer came: the product may exist already, with these pictures. */
+type OpenAttempt = { readonly about: string; readonly uploads: readonly Upload[]; readonly key: string }
+
+/** True when nobody can say whether the write has happened. */
+const isUnsettled = (error: unknown): boolean => error instanceof ShopError && (error.status === 0 || error.status >= 500)
+
+/**
+ * `admin.products.create` that uploads the pictures first, and takes them back when the product is refused. After a lost
+ * answer the same product is sent again under the same key, so that it is not created twice.
+ */
+export function useCreateCall(pictures: Pictures): CreateCall {
+  const { create } = useShop().admin.products
+  const open = useRef<OpenAttempt>(undefined)
+  const begin = async (about: string): Promise<OpenAttempt> => {
+    if (open.current?.about === about) return open.current
+    return { about, uploads: await pictures.upload(), key: crypto.randomUUID() }
+  }
+  const call: (...args: Parameters<CreateCall>) => ReturnType<CreateCall> = async (input, options) => {
+    const attempt = await begin(JSON.stringify([input.body, pictures.list.map(({ id }) => id)]))
+    const images = attempt.uploads.map(({ url }) => url)
+    const [thumbnail] = images
+    const body = { ...input.body, ...(thumbnail !== undefined && { images, thumbnail }) }
+    try {
+      return await create({ ...input, body }, { ...options, idempotencyKey: attempt.key })
+    } catch (error) {
+      open.current = isUnsettled(error) ? attempt : undefined
+      if (!open.current) await pictures.discard(attempt.uploads)
+      throw error
+    }
+  }
+  return Object.assign(call, { route: create.route, key: create.key })
+}

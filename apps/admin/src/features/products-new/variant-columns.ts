@@ -1,0 +1,55 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import type { DataGridColumn } from '@storeroom/ui/data-grid'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { priceColumn } from './new-product.ts'
+
+export type PricedRegion = Pick<Output<Contract['admin']['regions']['list']>['regions'][number], 'id' | 'name' | 'currency_code'>
+
+/** Largest whole number that the API takes (32 bits). */
+const LARGEST = 2_147_483_647
+
+/** As many as one answer may hold. */
+const allRegions = { limit: 1000, fields: 'name,currency_code', expand: '', order: 'name' } as const
+
+/** Regions that may get a column of their own. */
+export function useRegions(): readonly PricedRegion[] {
+  const shop = useShop()
+  const { data } = useQuery(read(shop.admin.regions.list, { query: allRegions }))
+  return data?.regions ?? []
+}
+
+const money = (id: string, header: string, currencyCode: string): DataGridColumn => ({
+  id,
+  header,
+  kind: { type: 'money', currencyCode, min: 0, max: LARGEST },
+  width: 128,
+})
+
+/** Columns of the grid: what a variant is called, what is in stock, what it costs. */
+export function useVariantColumns(
+  currencies: readonly string[],
+  regions: readonly PricedRegion[],
+): readonly DataGridColumn[] {
+  const { t } = useTranslation('products-new')
+  return useMemo(
+    () => [
+      { id: 'title', header: t('variants.column.title'), kind: { type: 'text' }, width: 176 },
+      { id: 'sku', header: t('variants.column.sku'), kind: { type: 'text' }, width: 144 },
+      { id: 'barcode', header: t('variants.column.barcode'), kind: { type: 'text' }, width: 144 },
+      {
+        id: 'inventory_quantity',
+        header: t('variants.column.quantity'),
+        kind: { type: 'number', min: 0, max: LARGEST },
+        width: 104,
+      },
+      ...currencies.map((code) => money(priceColumn('currency_code', code), code.toUpperCase(), code)),
+      ...regions.map(({ id, name, currency_code }) =>
+        money(priceColumn('region_id', id), `${name} (${currency_code.toUpperCase()})`, currency_code),
+      ),
+    ],
+    [t, currencies, regions],
+  )
+}

@@ -1,0 +1,76 @@
+import type { NewProduct, Product, ProductOption, ProductVariant } from '@storeroom/contract'
+import { ownPrices } from './prices/base-prices.ts'
+
+type NewVariant = NonNullable<NewProduct['variants']>[number]
+type NewPrice = NewVariant['prices'][number]
+
+type Tier = Pick<NewPrice, 'min_quantity' | 'max_quantity'>
+type SentPrice = ReturnType<typeof ownPrices>[number]
+
+/** A price as it is sent: of a region or of a currency, never both. */
+export const sentPrice = ({ region_id, currency_code, amount, ...rest }: SentPrice): NewPrice => ({
+  ...(region_id === null ? { currency_code } : { region_id }),
+  amount,
+  ...tierOf(rest),
+})
+
+const tierOf = ({ min_quantity, max_quantity }: Pick<SentPrice, 'min_quantity' | 'max_quantity'>): Tier => ({
+  ...(min_quantity !== null && { min_quantity }),
+  ...(max_quantity !== null && { max_quantity }),
+})
+
+const measuresOf = (one: Product | ProductVariant) => ({
+  weight: one.weight,
+  length: one.length,
+  height: one.height,
+  width: one.width,
+  hs_code: one.hs_code,
+  origin_country: one.origin_country,
+  mid_code: one.mid_code,
+  material: one.material,
+})
+
+/** Codes name one variant only, and a copy has nothing in stock: both are left out. */
+const variantCopy = (variant: ProductVariant, options: readonly ProductOption[]): NewVariant => ({
+  title: variant.title,
+  allow_backorder: variant.allow_backorder,
+  manage_inventory: variant.manage_inventory,
+  ...measuresOf(variant),
+  metadata: variant.metadata,
+  prices: ownPrices(variant).map(sentPrice),
+  options: options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })),
+})
+
+/** A copy of a product, as a draft under a title and handle of its own; options, prices and pictures are kept. */
+export const productCopy = (product: Product, title: string, handle: string): NewProduct => ({
+  title,
+  handle,
+  status: 'draft',
+  subtitle: product.subtitle,
+  description: product.description,
+  discountable: product.discountable,
+  is_giftcard: product.is_giftcard,
+  images: product.images.map(({ url }) => url),
+  thumbnail: product.thumbnail,
+  ...measuresOf(product),
+  metadata: product.metadata,
+  type: product.type && { value: product.type.value },
+  collection_id: product.collection_id,
+  tags: product.tags.map(({ value }) => ({ value })),
+  sales_channels: product.sales_channels.map(({ id }) => ({ id })),
+  ...(product.categories.length > 0 && { categories: product.categories.map(({ id }) => ({ id })) }),
+  options: product.options.map(({ title }) => ({ title })),
+  variants: product.variants.map((variant) => variantCopy(variant, product.options)),
+})
+
+/**
+ * The first handle of `mug-copy`, `mug-copy-2`, … that is free. A copy of a copy counts on.
+ * @param isTaken asks the shop
+ */
+export async function freeHandle(handle: string, isTaken: (handle: string) => Promise<boolean>): Promise<string> {
+  const base = `${handle.replace(/-copy(?:-\d+)?$/, '')}-copy`
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? base : `${base}-${number}`
+    if (!(await isTaken(candidate))) return candidate
+  }
+}

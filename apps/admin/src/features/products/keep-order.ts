@@ -1,0 +1,8 @@
+/**
+ * What is stored now, in the order somebody chose: what has gone meanwhile stays away, what has come goes to the end.
+ */
+export function inChosenOrder<Id>(stored: readonly Id[], chosen: readonly Id[]): Id[] {
+  const present = new Set(stored)
+  const known = new Set(chosen)
+  return [...chosen.filter((id) => present.has(id)), ...stored.filter((id) => !known.has(id))]
+}

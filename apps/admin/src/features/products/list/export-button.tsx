@@ -1,0 +1,47 @@
+import { usePolling, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { wireFilters } from '../../../framework/list/list-filters.ts'
+import { useListState } from '../../../framework/list/use-list-state.ts'
+import { notify } from '../../../framework/notify.ts'
+import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { listQuery } from './listed-product.ts'
+import type { ProductList } from './use-product-columns.tsx'
+
+type ExportButtonProps = { readonly filters: readonly ListFilter<QueryOf<ProductList>>[] }
+
+/** Exports everything that the list shows at present, on whatever page; the file comes by the activity drawer. */
+export function ExportButton({ filters }: ExportButtonProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  const timeZone = useTimeZone()
+  const [state] = useListState(filters.map(({ id }) => id))
+  const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
+  const run = () => {
+    const filterable_fields = {
+      is_giftcard: listQuery.is_giftcard,
+      ...wireFilters(filters, state.filters, timeZone),
+      ...(state.q !== '' && { q: state.q }),
+    }
+    const context = { filterable_fields, ...(state.order !== undefined && { order: state.order }) }
+    start.mutate(
+      { body: { type: 'product-export', context, dry_run: false } },
+      {
+        onSuccess: () => {
+          resetInterval()
+          notify.info(t('export.started'), t('export.where'))
+        },
+      },
+    )
+  }
+  return (
+    <Button icon={<Download aria-hidden />} isLoading={start.isPending} onPress={run}>
+      {t('export.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product, ProductVariant, SalesChannel } from '@storeroom/contract'
+import type { Price } from '../prices/base-prices.ts'
+
+type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'manage_inventory' | 'inventory_quantity'> & {
+  readonly prices: readonly Price[]
+}
+
+/** What the list knows of a product. */
+export type ListedProduct = Pick<
+  Product,
+  'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'created_at' | 'updated_at'
+> & {
+  readonly collection: { readonly title: string } | null
+  readonly type: { readonly value: string } | null
+  readonly tags: readonly { readonly value: string }[]
+  readonly sales_channels: readonly Pick<SalesChannel, 'id' | 'name'>[]
+  readonly variants: readonly ListedVariant[]
+}
+
+const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'max_quantity', 'price_list_id']
+
+/** Only what the columns show: a product with everything is many times as large. */
+const fields = [
+  ...['title', 'handle', 'status', 'thumbnail', 'updated_at'],
+  ...['collection.title', 'type.value', 'tags.value', 'sales_channels.name'],
+  ...['variants.title', 'variants.manage_inventory', 'variants.inventory_quantity'],
+  ...priceFields.map((name) => `variants.prices.${name}`),
+]
+
+const relations = ['collection', 'type', 'tags', 'sales_channels', 'variants', 'variants.prices']
+
+/** Gift cards have a list of their own. */
+export const listQuery = { is_giftcard: false, fields: fields.join(), expand: relations.join() }

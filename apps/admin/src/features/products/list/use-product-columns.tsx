@@ -1,0 +1,96 @@
+import type { Contract } from '@storeroom/contract'
+import { useFeatureFlag } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { priceRange } from '../prices/base-prices.ts'
+import { ProductStatusLabel } from '../product-status.tsx'
+import { stockOf } from '../stock.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { useMoneyText, useShopCurrency } from '../use-shop-currency.ts'
+import type { ListedProduct } from './listed-product.ts'
+
+export type ProductList = Contract['admin']['products']['list']
+type ProductColumn = ListColumn<ListedProduct, QueryOf<ProductList>>
+
+/** What the product list shows, column by column. */
+export function useProductColumns(): readonly ProductColumn[] {
+  const { t } = useTranslation('products')
+  const dates = useDates()
+  const hasChannels = useFeatureFlag('sales_channels')
+  const column = (id: string, header: string, rest: Omit<ProductColumn, 'id' | 'header'>): ProductColumn => ({
+    id,
+    header,
+    ...rest,
+  })
+  const channels = column('channels', t('field.sales_channels'), {
+    width: 168,
+    cell: ({ sales_channels }) => sales_channels.map(({ name }) => name).join(', '),
+  })
+  return [
+    column('title', t('list.product'), { order: 'title', cell: (product) => <TitleCell product={product} /> }),
+    column('status', t('field.status'), {
+      order: 'status',
+      width: 120,
+      cell: ({ status }) => <ProductStatusLabel status={status} />,
+    }),
+    column('stock', t('list.stock'), { width: 190, cell: (product) => <StockCell product={product} /> }),
+    column('price', t('list.price'), { width: 150, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('collection', t('field.collection_id'), { width: 140, cell: ({ collection }) => collection?.title }),
+    column('type', t('field.type_id'), { width: 120, cell: ({ type }) => type?.value }),
+    column('tags', t('field.tags'), {
+      width: 150,
+      isHidden: true,
+      cell: ({ tags }) => tags.map(({ value }) => value).join(', '),
+    }),
+    ...(hasChannels ? [channels] : []),
+    column('created', t('list.created'), {
+      order: 'created_at',
+      width: 120,
+      isHidden: true,
+      align: 'end',
+      cell: ({ created_at }) => <time dateTime={created_at}>{dates.date(created_at)}</time>,
+    }),
+    column('updated', t('list.updated'), {
+      order: 'updated_at',
+      width: 130,
+      align: 'end',
+      cell: ({ updated_at }) => (
+        <time dateTime={updated_at} title={dates.exact(updated_at)}>
+          {dates.ago(updated_at)}
+        </time>
+      ),
+    }),
+  ]
+}
+
+function TitleCell({ product: { title, thumbnail } }: { readonly product: ListedProduct }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-2.5 align-middle">
+      <Thumbnail url={thumbnail} size={28} />
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
+    </span>
+  )
+}
+
+function StockCell({ product: { variants } }: { readonly product: ListedProduct }) {
+  const { t } = useTranslation('products')
+  const stock = stockOf(variants)
+  if (variants.length === 0) return <span className="text-subtle">{t('list.noVariants')}</span>
+  if (!stock) return <span className="text-subtle">{t('list.notTracked', { count: variants.length })}</span>
+  const text = t('list.inStock', { quantity: stock.quantity, count: stock.variants })
+  return <span className={stock.quantity > 0 ? 'tabular' : 'tabular text-danger'}>{text}</span>
+}
+
+function PriceCell({ product: { variants } }: { readonly product: ListedProduct }) {
+  const { t } = useTranslation('products')
+  const currency = useShopCurrency()
+  const money = useMoneyText()
+  const range = currency === undefined ? undefined : priceRange(variants, currency)
+  if (currency === undefined) return null
+  if (!range) return <span className="text-subtle">{t('list.noPrice')}</span>
+  const from = money(range.from, currency)
+  return range.from === range.to ? from : t('list.priceRange', { from, to: money(range.to, currency) })
+}

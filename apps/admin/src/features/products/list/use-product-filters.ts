@@ -1,0 +1,28 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { useCollectionPicker, useSalesChannelPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
+import { productStatuses } from '../product-status.tsx'
+import type { ProductList } from './use-product-columns.tsx'
+
+/** What the product list can be narrowed by. */
+export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[] {
+  const { t } = useTranslation('products')
+  const collections = useCollectionPicker()
+  const types = useTypePicker()
+  const tags = useTagPicker()
+  const channels = useSalesChannelPicker()
+  const hasChannels = useFeatureFlag('sales_channels')
+  const statuses = productStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
+  return [
+    { id: 'status', label: t('field.status'), type: 'choice', options: statuses },
+    { id: 'collection_id', label: t('field.collection_id'), type: 'choice', ...collections },
+    { id: 'type_id', label: t('field.type_id'), type: 'choice', ...types },
+    { id: 'tags', label: t('field.tags'), type: 'choice', ...tags },
+    ...(hasChannels
+      ? [{ id: 'sales_channel_id', label: t('field.sales_channels'), type: 'choice', ...channels } as const]
+      : []),
+    { id: 'created_at', label: t('list.created'), type: 'date' },
+    { id: 'updated_at', label: t('list.updated'), type: 'date' },
+  ]
+}

@@ -1,0 +1,131 @@
+import { Badge } from '@storeroom/ui/badge'
+import { FileDrop } from '@storeroom/ui/file-drop'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { SortableList } from '@storeroom/ui/sortable-list'
+import { Image as ImageIcon, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { inChosenOrder } from '../keep-order.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { pictureRules } from './picture-rules.ts'
+import { useMedia } from './use-media.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+/** The pictures of a product, in the order shoppers see them. */
+export function MediaSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const { id } = answer.product
+  const media = useMedia(id)
+  const uploads = usePictureUploads(async (arrived) => {
+    await media.add(arrived.map(({ url }) => url))
+    notify.success(t('media.added', { count: arrived.length }))
+  })
+  return (
+    <Section title={t('media.title')}>
+      <div className="grid gap-3">
+        <Pictures answer={answer} media={media} />
+        <FileDrop
+          label={t('media.upload')}
+          isLabelHidden
+          {...pictureRules}
+          types={[...pictureRules.types]}
+          items={uploads.items}
+          onAdd={uploads.add}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
+        />
+      </div>
+    </Section>
+  )
+}
+
+type PicturesProps = ProductSectionProps & { readonly media: ReturnType<typeof useMedia> }
+type Picture = { readonly url: string; readonly name: string }
+
+function Pictures({ answer, media }: PicturesProps) {
+  const { t } = useTranslation('products')
+  const { images, thumbnail } = answer.product
+  const stored = images.map(({ url }) => url)
+  // The new order shows at once, and the stored one again when saving has ended.
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const urls = chosen ? inChosenOrder(stored, chosen) : stored
+  const pictures = urls.map((url): Picture => ({ url, name: t('media.picture', { number: stored.indexOf(url) + 1 }) }))
+  const reorder = async (next: readonly Picture[]) => {
+    const order = next.map(({ url }) => url)
+    setChosen(order)
+    await media.reorder(order).then(() => notify.success(t('media.reordered')), notify.failure)
+    setChosen(undefined)
+  }
+  if (pictures.length === 0) return <p className="text-subtle">{t('media.empty')}</p>
+  return (
+    <SortableList
+      label={t('media.title')}
+      items={pictures}
+      itemId={({ url }) => url}
+      itemName={({ name }) => name}
+      isDisabled={media.isPending}
+      onReorder={(next) => void reorder(next)}
+      renderItem={(picture) => <PictureLine picture={picture} isThumbnail={picture.url === thumbnail} media={media} />}
+    />
+  )
+}
+
+type PictureLineProps = {
+  readonly picture: Picture
+  readonly isThumbnail: boolean
+  readonly media: ReturnType<typeof useMedia>
+}
+
+function PictureLine({ picture: { url, name }, isThumbnail, media }: PictureLineProps) {
+  const { t } = useTranslation('products')
+  const remove = useRemovePicture(media)
+  const choose = () => void media.setThumbnail(url).then(() => notify.success(t('media.thumbnailSet')), notify.failure)
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1">
+      <Thumbnail url={url} size={48} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        {name}
+        {isThumbnail && <Badge>{t('media.thumbnail')}</Badge>}
+      </span>
+      <ActionMenu
+        size="small"
+        label={t('list.actionsOf', { title: name })}
+        actions={[
+          {
+            id: 'thumbnail',
+            label: t('media.useAsThumbnail'),
+            icon: <ImageIcon aria-hidden />,
+            isDisabled: isThumbnail,
+            onAction: choose,
+          },
+          {
+            id: 'delete',
+            label: t('media.delete'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            onAction: () => void remove(url, name),
+          },
+        ]}
+      />
+    </span>
+  )
+}
+
+function useRemovePicture(media: ReturnType<typeof useMedia>) {
+  const { t } = useTranslation('products')
+  const prompt = usePrompt()
+  return async (url: string, name: string) => {
+    const isGone = await prompt({
+      title: t('media.deleteQuestion', { name }),
+      description: <Thumbnail url={url} size={120} />,
+      confirmLabel: t('media.delete'),
+      isDangerous: true,
+      onConfirm: () => media.remove(url),
+    })
+    if (isGone) notify.success(t('media.deleted'))
+  }
+}

@@ -1,0 +1,68 @@
+import { FileDrop } from '@storeroom/ui/file-drop'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { notify } from '../../../framework/notify.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { pictureRules } from './picture-rules.ts'
+import { useMedia } from './use-media.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+/** The one picture that stands for the product in lists. */
+export function ThumbnailSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const { id, thumbnail } = answer.product
+  const media = useMedia(id)
+  const remove = useRemoveThumbnail(media)
+  const uploads = usePictureUploads(async ([upload]) => {
+    if (!upload) return
+    await media.setThumbnail(upload.url)
+    notify.success(t('media.thumbnailSet'))
+  })
+  const menu = [
+    {
+      id: 'remove',
+      label: t('media.removeThumbnail'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger' as const,
+      onAction: () => void remove(),
+    },
+  ]
+  return (
+    <Section title={t('media.thumbnail')} {...(thumbnail !== null && { menu })}>
+      <div className="flex flex-wrap items-start gap-3">
+        {thumbnail !== null && <Thumbnail url={thumbnail} size={88} />}
+        <FileDrop
+          label={t('media.uploadThumbnail')}
+          isLabelHidden
+          description={t('media.thumbnailHint')}
+          {...pictureRules}
+          types={[...pictureRules.types]}
+          maxFiles={1}
+          items={uploads.items}
+          onAdd={uploads.add}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
+          className="min-w-40 flex-1"
+        />
+      </div>
+    </Section>
+  )
+}
+
+function useRemoveThumbnail(media: ReturnType<typeof useMedia>) {
+  const { t } = useTranslation('products')
+  const prompt = usePrompt()
+  return async () => {
+    const isGone = await prompt({
+      title: t('media.removeThumbnailQuestion'),
+      description: t('media.removeThumbnailConsequence'),
+      confirmLabel: t('media.removeThumbnail'),
+      isDangerous: true,
+      onConfirm: () => media.setThumbnail(null),
+    })
+    if (isGone) notify.success(t('media.thumbnailRemoved'))
+  }
+}

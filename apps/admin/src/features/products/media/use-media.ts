@@ -1,0 +1,41 @@
+import type { Product } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inChosenOrder } from '../keep-order.ts'
+
+type Pictures = { readonly images: readonly string[]; readonly thumbnail: string | null }
+
+const picturesOf = ({ images, thumbnail }: Product): Pictures => ({ images: images.map(({ url }) => url), thumbnail })
+
+/**
+ * Changes to the pictures of a product. A list of pictures that is sent replaces the stored one, so each change is made
+ * to what is stored at that moment. Pictures go by their addresses.
+ */
+export function useMedia(id: string) {
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const update = useMutation(write(admin.products.update, queryClient))
+  const change = async (edit: (pictures: Pictures) => Partial<Pictures>) => {
+    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
+    const { images, thumbnail } = edit(picturesOf(product))
+    const body = { ...(images && { images: [...images] }), ...(thumbnail !== undefined && { thumbnail }) }
+    await update.mutateAsync({ id, body })
+  }
+  return {
+    isPending: update.isPending,
+    /** The first picture of a product becomes its thumbnail. */
+    add: (urls: readonly string[]) =>
+      change(({ images, thumbnail }) => ({
+        images: [...images, ...urls],
+        ...(thumbnail === null && { thumbnail: urls[0] ?? null }),
+      })),
+    reorder: (chosen: readonly string[]) => change(({ images }) => ({ images: inChosenOrder(images, chosen) })),
+    /** A thumbnail that goes gives its place to the next picture. */
+    remove: (url: string) =>
+      change(({ images, thumbnail }) => {
+        const rest = images.filter((image) => image !== url)
+        return { images: rest, ...(thumbnail === url && { thumbnail: rest[0] ?? null }) }
+      }),
+    setThumbnail: (thumbnail: string | null) => change(() => ({ thumbnail })),
+  }
+}

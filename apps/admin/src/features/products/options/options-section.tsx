@@ -1,0 +1,102 @@
+import type { ProductOption } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { Button } from '@storeroom/ui/button'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { FormModal } from '../../../framework/form/form-overlay.tsx'
+import { notify } from '../../../framework/notify.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { NewOptionForm, RenameOptionForm } from './option-form.tsx'
+
+/** What shoppers choose a variant by. */
+export function OptionsSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const { id, options } = answer.product
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button size="small" variant="ghost" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+      {t('options.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('options.title')} actions={add}>
+      {options.length === 0 && <p className="text-subtle">{t('options.empty')}</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {options.map((option) => (
+          <OptionLine key={option.id} productId={id} option={option} />
+        ))}
+      </ul>
+      <FormModal size="small" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <NewOptionForm productId={id} onClose={() => setAdding(false)} />
+      </FormModal>
+    </Section>
+  )
+}
+
+type OptionLineProps = { readonly productId: string; readonly option: ProductOption }
+
+function OptionLine({ productId, option }: OptionLineProps) {
+  const { t } = useTranslation('products')
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = useRemoveOption(productId)
+  const values = [...new Set(option.values.map(({ value }) => value))]
+  return (
+    <li className="flex items-start gap-3">
+      <span dir="auto" className="w-28 shrink-0 truncate pt-1 text-muted">
+        {option.title}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-1 pt-1">
+        {values.map((value) => (
+          <Badge key={value}>{value}</Badge>
+        ))}
+        {values.length === 0 && <span className="text-subtle">{t('none')}</span>}
+      </span>
+      <ActionMenu
+        size="small"
+        label={t('options.actionsOf', { title: option.title })}
+        actions={[
+          {
+            id: 'rename',
+            label: t('options.rename'),
+            icon: <Pencil aria-hidden />,
+            onAction: () => setRenaming(true),
+          },
+          {
+            id: 'delete',
+            label: t('options.delete'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            onAction: () => void remove(option),
+          },
+        ]}
+      />
+      <FormModal size="small" isOpen={isRenaming} onClose={() => setRenaming(false)}>
+        <RenameOptionForm productId={productId} option={option} onClose={() => setRenaming(false)} />
+      </FormModal>
+    </li>
+  )
+}
+
+/** What the server refuses is said in the question itself, which stays open. */
+function useRemoveOption(productId: string) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.products.removeOption, useQueryClient()))
+  return async ({ id, title }: ProductOption) => {
+    const isGone = await prompt({
+      title: t('options.deleteQuestion', { title }),
+      description: t('options.deleteConsequence'),
+      confirmLabel: t('options.delete'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id: productId, option_id: id }),
+    })
+    if (isGone) notify.success(t('options.deleted', { title }))
+  }
+}

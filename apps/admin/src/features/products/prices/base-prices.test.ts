@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { amountIn, priceRange, type Price } from './base-prices.ts'
+
+const price = (amount: number, rest: Partial<Price> = {}): Price => ({
+  id: `ma_${amount}`,
+  amount,
+  currency_code: 'eur',
+  region_id: null,
+  min_quantity: null,
+  max_quantity: null,
+  price_list_id: null,
+  ...rest,
+})
+
+test('the range counts prices of the currency itself, in whatever order', () => {
+  const variants = [
+    { prices: [price(2500), price(100, { region_id: 'reg_1' }), price(200, { price_list_id: 'pl_1' })] },
+    { prices: [price(1800), price(300, { min_quantity: 10 }), price(5, { currency_code: 'jpy' })] },
+    { prices: [] },
+  ]
+  expect(priceRange(variants, 'eur')).toEqual({ from: 1800, to: 2500 })
+  expect(priceRange(variants, 'usd')).toBeUndefined()
+})
+
+test('a region has its own price or none', () => {
+  const variant = { prices: [price(2500), price(0, { region_id: 'reg_1' })] }
+  expect(amountIn(variant, { currencyCode: 'eur', regionId: 'reg_1' })).toBe(0)
+  expect(amountIn(variant, { currencyCode: 'eur', regionId: 'reg_2' })).toBeNull()
+  expect(amountIn(variant, { currencyCode: 'eur', regionId: null })).toBe(2500)
+})

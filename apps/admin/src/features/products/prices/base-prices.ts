@@ -1,0 +1,39 @@
+import type { MoneyAmount } from '@storeroom/contract'
+
+export type Price = Pick<
+  MoneyAmount,
+  'id' | 'currency_code' | 'region_id' | 'amount' | 'min_quantity' | 'max_quantity' | 'price_list_id'
+>
+export type Priced = { readonly prices: readonly Price[] }
+
+/** Prices of the variant itself: those of price lists are kept with their list. */
+export const ownPrices = ({ prices }: Priced): readonly Price[] =>
+  prices.filter(({ price_list_id }) => price_list_id === null)
+
+/** For any quantity: prices with a tier say when they hold, and are edited where tiers are. */
+export const isPlain = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
+  min_quantity === null && max_quantity === null
+
+/** Where a price holds: in a currency, or in a region (which has a currency). */
+export type Market = { readonly currencyCode: string; readonly regionId: string | null }
+
+/** The price of a variant in a market for any quantity, in minor units; null when it has none. */
+export function amountIn(variant: Priced, { currencyCode, regionId }: Market): number | null {
+  const found = ownPrices(variant).find(
+    (price) =>
+      isPlain(price) &&
+      (regionId === null
+        ? price.region_id === null && price.currency_code === currencyCode
+        : price.region_id === regionId),
+  )
+  return found?.amount ?? null
+}
+
+/** The lowest and the highest price of the variants in a currency, in minor units; undefined when none has one. */
+export function priceRange(
+  variants: readonly Priced[],
+  currencyCode: string,
+): { readonly from: number; readonly to: number } | undefined {
+  const amounts = variants.flatMap((variant) => amountIn(variant, { currencyCode, regionId: null }) ?? [])
+  return amounts.length === 0 ? undefined : { from: Math.min(...amounts), to: Math.max(...amounts) }
+}

@@ -1,0 +1,167 @@
+import { DataGrid, type CellChange, type CellRejection } from '@storeroom/ui/data-grid'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { FocusModal } from '@storeroom/ui/focus-modal'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../framework/notify.ts'
+import type { ProductFormProps } from '../product-answer.ts'
+import { amountIn } from './base-prices.ts'
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
+import { countEdits, noEdits, withChanges, type PriceEdits } from './price-edits.ts'
+import { usePriceColumns, type NamedPriceColumn } from './use-price-columns.ts'
+import { useOverwriteQuestion } from './use-overwrite-question.tsx'
+import { useSavePrices } from './use-save-prices.ts'
+
+type PriceGridProps = ProductFormProps & { readonly isOpen: boolean }
+
+/** All prices of a product in one spreadsheet: variants by currencies and regions. */
+export function PriceGrid({ answer, isOpen, onClose }: PriceGridProps) {
+  const { t } = useTranslation('products')
+  const grid = usePriceEdits({ answer, onClose })
+  const count = countEdits(grid.edits)
+  const leave = () => {
+    grid.discard()
+    onClose()
+  }
+  return (
+    <FocusModal
+      isOpen={isOpen}
+      onClose={leave}
+      width="full"
+      title={t('prices.title')}
+      subtitle={count > 0 ? t('prices.unsaved', { count }) : answer.product.title}
+      onSave={() => void grid.save()}
+      isSaving={grid.progress !== undefined}
+      isSaveDisabled={count === 0 || grid.rejections.length > 0}
+    >
+      <UnsavedEdits isDirty={count > 0} />
+      {grid.columns.isReady ? (
+        <Grid answer={answer} grid={grid} />
+      ) : (
+        <SkeletonRegion>
+          <SkeletonText lines={8} />
+        </SkeletonRegion>
+      )}
+    </FocusModal>
+  )
+}
+
+/** Stands inside the modal, so that the modal itself asks before it closes. */
+function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
+  useDirtyGuard(isDirty)
+  return null
+}
+
+function usePriceEdits({ answer, onClose }: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const columns = usePriceColumns()
+  const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
+  const [edits, setEdits] = useState(noEdits)
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [rejections, setRejections] = useState<readonly CellRejection[]>([])
+  const { save: send, progress } = useSavePrices(answer.product.id)
+  const mayOverwrite = useOverwriteQuestion(answer, all)
+  const change = (changes: readonly CellChange[]) => {
+    setEdits((before) => withChanges(before, changes))
+    const touched = new Set(changes.map(({ rowId }) => rowId))
+    setFailures((before) => new Map([...before].filter(([id]) => !touched.has(id))))
+  }
+  const discard = () => {
+    setEdits(noEdits)
+    setFailures(new Map())
+    setRejections([])
+  }
+  const save = async () => {
+    const result = await send({ edits, columns: all, mayOverwrite }).catch(notify.failure)
+    if (typeof result !== 'object') return
+    const rest = [...edits].filter(([id]) => !result.saved.includes(id))
+    // At once, so that closing does not ask about edits that are saved.
+    flushSync(() => setEdits(new Map(rest)))
+    setFailures(result.failures)
+    if (result.saved.length > 0) notify.success(t('prices.saved', { count: result.saved.length }))
+    if (rest.length === 0) onClose()
+  }
+  return { columns, all, edits, failures, rejections, setRejections, progress, change, discard, save }
+}
+
+type GridProps = { readonly answer: ProductFormProps['answer']; readonly grid: ReturnType<typeof usePriceEdits> }
+
+function Grid({ answer, grid }: GridProps) {
+  const { t } = useTranslation('products')
+  const { variants } = answer.product
+  const { edits, failures, columns, all, progress } = grid
+  const [shown, setShown] = useShownColumns(variants, columns)
+  const visible = all.filter(({ id }) => shown.has(id))
+  const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
+  const valueOf = useValueOf(variants, all, edits)
+  const errorOf = (rowId: string, columnId: string) =>
+    edits.get(rowId)?.has(columnId) ? failures.get(rowId) : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted">{t('prices.hint')}</p>
+        <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+      </div>
+      {progress && (
+        <ProgressBar
+          label={t('prices.saving')}
+          value={progress.done}
+          maxValue={progress.total}
+          valueLabel={t('prices.progress', progress)}
+        />
+      )}
+      {failures.size > 0 && (
+        <p role="alert" className="text-danger">
+          {t('prices.failed', { count: failures.size })}
+        </p>
+      )}
+      <DataGrid
+        label={t('prices.title')}
+        rowHeader={t('prices.variant')}
+        rows={rows}
+        columns={visible.map(gridColumn)}
+        valueOf={valueOf}
+        onChange={grid.change}
+        errorOf={errorOf}
+        onRejectionsChange={grid.setRejections}
+        maxHeight={Math.max(320, window.innerHeight - 220)}
+      />
+    </div>
+  )
+}
+
+/** Amounts that the database can hold (contract: 32 bits). */
+const largest = 2_147_483_647
+
+const gridColumn = ({ id, header, currencyCode }: NamedPriceColumn) => ({
+  id,
+  header,
+  kind: { type: 'money', currencyCode, min: 0, max: largest } as const,
+  width: Math.max(120, header.length * 8),
+})
+
+type Variants = ProductFormProps['answer']['product']['variants']
+
+/** An edit, else what is stored. */
+function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) {
+  const stored = useMemo(
+    () =>
+      new Map(
+        variants.map((variant) => [
+          variant.id,
+          new Map(columns.map((column) => [column.id, amountIn(variant, column)] as const)),
+        ]),
+      ),
+    [variants, columns],
+  )
+  return useCallback(
+    (rowId: string, columnId: string) => {
+      const edit = edits.get(rowId)?.get(columnId)
+      return edit ? edit.to : (stored.get(rowId)?.get(columnId) ?? null)
+    },
+    [stored, edits],
+  )
+}

@@ -1,0 +1,35 @@
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useTranslation } from 'react-i18next'
+import type { ProductAnswer } from '../product-answer.ts'
+import { useMoneyText } from '../use-shop-currency.ts'
+import type { Overlap } from './price-edits.ts'
+import type { NamedPriceColumn } from './use-price-columns.ts'
+
+/** Lines in the question before it counts the rest. */
+const most = 8
+
+/** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
+export function useOverwriteQuestion({ product }: ProductAnswer, columns: readonly NamedPriceColumn[]) {
+  const { t } = useTranslation('products')
+  const prompt = usePrompt()
+  const money = useMoneyText()
+  const lineOf = ({ variantId, columnId, theirs }: Overlap) => {
+    const column = columns.find(({ id }) => id === columnId)
+    const variant = product.variants.find(({ id }) => id === variantId)
+    const amount = theirs === null || !column ? t('list.noPrice') : money(theirs, column.currencyCode)
+    return t('prices.theirs', { variant: variant?.title ?? '', column: column?.header ?? '', amount })
+  }
+  return (overlaps: readonly Overlap[]) =>
+    prompt({
+      title: t('prices.overlapTitle', { count: overlaps.length }),
+      description: (
+        <ul className="grid gap-0.5">
+          {overlaps.slice(0, most).map((overlap) => (
+            <li key={`${overlap.variantId} ${overlap.columnId}`}>{lineOf(overlap)}</li>
+          ))}
+          {overlaps.length > most && <li>{t('prices.moreOverlaps', { count: overlaps.length - most })}</li>}
+        </ul>
+      ),
+      confirmLabel: t('prices.overwrite'),
+    })
+}

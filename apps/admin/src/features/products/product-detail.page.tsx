@@ -1,0 +1,105 @@
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { Braces, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { MediaSection } from './media/media-section.tsx'
+import { ThumbnailSection } from './media/thumbnail-section.tsx'
+import { OptionsSection } from './options/options-section.tsx'
+import type { ProductAnswer, ProductSectionProps } from './product-answer.ts'
+import { ProductHistory } from './product-history.tsx'
+import { RawData } from './raw-data.tsx'
+import { AttributesSection } from './sections/attributes-section.tsx'
+import { ChannelsSection } from './sections/channels-section.tsx'
+import { GeneralSection } from './sections/general-section.tsx'
+import { MetadataSection } from './sections/metadata-section.tsx'
+import { OrganisationSection } from './sections/organisation-section.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { useProductActions } from './use-product-actions.tsx'
+import { VariantsSection } from './variants/variants-section.tsx'
+
+export default function ProductDetailPage() {
+  const { id = '' } = useParams()
+  // Nothing of one product may show on the next one that one leafs to.
+  return <ProductDetail key={id} id={id} />
+}
+
+function ProductDetail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const actions = useProductActions()
+  const { menu, dialogs } = useProductMenu(actions)
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'products', address: paths.products(), hrefOf: (other) => paths.product({ id: other }) }}
+      query={read(admin.products.retrieve, { id })}
+      title={({ product }) => product.title}
+      status={(answer) => <StatusMenu answer={answer} setStatus={actions.setStatus} />}
+      menu={menu}
+      main={(answer) => (
+        <>
+          <MainSections answer={answer} />
+          {dialogs(answer)}
+        </>
+      )}
+      side={(answer) => <SideSections answer={answer} />}
+      tabs={() => [{ id: 'history', label: t('history'), content: () => <ProductHistory id={id} /> }]}
+    />
+  )
+}
+
+function MainSections({ answer }: ProductSectionProps) {
+  return (
+    <>
+      <GeneralSection answer={answer} />
+      <VariantsSection answer={answer} />
+      <OptionsSection answer={answer} />
+      <MediaSection answer={answer} />
+    </>
+  )
+}
+
+function SideSections({ answer }: ProductSectionProps) {
+  const hasChannels = useFeatureFlag('sales_channels')
+  return (
+    <>
+      <ThumbnailSection answer={answer} />
+      <OrganisationSection answer={answer} />
+      {hasChannels && <ChannelsSection answer={answer} />}
+      <AttributesSection answer={answer} />
+      <MetadataSection answer={answer} />
+    </>
+  )
+}
+
+/** The "…" menu, and what it opens. */
+function useProductMenu(actions: ReturnType<typeof useProductActions>) {
+  const { t } = useTranslation('products')
+  const navigate = useNavigate()
+  const [isRaw, setRaw] = useState(false)
+  const remove = async ({ product }: ProductAnswer) => {
+    if (await actions.remove(product)) await navigate(paths.products())
+  }
+  const menu = (answer: ProductAnswer): MenuAction[] => [
+    {
+      id: 'duplicate',
+      label: t('action.duplicate'),
+      icon: <Copy aria-hidden />,
+      onAction: () => actions.duplicate(answer.product),
+    },
+    { id: 'raw', label: t('raw.show'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) },
+    {
+      id: 'delete',
+      label: t('action.delete'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => void remove(answer),
+    },
+  ]
+  const dialogs = (answer: ProductAnswer) => <RawData answer={answer} isOpen={isRaw} onClose={() => setRaw(false)} />
+  return { menu, dialogs }
+}

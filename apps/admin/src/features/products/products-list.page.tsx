@@ -1,0 +1,82 @@
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Package, Plus, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ExportButton } from './list/export-button.tsx'
+import { listQuery, type ListedProduct } from './list/listed-product.ts'
+import { ProductRowMenu } from './list/product-row-menu.tsx'
+import { useBulkActions } from './list/use-bulk-actions.tsx'
+import { useProductColumns, type ProductList } from './list/use-product-columns.tsx'
+import { useProductFilters } from './list/use-product-filters.ts'
+import { useProductActions } from './use-product-actions.tsx'
+
+export default function ProductsListPage() {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const columns = useProductColumns()
+  const filters = useProductFilters()
+  const actions = useProductActions()
+  const bulk = useBulkActions()
+  return (
+    <ListPage<ProductList, ListedProduct>
+      name="products"
+      title={t('list.title')}
+      source={{ call: admin.products.list, query: listQuery, rows: ({ products }) => products }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ title }) => title,
+        href: ({ id }) => paths.product({ id }),
+        detail: ({ id }) => read(admin.products.retrieve, { id }),
+        actions: (product) => <ProductRowMenu product={product} actions={actions} />,
+      }}
+      columns={columns}
+      filters={filters}
+      searchHint={t('list.search')}
+      bulkActions={bulk.actions}
+      writePermission="products:write"
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton filters={filters} />
+          <NewProductLink />
+        </>
+      }
+      empty={{
+        icon: <Package />,
+        title: t('list.emptyTitle'),
+        description: t('list.emptyHint'),
+        actions: (
+          <>
+            <ImportLink />
+            <NewProductLink />
+          </>
+        ),
+      }}
+      after={bulk.dialog}
+    />
+  )
+}
+
+/** Opens the import over the list as it is: its state stays in the address. */
+function ImportLink() {
+  const { t } = useTranslation('products')
+  const [search] = useSearchParams()
+  const href = paths.products({ ...Object.fromEntries(search), modal: 'import' })
+  return (
+    <ButtonLink href={href} icon={<Upload aria-hidden />}>
+      {t('list.import')}
+    </ButtonLink>
+  )
+}
+
+function NewProductLink() {
+  const { t } = useTranslation('products')
+  return (
+    <ButtonLink href={paths.productNew()} variant="primary" icon={<Plus aria-hidden />}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+}

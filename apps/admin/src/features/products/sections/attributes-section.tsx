@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
+import { useProductForm } from '../use-product-form.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import { AttributeFacts, attributesOf } from './attributes.tsx'
+
+/** Dimensions and customs of a product. */
+export function AttributesSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  return (
+    <EditableSection title={t('attributes.title')} form={(close) => <AttributesForm answer={answer} onClose={close} />}>
+      <AttributeFacts record={answer.product} />
+    </EditableSection>
+  )
+}
+
+const values = ({ product }: ProductAnswer) => attributesOf(product)
+
+function AttributesForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, saved: t('attributes.saved') })
+  return (
+    <FormPanel form={form} title={t('attributes.edit')} subtitle={t('attributes.hint')}>
+      <AttributeFields form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,54 @@
+import { read, useShop } from '@storeroom/react'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import type { Option } from '@storeroom/ui/option-list'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useSalesChannelPicker } from '../../../framework/pickers.ts'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
+import { useProductForm } from '../use-product-form.ts'
+
+/** In how many of the shop's channels a product is sold. */
+export function ChannelsSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.salesChannels.list, { query: { limit: 1 } }))
+  const channels = answer.product.sales_channels
+  return (
+    <EditableSection title={t('channels.title')} form={(close) => <ChannelsForm answer={answer} onClose={close} />}>
+      <p className="text-muted">{data && t('channels.available', { available: channels.length, count: data.count })}</p>
+      <ul className="mt-1 grid gap-0.5 empty:hidden">
+        {channels.map(({ id, name, is_disabled }) => (
+          <li key={id} dir="auto" className={is_disabled ? 'text-subtle' : ''}>
+            {is_disabled ? t('channels.disabled', { name }) : name}
+          </li>
+        ))}
+      </ul>
+    </EditableSection>
+  )
+}
+
+type Channels = { readonly sales_channels: readonly Option[] }
+
+const values = ({ product }: ProductAnswer): Channels => ({
+  sales_channels: product.sales_channels.map(({ id, name }) => ({ id, label: name })),
+})
+
+const toBody = ({ sales_channels = [] }: Partial<Channels>) => ({
+  sales_channels: sales_channels.map(({ id }) => ({ id })),
+})
+
+function ChannelsForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, toBody, saved: t('channels.saved') })
+  const picker = useSalesChannelPicker()
+  return (
+    <FormPanel form={form} title={t('channels.edit')}>
+      <Field form={form} name="sales_channels" label={t('field.sales_channels')}>
+        {(field) => <MultiCombobox {...field} load={picker.load} description={t('channels.hint')} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { Switch } from '@storeroom/ui/switch'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
+import { useProductForm } from '../use-product-form.ts'
+
+const values = ({ product }: ProductAnswer) => ({
+  title: product.title,
+  subtitle: product.subtitle,
+  handle: product.handle,
+  description: product.description,
+  discountable: product.discountable,
+})
+
+export function GeneralForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, saved: t('general.saved') })
+  return (
+    <FormPanel form={form} title={t('general.edit')}>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...field} isRequired />}
+      </Field>
+      <Field form={form} name="subtitle" label={t('field.subtitle')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="handle" label={t('field.handle')}>
+        {(field) => <TextField {...asText(field)} prefix="/" description={t('general.handleHint')} />}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={6} />}
+      </Field>
+      <Field form={form} name="discountable" label={t('field.discountable')}>
+        {(field) => <Switch {...field} description={t('general.discountableHint')} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
+import type { Option } from '@storeroom/ui/option-list'
+import { useTranslation } from 'react-i18next'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useCollectionPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
+import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
+import { useProductForm } from '../use-product-form.ts'
+
+type Organisation = {
+  readonly collection_id: Option | null
+  readonly type_id: Option | null
+  readonly tags: readonly Option[]
+}
+
+/** Fields are named after the columns that a conflict names. */
+const values = ({ product: { collection, type, tags } }: ProductAnswer): Organisation => ({
+  collection_id: collection && { id: collection.id, label: collection.title },
+  type_id: type && { id: type.id, label: type.value },
+  tags: tags.map(({ id, value }) => ({ id, label: value })),
+})
+
+/** Types and tags go by their words: new ones are made when the product is saved. */
+const toBody = ({ collection_id, type_id, tags }: Partial<Organisation>) => ({
+  ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
+  ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
+  ...(tags && { tags: tags.map(({ label }) => ({ value: label })) }),
+})
+
+const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
+
+export function OrganisationForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, toBody, saved: t('organisation.saved') })
+  const collections = useCollectionPicker()
+  const types = useTypePicker()
+  const tags = useTagPicker()
+  return (
+    <FormPanel form={form} title={t('organisation.edit')}>
+      <Field form={form} name="collection_id" label={t('field.collection_id')}>
+        {(field) => <Combobox {...field} load={collections.load} />}
+      </Field>
+      <Field form={form} name="type_id" label={t('field.type_id')}>
+        {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organisation.create')} />}
+      </Field>
+      <Field form={form} name="tags" label={t('field.tags')}>
+        {(field) => (
+          <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organisation.create')} />
+        )}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { Facts, type Fact } from '@storeroom/ui/card'
+import { Link } from '@storeroom/ui/link'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { OrganisationForm } from './organisation-form.tsx'
+
+/** Where a product belongs: what staff and shoppers find it by. */
+export function OrganisationSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const hasCategories = useFeatureFlag('product_categories')
+  const { collection, type, tags, categories } = answer.product
+  const none = <span className="text-subtle">{t('none')}</span>
+  const link = collection && <Link href={paths.collection({ id: collection.id })}>{collection.title}</Link>
+  const facts: Fact[] = [
+    { label: t('field.collection_id'), value: link ?? none },
+    { label: t('field.type_id'), value: type?.value ?? none },
+    { label: t('field.tags'), value: tags.length > 0 ? <Words words={tags.map(({ value }) => value)} /> : none },
+  ]
+  const names = categories.map(({ name }) => name)
+  if (hasCategories && names.length > 0) facts.push({ label: t('field.categories'), value: <Words words={names} /> })
+  return (
+    <EditableSection
+      title={t('organisation.title')}
+      form={(close) => <OrganisationForm answer={answer} onClose={close} />}
+    >
+      <Facts facts={facts} />
+    </EditableSection>
+  )
+}
+
+const Words = ({ words }: { readonly words: readonly string[] }) => (
+  <span className="mt-0.5 flex flex-wrap gap-1">
+    {words.map((word) => (
+      <Badge key={word}>{word}</Badge>
+    ))}
+  </span>
+)

@@ -1,0 +1,45 @@
+import { versionOf } from '@storeroom/client'
+import { Button } from '@storeroom/ui/button'
+import { Menu, MenuItem } from '@storeroom/ui/menu'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ProductSectionProps } from './product-answer.ts'
+import { productStatuses, ProductStatusLabel } from './product-status.tsx'
+import type { ProductActions } from './use-product-actions.tsx'
+
+type StatusMenuProps = ProductSectionProps & Pick<ProductActions, 'setStatus'>
+
+/** The product's status, and how to change it. */
+export function StatusMenu({ answer, setStatus }: StatusMenuProps) {
+  const { t } = useTranslation('products')
+  const { product } = answer
+  const choose = (keys: 'all' | Iterable<unknown>) => {
+    const [key] = keys === 'all' ? [] : keys
+    const status = productStatuses.find((one) => one === key)
+    if (status && status !== product.status) setStatus(product, status, versionOf(answer))
+  }
+  return (
+    <Menu
+      aria-label={t('field.status')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[product.status]}
+      onSelectionChange={choose}
+      trigger={
+        <Button
+          size="small"
+          aria-label={t('statusMenu', { status: t(`status.${product.status}`) })}
+          iconEnd={<ChevronDown aria-hidden />}
+        >
+          <ProductStatusLabel status={product.status} />
+        </Button>
+      }
+    >
+      {productStatuses.map((status) => (
+        <MenuItem key={status} id={status} description={t(`statusMeans.${status}`)}>
+          {t(`status.${status}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

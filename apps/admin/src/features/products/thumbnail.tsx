@@ -1,0 +1,35 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+
+type ThumbnailProps = {
+  readonly url: string | null
+  /** Edge in px. */
+  readonly size: number
+}
+
+/** A small picture beside the words that name it; a sign in its place when there is none or it cannot be loaded. */
+export function Thumbnail({ url, size }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>()
+  const frame = 'shrink-0 rounded-control border border-default bg-surface-sunken'
+  const style = { width: size, height: size }
+  if (url === null || url === broken) {
+    return (
+      <span aria-hidden style={style} className={`${frame} inline-grid place-items-center text-subtle`}>
+        <ImageOff className="size-1/2 opacity-60" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+      style={style}
+      className={`${frame} object-cover`}
+    />
+  )
+}

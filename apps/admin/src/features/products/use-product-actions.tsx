@@ -1,0 +1,85 @@
+import type { Product, ProductStatus } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { notify } from '../../framework/notify.ts'
+import { paths } from '../../lib/paths.ts'
+import { freeHandle, productCopy } from './duplicate-product.ts'
+
+type Named = Pick<Product, 'id' | 'title'>
+
+/** What can be done with one product, in the list and on its page alike. */
+export type ProductActions = {
+  /** `version`: as the product was loaded, so that nobody else's decision is overruled unseen. */
+  readonly setStatus: (product: Named, status: ProductStatus, version?: string) => void
+  /** Copies the product and opens the copy. */
+  readonly duplicate: (product: Named) => void
+  /** Asks first; true when it has been deleted. */
+  readonly remove: (product: Named & { readonly variants: readonly unknown[] }) => Promise<boolean>
+}
+
+export function useProductActions(): ProductActions {
+  return { setStatus: useSetStatus(), duplicate: useDuplicate(), remove: useRemove() }
+}
+
+function useSetStatus(): ProductActions['setStatus'] {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const update = useMutation(write(admin.products.update, queryClient))
+  return ({ id, title }, status, version) =>
+    update.mutate(
+      { id, body: { status }, options: { version } },
+      {
+        onSuccess: () => notify.success(t(`statusSet.${status}`, { title })),
+        onError: (error) => {
+          notify.failure(error)
+          void queryClient.invalidateQueries({ queryKey: read(admin.products.retrieve, { id }).queryKey })
+        },
+      },
+    )
+}
+
+function useDuplicate(): ProductActions['duplicate'] {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const create = useMutation(write(admin.products.create, queryClient))
+  const isTaken = async (handle: string) => {
+    const { count } = await admin.products.list({ query: { handle, limit: 1, fields: 'id', expand: '' } })
+    return count > 0
+  }
+  const copy = async (id: string) => {
+    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
+    const title = t('duplicate.title', { title: product.title })
+    const body = productCopy(product, title, await freeHandle(product.handle ?? id, isTaken))
+    return create.mutateAsync({ body })
+  }
+  return ({ id, title }) =>
+    void copy(id).then(({ product }) => {
+      notify.success(t('duplicate.done', { title }))
+      return navigate(paths.product({ id: product.id }))
+    }, notify.failure)
+}
+
+function useRemove(): ProductActions['remove'] {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.products.remove, queryClient))
+  return async ({ id, title, variants }) => {
+    const isGone = await prompt({
+      title: t('remove.question', { title }),
+      description: t('remove.consequence', { count: variants.length }),
+      confirmLabel: t('remove.confirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id }),
+    })
+    if (isGone) notify.success(t('remove.done', { title }))
+    return isGone
+  }
+}

@@ -1,0 +1,30 @@
+import { read, useShop } from '@storeroom/react'
+import type { Values } from '../../framework/form/changes.ts'
+import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import type { ProductAnswer, ProductFormProps } from './product-answer.ts'
+
+type ProductFormOptions<V extends Values> = ProductFormProps & {
+  /** The fields this form edits. Module level, so that it stays the same function. */
+  readonly values: (answer: ProductAnswer) => V
+  readonly toBody?: (values: Partial<V>) => object
+  readonly saved: string
+}
+
+/** A form over some fields of a product: only what changed is sent, with the version that was loaded. */
+export function useProductForm<V extends Values>({
+  answer,
+  onClose,
+  ...options
+}: ProductFormOptions<V>): ContractForm<V> {
+  const { admin } = useShop()
+  const { id } = answer.product
+  return useEditForm({
+    ...options,
+    call: admin.products.update,
+    schema: ({ admin }) => admin.products.update.body,
+    input: { id },
+    query: read(admin.products.retrieve, { id }),
+    answer,
+    onSaved: onClose,
+  })
+}

@@ -1,0 +1,85 @@
+import type { ProductVariant } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { SortableList } from '@storeroom/ui/sortable-list'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../framework/notify.ts'
+import { inChosenOrder } from '../keep-order.ts'
+import type { ProductFormProps } from '../product-answer.ts'
+
+type ReorderVariantsProps = ProductFormProps & { readonly isOpen: boolean }
+
+/** The order in which shoppers see the variants. */
+export function ReorderVariants({ isOpen, ...props }: ReorderVariantsProps) {
+  return (
+    <Overlay kind="modal" size="small" isOpen={isOpen} onClose={props.onClose}>
+      <Order {...props} />
+    </Overlay>
+  )
+}
+
+function Order({ answer, onClose }: ProductFormProps) {
+  const { t } = useTranslation(['products', 'ui'])
+  const { product } = answer
+  const [order, setOrder] = useState<readonly ProductVariant[]>(product.variants)
+  const [isSaved, setSaved] = useState(false)
+  useDirtyGuard(!isSaved && order.some(({ id }, index) => id !== product.variants[index]?.id))
+  const { save, isPending } = useSaveOrder(product.id)
+  const submit = async () => {
+    await save(order.map(({ id }) => id))
+    // At once, so that closing does not ask about an order that is saved.
+    flushSync(() => setSaved(true))
+    notify.success(t('variants.reordered'))
+    onClose()
+  }
+  return (
+    <OverlayForm onSubmit={() => void submit().catch(notify.failure)} isSubmitting={isPending}>
+      <OverlayHeader title={t('variants.reorderTitle')} subtitle={t('variants.reorderHint')} />
+      <OverlayBody>
+        <SortableList
+          label={t('variants.title')}
+          items={order}
+          itemId={({ id }) => id}
+          itemName={({ title }) => title}
+          renderItem={({ title, sku }) => (
+            <span className="flex min-w-0 items-baseline justify-between gap-3">
+              <span dir="auto" className="truncate">
+                {title}
+              </span>
+              <span className="truncate text-muted">{sku}</span>
+            </span>
+          )}
+          onReorder={setOrder}
+        />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close">{t('ui:cancel')}</Button>
+        <Button type="submit" variant="primary" isLoading={isPending}>
+          {t('ui:save')}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+/**
+ * A list of variants that is sent replaces the stored one: those that are missing from it are removed. So it is made of
+ * what is stored at that moment, not of what was on the screen.
+ */
+function useSaveOrder(id: string) {
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useMutation(write(admin.products.update, queryClient))
+  const save = async (chosen: readonly string[]) => {
+    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
+    const stored = product.variants.map((variant) => variant.id)
+    const variants = inChosenOrder(stored, chosen).map((variantId) => ({ id: variantId }))
+    await mutateAsync({ id, body: { variants } })
+  }
+  return { save, isPending }
+}

@@ -1,0 +1,53 @@
+import type { Product, ProductVariant } from '@storeroom/contract'
+import type { TableColumn } from '@storeroom/ui/table'
+import { useTranslation } from 'react-i18next'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { amountIn, ownPrices } from '../prices/base-prices.ts'
+import { useMoneyText, useShopCurrency } from '../use-shop-currency.ts'
+
+type VariantColumn = TableColumn<ProductVariant>
+
+/** Options that would make the table wider than most windows are read in the variant's title. */
+const optionColumns = 3
+
+export function useVariantColumns({ options }: Product): readonly VariantColumn[] {
+  const { t } = useTranslation('products')
+  return [
+    { id: 'title', header: t('variants.name'), cell: ({ title }) => <span dir="auto">{title}</span> },
+    ...options.slice(0, optionColumns).map(({ id, title }): VariantColumn => ({
+      id,
+      header: title,
+      width: 104,
+      cell: (variant) => variant.options.find(({ option_id }) => option_id === id)?.value,
+    })),
+    { id: 'sku', header: t('field.sku'), width: 140, cell: ({ sku }) => sku },
+    { id: 'barcode', header: t('field.barcode'), width: 124, cell: ({ barcode }) => barcode },
+    { id: 'stock', header: t('list.stock'), width: 92, align: 'end', cell: (variant) => <Stock variant={variant} /> },
+    { id: 'price', header: t('list.price'), width: 124, align: 'end', cell: (variant) => <Price variant={variant} /> },
+  ]
+}
+
+type CellProps = { readonly variant: ProductVariant }
+
+function Stock({ variant: { manage_inventory, inventory_quantity } }: CellProps) {
+  const { t } = useTranslation('products')
+  if (!manage_inventory) return <span className="text-subtle">{t('variants.notTracked')}</span>
+  const text = new Intl.NumberFormat(activeIntlTag()).format(inventory_quantity)
+  return <span className={inventory_quantity > 0 ? '' : 'text-danger'}>{text}</span>
+}
+
+/** The price in the shop's currency, and how many more there are. */
+function Price({ variant }: CellProps) {
+  const { t } = useTranslation('products')
+  const currencyCode = useShopCurrency()
+  const money = useMoneyText()
+  if (currencyCode === undefined) return null
+  const amount = amountIn(variant, { currencyCode, regionId: null })
+  const others = ownPrices(variant).length - (amount === null ? 0 : 1)
+  return (
+    <>
+      {amount === null ? <span className="text-subtle">{t('list.noPrice')}</span> : money(amount, currencyCode)}
+      {others > 0 && <span className="ms-1.5 text-subtle">{t('variants.morePrices', { count: others })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Product } from '@storeroom/contract'
+import { Combobox } from '@storeroom/ui/combobox'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Switch } from '@storeroom/ui/switch'
+import { TextField } from '@storeroom/ui/text-field'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { AttributeFields } from '../sections/attribute-fields.tsx'
+import { titleOf, type VariantValues } from './variant-values.ts'
+
+type VariantFieldsProps<V extends VariantValues> = {
+  readonly form: ContractForm<V>
+  readonly product: Product
+  /** Between stock and attributes: what only some forms have. */
+  readonly children?: ReactNode
+}
+
+/** Every field of a variant, in groups. The form may hold more; the library's types cannot say so. */
+export function VariantFields<V extends VariantValues>({ form: whole, product, children }: VariantFieldsProps<V>) {
+  const { t } = useTranslation('products')
+  const form = whole as unknown as ContractForm<VariantValues>
+  return (
+    <>
+      <NameFields form={form} product={product} />
+      <Group title={t('variants.stock')}>
+        <StockFields form={form} />
+      </Group>
+      {children}
+      <Group title={t('variants.attributes')}>
+        <AttributeFields form={form} />
+      </Group>
+      <Group title={t('metadata.title')}>
+        <Field form={form} name="metadata" label={t('metadata.title')}>
+          {(field) => <MetadataField {...field} />}
+        </Field>
+      </Group>
+    </>
+  )
+}
+
+type OwnForm = { readonly form: ContractForm<VariantValues> }
+
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-default pt-4">
+      <legend className="float-start w-full text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function NameFields({ form, product }: OwnForm & { readonly product: Product }) {
+  const { t } = useTranslation('products')
+  const options = useWatch({ control: form.control.control, name: 'options' })
+  return (
+    <>
+      {product.options.map((option, index) => (
+        <Field key={option.id} form={form} name={`options.${index}.value`} label={option.title}>
+          {(field) => <OptionValueField field={field} values={option.values.map(({ value }) => value)} />}
+        </Field>
+      ))}
+      <Field form={form} name="title" label={t('variants.name')}>
+        {(field) => <TextField {...field} placeholder={titleOf(options)} isRequired={product.options.length === 0} />}
+      </Field>
+    </>
+  )
+}
+
+type OptionValueFieldProps = { readonly field: FieldBinding<string>; readonly values: readonly string[] }
+
+/** Values that other variants have, or a new one. */
+function OptionValueField({ field, values }: OptionValueFieldProps) {
+  const { t } = useTranslation('products')
+  const options = [...new Set(values)].map((value) => ({ id: value, label: value }))
+  return (
+    <Combobox
+      {...field}
+      isRequired
+      value={field.value === '' ? null : { id: field.value, label: field.value }}
+      onChange={(option) => field.onChange(option?.label ?? '')}
+      options={options}
+      onCreate={(text) => ({ id: text, label: text })}
+      placeholder={t('variants.chooseValue')}
+    />
+  )
+}
+
+const codes = ['sku', 'barcode', 'ean', 'upc'] as const
+
+function StockFields({ form }: OwnForm) {
+  const { t } = useTranslation('products')
+  const isManaged = useWatch({ control: form.control.control, name: 'manage_inventory' })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {codes.map((name) => (
+          <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
+            {(field) => <TextField {...asText(field)} autoComplete="off" />}
+          </Field>
+        ))}
+      </div>
+      <Field form={form} name="manage_inventory" label={t('field.manage_inventory')}>
+        {(field) => <Switch {...field} description={t('variants.manageHint')} />}
+      </Field>
+      {isManaged && (
+        <>
+          <Field form={form} name="inventory_quantity" label={t('field.inventory_quantity')}>
+            {(field) => <NumberField {...field} minValue={0} className="sm:w-1/2" />}
+          </Field>
+          <Field form={form} name="allow_backorder" label={t('field.allow_backorder')}>
+            {(field) => <Switch {...field} description={t('variants.backorderHint')} />}
+          </Field>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Product, ProductVariant } from '@storeroom/contract'
+import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { sentPrice } from '../duplicate-product.ts'
+import { isPlain, ownPrices } from '../prices/base-prices.ts'
+import { attributesOf, type Attributes } from '../sections/attributes.tsx'
+
+type OptionValue = { readonly option_id: string; readonly value: string }
+type SentPrice = ReturnType<typeof sentPrice>
+
+/** A variant as its form holds it. Lists stand in the order of the product's options, so that errors find their field. */
+export type VariantValues = Attributes & {
+  readonly title: string
+  readonly options: readonly OptionValue[]
+  readonly sku: string | null
+  readonly barcode: string | null
+  readonly ean: string | null
+  readonly upc: string | null
+  readonly manage_inventory: boolean
+  readonly allow_backorder: boolean
+  readonly inventory_quantity: number | null
+  readonly metadata: MetadataValue
+}
+
+/** A new one has prices too: minor units by currency of the shop, and what a copy brings along besides. */
+export type NewVariantValues = VariantValues & {
+  readonly prices: Readonly<Record<string, number | null>>
+  readonly otherPrices: readonly SentPrice[]
+}
+
+const nothing: Attributes = {
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  material: null,
+  hs_code: null,
+  mid_code: null,
+  origin_country: null,
+}
+
+const valuesOf = (product: Product, variant: ProductVariant | undefined): OptionValue[] =>
+  product.options.map(({ id }) => ({
+    option_id: id,
+    value: variant?.options.find(({ option_id }) => option_id === id)?.value ?? '',
+  }))
+
+export const storedVariant = (product: Product, variant: ProductVariant): VariantValues => ({
+  ...attributesOf(variant),
+  title: variant.title,
+  options: valuesOf(product, variant),
+  sku: variant.sku,
+  barcode: variant.barcode,
+  ean: variant.ean,
+  upc: variant.upc,
+  manage_inventory: variant.manage_inventory,
+  allow_backorder: variant.allow_backorder,
+  inventory_quantity: variant.inventory_quantity,
+  metadata: metadataValue(variant.metadata),
+})
+
+/**
+ * The beginning of a new variant, or of a copy: codes name one variant only and goods do not multiply, so SKU, barcodes
+ * and stock stay behind.
+ */
+export function newVariant(
+  product: Product,
+  source: ProductVariant | undefined,
+  currencies: readonly string[],
+): NewVariantValues {
+  const own = source ? ownPrices(source) : []
+  const isShown = (price: (typeof own)[number]) =>
+    price.region_id === null && isPlain(price) && currencies.includes(price.currency_code)
+  const amountIn = (code: string) => own.find((price) => isShown(price) && price.currency_code === code)?.amount ?? null
+  return {
+    ...(source ? attributesOf(source) : nothing),
+    title: source?.title ?? '',
+    options: valuesOf(product, source),
+    sku: null,
+    barcode: null,
+    ean: null,
+    upc: null,
+    manage_inventory: source?.manage_inventory ?? true,
+    allow_backorder: source?.allow_backorder ?? false,
+    inventory_quantity: 0,
+    metadata: metadataValue(source?.metadata),
+    prices: Object.fromEntries(currencies.map((code) => [code, amountIn(code)])),
+    otherPrices: own.filter((price) => !isShown(price)).map(sentPrice),
+  }
+}
+
+/** What is sent for changed values; `stored` is the variant's metadata at present. */
+export const variantBody = ({ metadata, ...values }: Partial<VariantValues>, stored: ProductVariant['metadata']) => ({
+  ...values,
+  ...(metadata && { metadata: metadataBody(metadata, stored) }),
+})
+
+/** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
+export function newVariantBody({ prices, otherPrices, inventory_quantity, ...values }: NewVariantValues) {
+  const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>
+    amount === null ? [] : [{ currency_code, amount }],
+  )
+  return {
+    ...variantBody(values, null),
+    title: values.title.trim() === '' ? titleOf(values.options) : values.title,
+    ...(values.manage_inventory && inventory_quantity !== null && { inventory_quantity }),
+    prices: [...amounts, ...otherPrices],
+  }
+}
+
+export const titleOf = (options: readonly Pick<OptionValue, 'value'>[]): string =>
+  options
+    .map(({ value }) => value)
+    .filter(Boolean)
+    .join(' / ')

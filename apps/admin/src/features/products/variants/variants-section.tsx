@@ -1,0 +1,79 @@
+import type { Product, ProductVariant } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { ButtonLink } from '@storeroom/ui/link'
+import { DataTable } from '@storeroom/ui/table'
+import { ArrowUpDown, Plus, Rows3 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { useVariantColumns } from './use-variant-columns.tsx'
+import { ReorderVariants } from './reorder-variants.tsx'
+import { VariantDrawer, variantPaths } from './variant-drawer.tsx'
+import { VariantRowMenu } from './variant-row-menu.tsx'
+
+const PriceGrid = lazy(async () => ({ default: (await import('../prices/price-grid.tsx')).PriceGrid }))
+
+/** What is really sold: the variants with their options, stock and prices. */
+export function VariantsSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const { product } = answer
+  const [opened, setOpened] = useState<'order' | 'prices'>()
+  const [hadPrices, setHadPrices] = useState(false)
+  const openPrices = () => {
+    setHadPrices(true)
+    setOpened('prices')
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <Section
+      title={t('variants.title')}
+      isFlush
+      actions={
+        <div className="flex flex-wrap justify-end gap-1.5">
+          {product.variants.length > 1 && (
+            <Button size="small" variant="ghost" icon={<ArrowUpDown aria-hidden />} onPress={() => setOpened('order')}>
+              {t('variants.reorder')}
+            </Button>
+          )}
+          {product.variants.length > 0 && (
+            <Button size="small" icon={<Rows3 aria-hidden />} onPress={openPrices}>
+              {t('prices.edit')}
+            </Button>
+          )}
+          <ButtonLink size="small" icon={<Plus aria-hidden />} href={variantPaths.add(product.id)}>
+            {t('variants.add')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <VariantTable product={product} />
+      <VariantDrawer answer={answer} />
+      <ReorderVariants answer={answer} isOpen={opened === 'order'} onClose={close} />
+      {hadPrices && (
+        <Suspense>
+          <PriceGrid answer={answer} isOpen={opened === 'prices'} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function VariantTable({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('products')
+  const columns = useVariantColumns(product)
+  return (
+    <DataTable<ProductVariant>
+      label={t('variants.title')}
+      columns={columns}
+      rows={product.variants}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      rowHref={({ id }) => variantPaths.edit(product.id, id)}
+      rowActions={(variant) => <VariantRowMenu product={product} variant={variant} />}
+      emptyState={<EmptyState title={t('variants.empty')} description={t('variants.emptyHint')} />}
+      className="rounded-t-none! border-x-0! border-b-0!"
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NativeField, NativeSelect } from '../../framework/signed-out/native-field.tsx'
+import { NativeForm, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
+import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
+import { timeZones } from '../../lib/dates.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { languageOf, languages } from '../../lib/languages.ts'
+import { paths } from '../../lib/paths.ts'
+import { shop } from '../../lib/shop.ts'
+import { DemoChoice } from './demo-choice.tsx'
+import { currencyOf, guessCountry, namedCodes } from './guesses.ts'
+
+export type Offered = { readonly countries: readonly string[]; readonly currencies: readonly string[] }
+
+const noOwner = { first_name: '', last_name: '', email: '' }
+
+/** The owner's account and the shop, in one go. */
+export function SetupForm({ token, offered }: { readonly token: string; readonly offered: Offered }) {
+  const { t, i18n } = useTranslation('setup')
+  const [owner, setOwner] = useState(noOwner)
+  const [password, setPassword] = useState(noPassword)
+  const [place, setPlace] = useState(() => firstPlace(offered, languageOf(i18n.language).code))
+  const [name, setName] = useState('')
+  const [hasDemo, setDemo] = useState(false)
+  const checkPassword = usePasswordCheck()
+  const state = useNativeForm({
+    check: () => ({
+      ...(owner.email.includes('@') ? {} : { email: t('errors:validation.email') }),
+      ...checkPassword(password),
+      ...(name.trim() === '' && { name: t('errors:validation.required') }),
+    }),
+    send: async () => {
+      const people = { ...owner, email: owner.email.trim(), password: password.password }
+      await shop.admin.setup.create({
+        body: { token, owner: people, shop: { name: name.trim(), ...place }, demo: hasDemo },
+      })
+      // A page load, so that the dashboard starts in the state of a shop that exists.
+      window.location.assign(paths.landing())
+    },
+    refuse: ({ fields }) => fields && Object.fromEntries(fields.map(({ field, message }) => [inputOf(field), message])),
+  })
+  return (
+    <NativeForm state={state} submitLabel={t('submit')}>
+      <Part title={t('owner')}>
+        <OwnerFields owner={owner} onChange={setOwner} problems={state.problems} />
+        <NewPasswordFields value={password} onChange={setPassword} problems={state.problems} />
+      </Part>
+      <Part title={t('shop')}>
+        <NativeField
+          required
+          label={t('shopName')}
+          name="name"
+          autoComplete="organization"
+          value={name}
+          onChange={setName}
+          error={state.problems['name']}
+        />
+        <PlaceFields place={place} onChange={setPlace} offered={offered} problems={state.problems} />
+      </Part>
+      <DemoChoice value={hasDemo} onChange={setDemo} />
+    </NativeForm>
+  )
+}
+
+/** The server names fields by their place in the body, `owner.email`; the inputs bear the last part. */
+const inputOf = (field: string): string => field.split('.').at(-1) ?? field
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-b border-default pb-5">
+      <legend className="mb-3 text-base font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type OwnerFieldsProps = {
+  readonly owner: typeof noOwner
+  readonly onChange: (owner: typeof noOwner) => void
+  readonly problems: Problems
+}
+
+function OwnerFields({ owner, onChange, problems }: OwnerFieldsProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NativeField
+          autoFocus
+          label={t('firstName')}
+          name="first_name"
+          autoComplete="given-name"
+          value={owner.first_name}
+          onChange={(first_name) => onChange({ ...owner, first_name })}
+        />
+        <NativeField
+          label={t('lastName')}
+          name="last_name"
+          autoComplete="family-name"
+          value={owner.last_name}
+          onChange={(last_name) => onChange({ ...owner, last_name })}
+        />
+      </div>
+      <NativeField
+        required
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={owner.email}
+        onChange={(email) => onChange({ ...owner, email })}
+        error={problems['email']}
+      />
+    </>
+  )
+}
+
+type Place = {
+  readonly country_code: string
+  readonly currency_code: string
+  readonly language: string
+  readonly time_zone: string
+}
+
+function firstPlace({ countries, currencies }: Offered, language: string): Place {
+  const country = guessCountry(navigator.languages, countries) ?? countries[0] ?? ''
+  return {
+    country_code: country,
+    currency_code: currencyIn(currencies, country) ?? currencies[0] ?? '',
+    language,
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+function currencyIn(currencies: readonly string[], country: string): string | undefined {
+  const usual = currencyOf(country)
+  return usual !== undefined && currencies.includes(usual) ? usual : currencies.find((code) => code === 'eur')
+}
+
+type PlaceFieldsProps = {
+  readonly place: Place
+  readonly onChange: (place: Place) => void
+  readonly offered: Offered
+  readonly problems: Problems
+}
+
+function PlaceFields({ place, onChange, offered, problems }: PlaceFieldsProps) {
+  const { t } = useTranslation('setup')
+  const locale = activeIntlTag()
+  const zones = [...new Set([place.time_zone, ...timeZones()])].map((id) => ({ id, label: id.replaceAll('_', ' ') }))
+  const spoken = languages.filter(({ isComplete, code }) => isComplete || code === place.language)
+  const chooseCountry = (country_code: string) =>
+    onChange({
+      ...place,
+      country_code,
+      currency_code: currencyIn(offered.currencies, country_code) ?? place.currency_code,
+    })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NativeSelect
+        label={t('country')}
+        name="country_code"
+        autoComplete="country"
+        value={place.country_code}
+        onChange={chooseCountry}
+        options={namedCodes(offered.countries, 'region', locale)}
+        error={problems['country_code']}
+      />
+      <NativeSelect
+        label={t('currency')}
+        name="currency_code"
+        value={place.currency_code}
+        onChange={(currency_code) => onChange({ ...place, currency_code })}
+        options={namedCodes(offered.currencies, 'currency', locale)}
+        error={problems['currency_code']}
+      />
+      <NativeSelect
+        label={t('language')}
+        name="language"
+        value={place.language}
+        onChange={(language) => onChange({ ...place, language })}
+        options={spoken.map(({ code, name }) => ({ id: code, label: name }))}
+        help={t('languageHelp')}
+      />
+      <NativeSelect
+        label={t('timeZone')}
+        name="time_zone"
+        value={place.time_zone}
+        onChange={(time_zone) => onChange({ ...place, time_zone })}
+        options={zones}
+        error={problems['time_zone']}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { usePolling } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Drawer } from '@storeroom/ui/drawer'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Bell, CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JobCard } from './job-card.tsx'
+
+/** Imports, exports and other long work of the last month: progress, results, and how to stop them. */
+export function ActivityDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('activity.title')} subtitle={t('activity.subtitle')}>
+      <Jobs />
+    </Drawer>
+  )
+}
+
+function Jobs() {
+  const { t } = useTranslation('shell')
+  const { batchJobs, hasPollingError, resetInterval } = usePolling()
+  // Whoever looks wants to know how things are now.
+  useEffect(() => resetInterval(), [resetInterval])
+  if (hasPollingError && !batchJobs) {
+    return (
+      <EmptyState
+        tone="danger"
+        icon={<CloudOff />}
+        title={t('activity.failed')}
+        actions={<Button onPress={resetInterval}>{t('common:retry')}</Button>}
+      />
+    )
+  }
+  if (!batchJobs)
+    return (
+      <SkeletonRegion>
+        <SkeletonText lines={6} />
+      </SkeletonRegion>
+    )
+  if (batchJobs.length === 0)
+    return <EmptyState icon={<Bell />} title={t('activity.empty')} description={t('activity.emptyHint')} />
+  return (
+    <>
+      {hasPollingError && (
+        <p role="alert" className="mb-3 text-danger">
+          {t('activity.outdated')}
+        </p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {batchJobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { BatchJob, BatchJobStatus } from '@storeroom/contract'
+import { usePolling, useShop, write } from '@storeroom/react'
+import { Status, type Tone } from '@storeroom/ui/badge'
+import { Button } from '@storeroom/ui/button'
+import { ButtonLink } from '@storeroom/ui/link'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Download, FileWarning } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../notify.ts'
+import { useDates } from '../shop-dates.ts'
+import { jobTypeText, progressOf } from './jobs.ts'
+
+const tones: Record<BatchJobStatus, Tone> = {
+  created: 'info',
+  pre_processed: 'warning',
+  confirmed: 'info',
+  processing: 'info',
+  completed: 'success',
+  canceled: 'neutral',
+  failed: 'danger',
+}
+
+const isRunning = ({ status }: BatchJob): boolean =>
+  status === 'created' || status === 'confirmed' || status === 'processing'
+
+/** One job: what it is, how far it is, what came of it. */
+export function JobCard({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('shell')
+  const dates = useDates()
+  const { error } = progressOf(job)
+  return (
+    <article className="grid gap-2 rounded-card border border-default bg-surface p-3">
+      <header className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 truncate font-medium">{t(`jobType.${job.type}`, jobTypeText(job.type))}</h3>
+        <time dateTime={job.created_at} title={dates.exact(job.created_at)} className="tabular shrink-0 text-muted">
+          {dates.ago(job.created_at)}
+        </time>
+      </header>
+      <Status tone={tones[job.status]}>{t(`jobStatus.${job.status}`)}</Status>
+      {job.status === 'failed' && error && <p className="text-danger">{error}</p>}
+      {isRunning(job) && <Progress job={job} />}
+      <Actions job={job} />
+    </article>
+  )
+}
+
+function Progress({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('shell')
+  const { done, total } = progressOf(job)
+  if (!total) return <ProgressBar label={t('activity.working')} isLabelHidden />
+  return (
+    <ProgressBar
+      label={t('activity.working')}
+      value={done}
+      maxValue={total}
+      valueLabel={t('activity.progress', { done, total })}
+    />
+  )
+}
+
+function Actions({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('shell')
+  const { fileKey, problemsKey } = progressOf(job)
+  const cancel = useCancel()
+  const download = useDownload()
+  const canCancel = isRunning(job) || job.status === 'pre_processed'
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {job.type === 'product-import' && job.status === 'pre_processed' && (
+        <ButtonLink size="small" variant="primary" href={paths.products({ import: job.id })}>
+          {t('activity.review')}
+        </ButtonLink>
+      )}
+      {job.status === 'completed' && fileKey && (
+        <Button
+          size="small"
+          icon={<Download aria-hidden />}
+          isLoading={download.isPending}
+          onPress={() => download.mutate(fileKey)}
+        >
+          {t('activity.download')}
+        </Button>
+      )}
+      {problemsKey && (
+        <Button
+          size="small"
+          icon={<FileWarning aria-hidden />}
+          isLoading={download.isPending}
+          onPress={() => download.mutate(problemsKey)}
+        >
+          {t('activity.problems')}
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          size="small"
+          icon={<Ban aria-hidden />}
+          isLoading={cancel.isPending}
+          onPress={() => cancel.mutate({ id: job.id })}
+        >
+          {t('activity.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useCancel() {
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  return useMutation(
+    write(shop.admin.batchJobs.cancel, queryClient, { onSuccess: resetInterval, onError: notify.failure }),
+  )
+}
+
+/** Asks for a link that works for a short time, and follows it. */
+function useDownload() {
+  const shop = useShop()
+  return useMutation({
+    mutationFn: (key: string) => shop.admin.uploads.createDownloadUrl({ body: { file_key: key } }),
+    onSuccess: ({ download_url }) => window.location.assign(download_url),
+    onError: notify.failure,
+  })
+}

@@ -1,0 +1,153 @@
+import { Button } from '@storeroom/ui/button'
+import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../error-text.ts'
+import { notify } from '../notify.ts'
+import { runBulk, type BulkFailure } from './run-bulk.ts'
+
+/** The same thing to be done to many records. */
+export type BulkTask<Item> = {
+  readonly title: string
+  /** What will happen and what will not, in counts: one line each. */
+  readonly preview: readonly string[]
+  readonly confirmLabel: string
+  readonly isDangerous?: boolean
+  /** Those to which something is done. */
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item) => string
+  readonly act: (item: Item) => Promise<unknown>
+  /** After the last one, whatever failed: refreshes what is on the screen. */
+  readonly settle: () => Promise<unknown>
+  /** Said when all have succeeded: "12 products published". */
+  readonly done: (count: number) => string
+}
+
+type Stage<Item> =
+  | { readonly name: 'preview' }
+  | { readonly name: 'running'; readonly done: number }
+  | { readonly name: 'failed'; readonly failures: readonly BulkFailure<Item>[] }
+
+type Open<Item> = { readonly task: BulkTask<Item>; readonly settle: (isDone: boolean) => void }
+
+/**
+ * Shows what will happen, does it with progress, and names what failed. `ask` resolves to true when all has been done;
+ * `dialog` belongs somewhere on the page.
+ */
+export function useBulkDialog<Item>(): {
+  readonly dialog: ReactNode
+  readonly ask: (task: BulkTask<Item>) => Promise<boolean>
+} {
+  const [open, setOpen] = useState<Open<Item>>()
+  const [isOpen, setShown] = useState(false)
+  const ask = (task: BulkTask<Item>) =>
+    new Promise<boolean>((settle) => {
+      setOpen({ task, settle })
+      setShown(true)
+    })
+  const close = (isDone: boolean) => {
+    setShown(false)
+    open?.settle(isDone)
+  }
+  const dialog = open && <BulkDialog task={open.task} isOpen={isOpen} onClose={close} />
+  return { dialog, ask }
+}
+
+type BulkDialogProps<Item> = {
+  readonly task: BulkTask<Item>
+  readonly isOpen: boolean
+  readonly onClose: (isDone: boolean) => void
+}
+
+function BulkDialog<Item>({ task, isOpen, onClose }: BulkDialogProps<Item>) {
+  const isRunning = useRef(false)
+  const leave = () => {
+    if (!isRunning.current) onClose(false)
+  }
+  return (
+    <Overlay kind="modal" size="small" role="alertdialog" isOpen={isOpen} onClose={leave}>
+      <OverlayHeader title={task.title} hasClose={false} />
+      <Work task={task} onClose={onClose} onRunning={(running) => void (isRunning.current = running)} />
+    </Overlay>
+  )
+}
+
+type WorkProps<Item> = Pick<BulkDialogProps<Item>, 'task' | 'onClose'> & { readonly onRunning: (is: boolean) => void }
+
+function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
+  const { t } = useTranslation('ui')
+  const [stage, setStage] = useState<Stage<Item>>({ name: 'preview' })
+  const [stop] = useState(() => new AbortController())
+  const run = async () => {
+    onRunning(true)
+    setStage({ name: 'running', done: 0 })
+    const onProgress = (done: number) => setStage({ name: 'running', done })
+    const { done, failures } = await runBulk(task.items, { act: task.act, onProgress, signal: stop.signal })
+    await task.settle()
+    onRunning(false)
+    if (done > failures.length) notify.success(task.done(done - failures.length))
+    if (failures.length > 0) setStage({ name: 'failed', failures })
+    else onClose(done === task.items.length)
+  }
+  return (
+    <>
+      <OverlayBody>
+        <StageText task={task} stage={stage} />
+      </OverlayBody>
+      <OverlayFooter>
+        {stage.name === 'preview' && (
+          <Button autoFocus onPress={() => onClose(false)}>
+            {t(task.items.length === 0 ? 'close' : 'cancel')}
+          </Button>
+        )}
+        {stage.name === 'preview' && task.items.length > 0 && (
+          <Button variant={task.isDangerous ? 'nuclear' : 'primary'} onPress={() => void run()}>
+            {task.confirmLabel}
+          </Button>
+        )}
+        {stage.name === 'running' && (
+          <Button autoFocus onPress={() => stop.abort()}>
+            {t('common:bulk.stop')}
+          </Button>
+        )}
+        {stage.name === 'failed' && (
+          <Button autoFocus onPress={() => onClose(false)}>
+            {t('close')}
+          </Button>
+        )}
+      </OverlayFooter>
+    </>
+  )
+}
+
+function StageText<Item>({ task, stage }: { readonly task: BulkTask<Item>; readonly stage: Stage<Item> }) {
+  const { t } = useTranslation()
+  const total = task.items.length
+  if (stage.name === 'running') {
+    const counts = t('bulk.progress', { done: stage.done, total })
+    return <ProgressBar label={t('bulk.running')} value={stage.done} maxValue={total} valueLabel={counts} />
+  }
+  if (stage.name === 'preview') {
+    return (
+      <ul className="grid gap-1">
+        {task.preview.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div role="alert" className="grid gap-2">
+      <p className="text-danger">{t('bulk.failed', { count: stage.failures.length })}</p>
+      <ul className="grid gap-1.5">
+        {stage.failures.map(({ item, error }) => (
+          <li key={task.nameOf(item)}>
+            <span className="font-medium">{task.nameOf(item)}</span>{' '}
+            <span className="text-muted">{describeError(error)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

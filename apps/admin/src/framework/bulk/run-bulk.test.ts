@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { runBulk } from './run-bulk.ts'
+
+const signal = new AbortController().signal
+
+test('everything is done once, whatever fails', async () => {
+  const acted: number[] = []
+  const told: number[] = []
+  const act = (item: number) => {
+    acted.push(item)
+    return item % 3 === 0 ? Promise.reject(new Error(`no ${item}`)) : Promise.resolve()
+  }
+  const items = Array.from({ length: 10 }, (_, index) => index + 1)
+  const result = await runBulk(items, { act, onProgress: (done) => told.push(done), signal })
+  expect(acted.toSorted((one, other) => one - other)).toEqual(items)
+  expect(told).toEqual(items)
+  expect(result.done).toBe(10)
+  expect(new Set(result.failures.map(({ item }) => item))).toEqual(new Set([3, 6, 9]))
+})
+
+test('after a stop nothing further begins', async () => {
+  const stop = new AbortController()
+  const acted: number[] = []
+  const act = (item: number) => {
+    acted.push(item)
+    stop.abort()
+    return Promise.resolve()
+  }
+  const result = await runBulk([1, 2, 3, 4, 5, 6], { act, onProgress: () => undefined, signal: stop.signal })
+  expect(acted).toEqual([1, 2, 3, 4])
+  expect(result.done).toBe(4)
+})
+
+test('nothing to do is done at once', async () => {
+  const result = await runBulk([], {
+    act: () => Promise.reject(new Error('never')),
+    onProgress: () => undefined,
+    signal,
+  })
+  expect(result).toEqual({ done: 0, failures: [] })
+})

@@ -1,0 +1,189 @@
+import type { ShopError } from '@storeroom/client'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Tabs } from '@storeroom/ui/tabs'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useDescribeError } from '../error-text.ts'
+import { NotFoundMessage } from '../not-found-message.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { useShortcut } from '../shortcuts.ts'
+import { Columns as TwoColumns } from './columns.tsx'
+import { usePlace, type ListPlace } from './use-place.ts'
+
+/** One tab of a detail page besides its overview: `content` is drawn when the tab is open. */
+export type DetailTab = { readonly id: string; readonly label: string; readonly content: () => ReactNode }
+
+export type DetailPageProps<Answer, Key extends QueryKey> = {
+  /** Id of the record, from the address. */
+  readonly id: string
+  /** The list it belongs to: its `name`, its address, and the address of one of its records. */
+  readonly list: { readonly name: string; readonly address: string; readonly hrefOf: (id: string) => string }
+  /** `read(shop.admin.products.retrieve, { id })` */
+  readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  readonly title: (answer: Answer) => string
+  readonly status?: (answer: Answer) => ReactNode
+  /** The primary action. */
+  readonly action?: (answer: Answer) => ReactNode
+  /** The "…" menu. */
+  readonly menu?: (answer: Answer) => readonly MenuAction[]
+  /** The wide column: the work, as sections. */
+  readonly main: (answer: Answer) => ReactNode
+  /** The narrow column: facts. */
+  readonly side?: (answer: Answer) => ReactNode
+  /** History and the like, beside the overview. */
+  readonly tabs?: (answer: Answer) => readonly DetailTab[]
+}
+
+/** A whole detail screen from its description. A record that does not exist shows not-found inside the shell. */
+export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
+  const { id, list, query } = props
+  const { data, error, isError, refetch } = useQuery(query)
+  const place = usePlace(list.name, id, list.address)
+  if (data !== undefined) return <Loaded {...props} answer={data} place={place} />
+  if (isError && error.status === 404) return <NotFoundMessage />
+  if (isError) return <DetailFailure error={error} onRetry={() => void refetch()} />
+  return <DetailSkeleton />
+}
+
+type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & {
+  readonly answer: Answer
+  readonly place: ListPlace
+}
+
+function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
+  const { answer, title, status, action, menu, tabs, list, place } = props
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={title(answer)}
+        status={status?.(answer)}
+        start={<BackButton place={place} />}
+        actions={
+          <>
+            <Neighbours list={list} place={place} />
+            {menu && <ActionMenu actions={menu(answer)} variant="secondary" />}
+            {action?.(answer)}
+          </>
+        }
+      />
+      {tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}
+    </div>
+  )
+}
+
+function BackButton({ place }: { readonly place: ListPlace }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('detail.back')}
+      icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
+      className="-ms-2"
+      onPress={place.goBack}
+    />
+  )
+}
+
+/** Previous and next record of the list one came from; nothing when one came from elsewhere. */
+function Neighbours({
+  list,
+  place: { place, count },
+}: {
+  readonly list: DetailPageProps<never, never>['list']
+  readonly place: ListPlace
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // Replaces: Back leads to the list, however many records one has leafed through.
+  const step = (id: string | undefined) =>
+    id === undefined ? undefined : () => void navigate(list.hrefOf(id), { replace: true })
+  const previous = step(place?.previous)
+  const next = step(place?.next)
+  useShortcut('k', previous)
+  useShortcut('j', next)
+  if (!place) return null
+  return (
+    <span className="flex items-center">
+      <span className="tabular me-1 text-muted max-sm:hidden">
+        {t('detail.position', { position: place.position, count })}
+      </span>
+      <IconButton
+        label={t('detail.previous')}
+        icon={<ChevronUp aria-hidden />}
+        isDisabled={!previous}
+        onPress={() => previous?.()}
+      />
+      <IconButton
+        label={t('detail.next')}
+        icon={<ChevronDown aria-hidden />}
+        isDisabled={!next}
+        onPress={() => next?.()}
+      />
+    </span>
+  )
+}
+
+/** The open tab stands in the address. */
+function TabbedBody<Answer, Key extends QueryKey>(
+  props: LoadedProps<Answer, Key> & { tabs: (answer: Answer) => readonly DetailTab[] },
+) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const others = props.tabs(props.answer)
+  const open = others.find(({ id }) => id === search.get('tab'))
+  const select = (id: string) => setSearch(id === overview ? {} : { tab: id }, { preventScrollReset: true })
+  return (
+    <>
+      <Tabs
+        label={props.title(props.answer)}
+        tabs={[{ id: overview, label: t('detail.overview') }, ...others.map(({ id, label }) => ({ id, label }))]}
+        selected={open?.id ?? overview}
+        onSelect={select}
+      />
+      {open ? open.content() : <Columns {...props} />}
+    </>
+  )
+}
+
+const overview = 'overview'
+
+function Columns<Answer, Key extends QueryKey>({ answer, main, side }: LoadedProps<Answer, Key>) {
+  return <TwoColumns main={main(answer)} side={side?.(answer)} />
+}
+
+function DetailFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  return (
+    <EmptyState
+      tone="danger"
+      icon={<CircleAlert />}
+      title={t('detail.failed')}
+      description={describe(error)}
+      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+    />
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {['main', 'side'].map((column) => (
+            <div key={column} className="rounded-card border border-default bg-surface p-4">
+              <SkeletonText lines={6} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </SkeletonRegion>
+  )
+}

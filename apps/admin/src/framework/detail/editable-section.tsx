@@ -1,0 +1,57 @@
+import type { ShopError } from '@storeroom/client'
+import { Button } from '@storeroom/ui/button'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../form/form-overlay.tsx'
+import { LoadedSection, Section, type SectionProps } from './section.tsx'
+
+export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
+  readonly title: string
+  /** The form that the drawer holds, made with `useEditForm` and shown in a `FormPanel`. */
+  readonly form: (close: () => void) => ReactNode
+  readonly canEdit?: boolean
+}
+
+/** A section with an Edit that opens its form in a drawer. */
+export function EditableSection({ form, canEdit = true, ...section }: EditableSectionProps) {
+  const { t } = useTranslation('ui')
+  const [isOpen, setOpen] = useState(false)
+  const edit = (
+    <Button size="small" variant="ghost" aria-label={`${t('edit')}: ${section.title}`} onPress={() => setOpen(true)}>
+      {t('edit')}
+    </Button>
+  )
+  return (
+    <>
+      <Section {...section} {...(canEdit && { actions: edit })} />
+      <FormDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
+        {form(() => setOpen(false))}
+      </FormDrawer>
+    </>
+  )
+}
+
+export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<EditableSectionProps, 'form' | 'children'> & {
+  readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  readonly children: (answer: Answer) => ReactNode
+  readonly form: (answer: Answer, close: () => void) => ReactNode
+}
+
+/** The same with data of its own: it loads, fails and is retried by itself; what has come can be edited. */
+export function LoadedEditableSection<Answer, Key extends QueryKey>(props: LoadedEditableSectionProps<Answer, Key>) {
+  const { query, form, children, canEdit = true, ...section } = props
+  const { data } = useQuery(query)
+  if (data === undefined) {
+    return (
+      <LoadedSection {...section} query={query}>
+        {children}
+      </LoadedSection>
+    )
+  }
+  return (
+    <EditableSection {...section} canEdit={canEdit} form={(close) => form(data, close)}>
+      {children(data)}
+    </EditableSection>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Change, Contract, User } from '@storeroom/contract'
+import { read, useShop, type readPages } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../shop-dates.ts'
+import { ListFailure } from '../list/list-empty.tsx'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+
+/** All routes that list changes answer alike. */
+type ChangesRoute = Contract['admin']['changes']['listOfProduct']
+
+export type HistoryTabProps = {
+  /** `readPages(shop.admin.changes.listOfProduct, { id })` */
+  readonly query: ReturnType<typeof readPages<ChangesRoute>>
+  /** A column of a table in words; the column's own name when left out. */
+  readonly columnName?: (table: string, column: string) => string
+}
+
+/** Who changed what, from what to what, and when; newest first. */
+export function HistoryTab({ query, columnName = (_, column) => column }: HistoryTabProps) {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
+  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <SkeletonRegion>
+        <SkeletonText lines={8} />
+      </SkeletonRegion>
+    )
+  const changes = data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0) return <EmptyState icon={<History />} title={t('history.empty')} />
+  return (
+    <div className="flex flex-col gap-3">
+      <ol className="rounded-card border border-default bg-surface">
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} columnName={columnName} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="self-center" isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('history.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One change of one row. */
+function Entry({
+  change,
+  columnName,
+}: {
+  readonly change: Change
+  readonly columnName: NonNullable<HistoryTabProps['columnName']>
+}) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const name = useUserName(change.user_id)
+  return (
+    <li className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <span className="font-medium">{name}</span>{' '}
+          <span className="text-muted">{t(`history.action.${change.action}`, t('history.action.update'))}</span>
+        </span>
+        <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
+          {dates.dateTime(change.created_at)}
+        </time>
+      </p>
+      <dl className="grid gap-1">
+        {Object.entries(change.columns).map(([column, { before, after }]) => (
+          <div key={column} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="text-muted">{columnName(change.table, column)}</dt>
+            <dd className="min-w-0">
+              <del className="text-subtle">{valueText(before, t('none'))}</del>
+              <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
+                →
+              </span>
+              <ins className="no-underline">{valueText(after, t('none'))}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function valueText(value: unknown, none: string): string {
+  if (value === null || value === undefined || value === '') return none
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A user's name, or the e-mail address; the system when nobody is named. */
+function useUserName(id: string | null): string {
+  const { t } = useTranslation()
+  const shop = useShop()
+  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  if (id === null) return t('history.system')
+  return data ? personName(data.user) : t('history.formerUser')
+}
+
+/** First and last name, or the e-mail address of somebody who gave neither. */
+export const personName = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email

@@ -1,0 +1,75 @@
+import type { ShopError } from '@storeroom/client'
+import { Button } from '@storeroom/ui/button'
+import { Card, type CardProps } from '@storeroom/ui/card'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { useDescribeError } from '../error-text.ts'
+
+export type SectionProps = CardProps & { readonly children: ReactNode }
+
+/** A card with one job. When drawing it fails, the rest of the page stays. */
+export function Section({ children, ...card }: SectionProps) {
+  return (
+    <Card {...card}>
+      <ErrorBoundary fallback={(error, retry) => <SectionFailure error={error} onRetry={retry} />}>
+        {children}
+      </ErrorBoundary>
+    </Card>
+  )
+}
+
+export type LoadedSectionProps<Answer, Key extends QueryKey> = Omit<SectionProps, 'children'> & {
+  readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A section with data of its own: it loads, fails and is retried by itself. */
+export function LoadedSection<Answer, Key extends QueryKey>({
+  query,
+  children,
+  ...card
+}: LoadedSectionProps<Answer, Key>) {
+  return (
+    <Section {...card}>
+      <Loaded query={query}>{children}</Loaded>
+    </Section>
+  )
+}
+
+function Loaded<Answer, Key extends QueryKey>({
+  query,
+  children,
+}: Pick<LoadedSectionProps<Answer, Key>, 'query' | 'children'>) {
+  const { data, error, isError, refetch } = useQuery(query)
+  if (data !== undefined) return children(data)
+  if (isError) return <SectionFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <SkeletonRegion>
+      <SkeletonText />
+    </SkeletonRegion>
+  )
+}
+
+function SectionFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  return (
+    <EmptyState
+      tone="danger"
+      icon={<CircleAlert />}
+      title={t('detail.sectionFailed')}
+      description={describe(error)}
+      actions={
+        <Button size="small" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+      className="py-4"
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { errorMessage, ShopError } from '@storeroom/client'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../lib/i18n.ts'
+
+/** Failures that have no words of the server's: there was no answer, or it says too little. */
+const ownWords: Readonly<Record<string, string>> = {
+  network: 'errors:network',
+  timeout: 'errors:timeout',
+  rate_limited: 'errors:rateLimited',
+  forbidden: 'errors:forbidden',
+}
+
+/** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */
+export function describeError(error: unknown): string {
+  const key = error instanceof ShopError ? ownWords[error.code] : undefined
+  return key ? i18n.t(key) : errorMessage(error, i18n.t('errors:unknown'))
+}
+
+/** The same for components: loads the words before they are needed. */
+export function useDescribeError(): (error: unknown) => string {
+  useTranslation('errors')
+  return describeError
+}

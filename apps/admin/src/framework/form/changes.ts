@@ -1,0 +1,25 @@
+import { hashKey } from '@tanstack/react-query'
+
+export type Values = Record<string, unknown>
+
+/** Equal as data: the order of an object's keys does not matter, undefined is absence. */
+export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other])
+
+/** The fields that differ from what was loaded: all that is sent. */
+export function changedFields<V extends Values>(loaded: V, values: V): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, loaded[name]))
+  return Object.fromEntries(changed) as Partial<V>
+}
+
+/** Whose value a field gets after two people changed it. */
+export type Choice = 'mine' | 'theirs'
+
+/** The newest values, with what I changed on top, but where I gave way. */
+export function mergeValues<V extends Values>(
+  latest: V,
+  mine: Partial<V>,
+  choices: Readonly<Record<string, Choice>>,
+): V {
+  const kept = Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')
+  return { ...latest, ...Object.fromEntries(kept) }
+}

@@ -1,0 +1,40 @@
+import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
+import type { Option } from '@storeroom/ui/option-list'
+import type { ReactNode } from 'react'
+import type { FieldBinding } from './form.tsx'
+
+type ChoiceProps = {
+  /** The whole list, where it is short and known. */
+  readonly options: readonly Option[]
+  readonly description?: ReactNode
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  /** False leaves out the button that empties the field. */
+  readonly isClearable?: boolean
+}
+
+/** An id that is in no list, or not yet, stands for itself. */
+const optionOf = (options: readonly Option[], id: string): Option =>
+  options.find((option) => option.id === id) ?? { id, label: id }
+
+/** A searchable list for a field that holds the id of one option. */
+export function ChoiceField({ value, onChange, ...field }: FieldBinding<string | null> & ChoiceProps) {
+  return (
+    <Combobox
+      {...field}
+      value={value === null ? null : optionOf(field.options, value)}
+      onChange={(option) => onChange(option?.id ?? null)}
+    />
+  )
+}
+
+/** The same for a field that holds the ids of several. */
+export function ChoicesField({ value, onChange, ...field }: FieldBinding<readonly string[]> & ChoiceProps) {
+  return (
+    <MultiCombobox
+      {...field}
+      value={value.map((id) => optionOf(field.options, id))}
+      onChange={(options) => onChange(options.map(({ id }) => id))}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { FieldConflict } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { Modal } from '@storeroom/ui/modal'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice, Values } from './changes.ts'
+import type { ContractForm, OpenConflict } from './contract-form.ts'
+
+/** Somebody else saved meanwhile: both values of each field, and which of them to keep. */
+export function ConflictDialog<V extends Values>({ form }: { readonly form: ContractForm<V> }) {
+  const { t } = useTranslation()
+  const close = () => form.resolveConflict(undefined)
+  return (
+    <Modal
+      isOpen={form.conflict !== undefined}
+      onClose={close}
+      title={t('conflict.title')}
+      subtitle={t('conflict.description')}
+    >
+      {form.conflict && <Choices form={form} conflict={form.conflict} />}
+    </Modal>
+  )
+}
+
+type ChoicesProps<V extends Values> = { readonly form: ContractForm<V>; readonly conflict: OpenConflict<V> }
+
+function Choices<V extends Values>({ form, conflict }: ChoicesProps<V>) {
+  const { t } = useTranslation()
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const isDecided = conflict.conflicts.every(({ field }) => choices[field] !== undefined)
+  const all = (choice: Choice) => setChoices(Object.fromEntries(conflict.conflicts.map(({ field }) => [field, choice])))
+  return (
+    <div className="flex flex-col gap-4">
+      {conflict.conflicts.map((one) => (
+        <ConflictChoice
+          key={one.field}
+          conflict={one}
+          label={form.labels.get(one.field) ?? one.field}
+          choice={choices[one.field]}
+          onChoose={(choice) => setChoices((before) => ({ ...before, [one.field]: choice }))}
+        />
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        <span className="me-auto flex gap-2">
+          <Button variant="ghost" onPress={() => all('mine')}>
+            {t('conflict.allMine')}
+          </Button>
+          <Button variant="ghost" onPress={() => all('theirs')}>
+            {t('conflict.allTheirs')}
+          </Button>
+        </span>
+        <Button variant="primary" isDisabled={!isDecided} onPress={() => form.resolveConflict(choices)}>
+          {t('conflict.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ConflictChoiceProps = {
+  readonly conflict: FieldConflict
+  readonly label: string
+  readonly choice: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
+}
+
+function ConflictChoice({ conflict, label, choice, onChoose }: ConflictChoiceProps) {
+  const { t } = useTranslation()
+  const option = (id: Choice, value: unknown) => ({
+    id,
+    label: t(`conflict.${id}`),
+    description: valueText(value, t('none')),
+  })
+  return (
+    <RadioGroup
+      label={label}
+      value={choice ?? null}
+      onChange={(id) => onChoose(id === 'mine' ? 'mine' : 'theirs')}
+      options={[option('mine', conflict.yours), option('theirs', conflict.theirs)]}
+    />
+  )
+}
+
+function valueText(value: unknown, none: string): string {
+  if (value === null || value === undefined || value === '') return none
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

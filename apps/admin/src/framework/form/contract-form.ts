@@ -1,0 +1,215 @@
+import { ShopError, versionOf, type Call, type CallInput } from '@storeroom/client'
+import type { FieldConflict, Output } from '@storeroom/contract'
+import { refresh, type WriteRoute } from '@storeroom/react'
+import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { describeError } from '../error-text.ts'
+import { notify } from '../notify.ts'
+import { changedFields, mergeValues, type Choice, type Values } from './changes.ts'
+import { useDraft, type Draft } from './draft.ts'
+import { contractResolver, type Check, type PickSchema } from './resolver.ts'
+
+/** A conflict that waits for decisions: what I changed, what is stored now. */
+export type OpenConflict<V extends Values> = {
+  readonly conflicts: readonly FieldConflict[]
+  readonly mine: Partial<V>
+  readonly latest: Loaded<V>
+}
+
+type Loaded<V extends Values> = { readonly values: V; readonly version: string | undefined }
+
+/** A form: give it to `FormBody`, `Field` and `SubmitButton`. */
+export type ContractForm<V extends Values> = {
+  readonly control: UseFormReturn<V>
+  /** Labels by field, for the conflict dialog; kept by `Field`. */
+  readonly labels: Map<string, string>
+  readonly submit: () => void
+  readonly isSubmitting: boolean
+  readonly isDirty: boolean
+  /** What went wrong that belongs to no field. */
+  readonly failure: string | undefined
+  readonly draft: Draft
+  readonly conflict: OpenConflict<V> | undefined
+  readonly resolveConflict: (choices: Readonly<Record<string, Choice>> | undefined) => void
+  /** Back to what was loaded. */
+  readonly reset: () => void
+}
+
+type Shared<R extends WriteRoute, V extends Values> = {
+  /** The write: `shop.admin.collections.update`. */
+  readonly call: Call<R>
+  /** `({ admin }) => admin.collections.update.body` */
+  readonly schema: PickSchema
+  /** What is sent for the values, where form and body differ in shape. */
+  readonly toBody?: (values: Partial<V>) => object
+  /** Refuses what the schema cannot know to be wrong. */
+  readonly check?: Check<V>
+  /** Said when the server has answered: "Collection saved"; a function where that depends on what was saved. */
+  readonly saved: string | ((answer: Output<R>) => string)
+  readonly onSaved?: (answer: Output<R>) => unknown
+}
+
+export type CreateFormOptions<R extends WriteRoute, V extends Values> = Shared<R, V> & {
+  readonly input?: Omit<CallInput<R>, 'body'>
+  readonly values: V
+  /** Keeps the half-filled form on this device under this name. */
+  readonly draft?: string
+}
+
+export type EditFormOptions<
+  R extends WriteRoute,
+  V extends Values,
+  Answer extends object,
+  Key extends QueryKey,
+> = Shared<R, V> & {
+  readonly input: Omit<CallInput<R>, 'body'>
+  /** Where the record comes from, `read(…)`: loaded afresh after a conflict. */
+  readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  /** The record as it was loaded; its version goes back with the save. */
+  readonly answer: Answer
+  /** The editable fields of an answer. Keep the function stable (module level). */
+  readonly values: (answer: Answer) => V
+  readonly draft?: string
+}
+
+/** A form that makes something new: everything is sent. */
+export function useCreateForm<R extends WriteRoute, V extends Values>(
+  options: CreateFormOptions<R, V>,
+): ContractForm<V> {
+  const [loaded] = useState<Loaded<V>>({ values: options.values, version: undefined })
+  return useContractForm({ ...options, loaded, isEdit: false, reload: undefined })
+}
+
+/** A form that changes something: only changed fields are sent, with the version that was loaded. */
+export function useEditForm<R extends WriteRoute, V extends Values, Answer extends object, Key extends QueryKey>(
+  options: EditFormOptions<R, V, Answer, Key>,
+): ContractForm<V> {
+  const { answer, query, values } = options
+  const queryClient = useQueryClient()
+  const loaded = useMemo((): Loaded<V> => ({ values: values(answer), version: versionOf(answer) }), [answer, values])
+  const reload = async (): Promise<Loaded<V>> => {
+    const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 } as never)
+    return { values: values(latest), version: versionOf(latest) }
+  }
+  return useContractForm({ ...options, values: loaded.values, loaded, isEdit: true, reload })
+}
+
+type Engine<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & {
+  readonly loaded: Loaded<V>
+  readonly isEdit: boolean
+  readonly reload: (() => Promise<Loaded<V>>) | undefined
+}
+
+function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<R, V>): ContractForm<V> {
+  const { call, input, loaded, isEdit, schema, toBody = (values) => values, check, reload } = engine
+  const queryClient = useQueryClient()
+  const [labels] = useState(() => new Map<string, string>())
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<OpenConflict<V>>()
+  const isBusy = useRef(false)
+  const base = useRef(loaded)
+  const control = useForm<V>({
+    defaultValues: loaded.values as DefaultValues<V>,
+    resolver: contractResolver<V>(schema, (values) =>
+      toBody(isEdit ? changedFields(base.current.values, values) : values),
+    ),
+    mode: 'onBlur',
+  })
+  const { isDirty, isSubmitting } = control.formState
+  useLatestBase(base, control, loaded, isDirty)
+  const draft = useDraft(engine.draft, control, loaded.values)
+
+  const finish = async (values: V, answer: Output<R> | undefined) => {
+    draft.discard()
+    // At once, so that whoever leaves the page next is not asked about edits that are saved.
+    flushSync(() => control.reset(values, { keepValues: true }))
+    if (answer === undefined) return
+    await refresh(call as never, queryClient, input)
+    notify.success(typeof engine.saved === 'function' ? engine.saved(answer) : engine.saved)
+    await engine.onSaved?.(answer)
+  }
+  const send = async (values: V) => {
+    const changes = isEdit ? changedFields(base.current.values, values) : values
+    if (isEdit && Object.keys(changes).length === 0) return finish(values, undefined)
+    const { version } = base.current
+    const write = call as unknown as (input: object, options: object) => Promise<Output<R>>
+    try {
+      const answer = await write({ ...input, body: toBody(changes) }, version === undefined ? {} : { version })
+      await finish(values, answer)
+    } catch (error) {
+      if (error instanceof ShopError && error.conflicts && reload) {
+        setConflict({ conflicts: error.conflicts, mine: changes, latest: await reload() })
+      } else showFailure(control, labels, error, setFailure)
+    }
+  }
+  const submit = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(undefined)
+    try {
+      await control.handleSubmit(send)()
+    } catch (error) {
+      setFailure(describeError(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const resolveConflict: ContractForm<V>['resolveConflict'] = (choices) => {
+    setConflict(undefined)
+    if (!conflict || !choices) return
+    base.current = conflict.latest
+    control.reset(conflict.latest.values)
+    control.reset(mergeValues(conflict.latest.values, conflict.mine, choices), { keepDefaultValues: true })
+    void submit()
+  }
+  const reset = () => {
+    draft.discard()
+    control.reset(loaded.values)
+  }
+  return {
+    control,
+    labels,
+    submit: () => void submit(),
+    isSubmitting,
+    isDirty,
+    failure,
+    draft,
+    conflict,
+    resolveConflict,
+    reset,
+  }
+}
+
+/**
+ * What edits are compared with, and whose version is sent. A record that is loaded anew replaces it only while the form
+ * is clean; otherwise the server is left to find what two people changed.
+ */
+function useLatestBase<V extends Values>(
+  base: RefObject<Loaded<V>>,
+  control: UseFormReturn<V>,
+  loaded: Loaded<V>,
+  isDirty: boolean,
+): void {
+  useEffect(() => {
+    if (base.current === loaded || isDirty) return
+    base.current = loaded
+    control.reset(loaded.values)
+  }, [base, control, loaded, isDirty])
+}
+
+/** The server's field errors land on their fields, the first one gets the focus; the rest is said above the form. */
+function showFailure<V extends Values>(
+  control: UseFormReturn<V>,
+  labels: ReadonlyMap<string, string>,
+  error: unknown,
+  setFailure: (message: string) => void,
+): void {
+  const fields = error instanceof ShopError ? (error.fields ?? []) : []
+  const shown = fields.filter(({ field }) => labels.has(field))
+  shown.forEach(({ field, message }, index) =>
+    control.setError(field as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
+  if (shown.length === 0 || shown.length < fields.length) setFailure(describeError(error))
+}

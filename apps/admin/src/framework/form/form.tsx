@@ -1,0 +1,129 @@
+import { Button, type ButtonProps } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { CircleAlert, FilePen } from 'lucide-react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useController, type FieldPath, type FieldPathValue } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Values } from './changes.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { ContractForm } from './contract-form.ts'
+
+type Of<V extends Values> = { readonly form: ContractForm<V> }
+
+/** A form of its own on a page. In a modal or drawer give `form.submit` to its `onSubmit` and use `FormBody` inside. */
+export function Form<V extends Values>({
+  form,
+  children,
+  className,
+}: Of<V> & { readonly children: ReactNode; readonly className?: string }) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    form.submit()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className={className}>
+      <FormBody form={form}>{children}</FormBody>
+    </form>
+  )
+}
+
+/** Fields under one another, with what the form as a whole has to say above them. */
+export function FormBody<V extends Values>({ form, children }: Of<V> & { readonly children: ReactNode }) {
+  // Here, inside of the overlay if there is one: it is the one that must ask before it closes.
+  useDirtyGuard(form.isDirty)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <DraftOffer form={form} />
+      {form.failure !== undefined && (
+        <p role="alert" className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {form.failure}
+        </p>
+      )}
+      {children}
+      <ConflictDialog form={form} />
+    </div>
+  )
+}
+
+function DraftOffer<V extends Values>({ form: { draft } }: Of<V>) {
+  const { t } = useTranslation()
+  if (!draft.offer) return null
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
+      <FilePen aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">{t('form.draftFound')}</span>
+      <Button size="small" onPress={draft.restore}>
+        {t('form.draftRestore')}
+      </Button>
+      <Button size="small" variant="ghost" onPress={draft.discard}>
+        {t('form.draftDiscard')}
+      </Button>
+    </div>
+  )
+}
+
+/** What a field of the kit takes, bound to one field of the form. */
+export type FieldBinding<Value> = {
+  readonly name: string
+  readonly label: string
+  readonly value: Value
+  /** A method, so that a field that may be null is also taken where absence is allowed too. */
+  onChange(value: Value): void
+  readonly onBlur: () => void
+  readonly errorMessage: string | undefined
+  /** Focuses the control when it is the first wrong one. */
+  readonly ref: (element: { focus?: () => void } | null) => void
+}
+
+type FieldOptions<V extends Values, Name extends FieldPath<V>> = Of<V> & {
+  readonly name: Name
+  readonly label: string
+  readonly children: (field: FieldBinding<FieldPathValue<V, Name>>) => ReactNode
+}
+
+/** `<Field form={form} name="title" label={t('title')}>{(field) => <TextField {...field} isRequired />}</Field>` */
+export function Field<V extends Values, Name extends FieldPath<V>>({
+  form,
+  name,
+  label,
+  children,
+}: FieldOptions<V, Name>) {
+  const { field, fieldState } = useController({ name, control: form.control.control })
+  const { labels } = form
+  useEffect(() => {
+    labels.set(name, label)
+    return () => void labels.delete(name)
+  }, [labels, name, label])
+  return children({
+    name,
+    label,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    errorMessage: fieldState.error?.message,
+    ref: field.ref,
+  })
+}
+
+/** A text that is null when blank, for controls that know only text. */
+export function asText(field: FieldBinding<string | null | undefined>): FieldBinding<string> {
+  return { ...field, value: field.value ?? '', onChange: (text) => field.onChange(text === '' ? null : text) }
+}
+
+type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>
+
+/** Saves; shows a spinner meanwhile. An edit that changes nothing has nothing to save. */
+export function SubmitButton<V extends Values>({
+  form,
+  children,
+  className = 'self-start',
+  ...button
+}: SubmitProps<V>) {
+  return (
+    <Button variant="primary" {...button} className={className} type="submit" isLoading={form.isSubmitting}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  MetadataEditor,
+  metadataOf,
+  metadataProblems,
+  metadataRows,
+  type MetadataRow,
+} from '@storeroom/ui/metadata-editor'
+import type { FieldBinding } from './form.tsx'
+
+/** Metadata as a form holds it: rows that keep their types and what is still being typed. */
+export type MetadataValue = readonly MetadataRow[]
+
+type Metadata = Readonly<Record<string, unknown>> | null
+
+export const metadataValue = (metadata: Metadata | undefined): MetadataValue => metadataRows(metadata)
+
+/**
+ * What is sent for the rows. Metadata merges key by key, and an empty text takes a key away (contract/states.md §1.3), so
+ * keys of `stored` that are gone are sent as such. Rows with a problem give what no schema takes: the form is not sent.
+ */
+export function metadataBody(rows: MetadataValue, stored: Metadata = null): unknown {
+  if (Object.keys(metadataProblems(rows)).length > 0) return 'incomplete'
+  const entries = metadataOf(rows)
+  const gone = Object.keys(stored ?? {}).filter((key) => !(key in entries))
+  return { ...Object.fromEntries(gone.map((key) => [key, ''])), ...entries }
+}
+
+/** `<Field form={form} name="metadata" label={…}>{(field) => <MetadataField {...field} />}</Field>` */
+export function MetadataField(field: FieldBinding<MetadataValue>) {
+  const hasOwnProblem = Object.keys(metadataProblems(field.value)).length > 0
+  return (
+    <MetadataEditor
+      label={field.label}
+      isLabelHidden
+      rows={field.value}
+      onChange={(rows) => field.onChange(rows)}
+      errorMessage={hasOwnProblem ? undefined : field.errorMessage}
+    />
+  )
+}

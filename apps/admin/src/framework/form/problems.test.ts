@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { problemWords } from './problems.ts'
+import { validate } from './validate.ts'
+
+const reasons = (body: unknown) =>
+  Object.fromEntries(validate(({ admin }) => admin.setup.create.body, body).map(({ field, reason }) => [field, reason]))
+
+const owner = { email: 'ada@example.com', password: 'long enough' }
+const shop = { name: 'Shop', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
+
+test('a body that fits has no problems', () => {
+  expect(reasons({ token: 't', owner, shop })).toEqual({})
+})
+
+test('problems are named by field and reason', () => {
+  expect(reasons({ token: 't', owner: { email: 'ada', password: 'short' }, shop: { ...shop, name: '' } })).toEqual({
+    'owner.email': 'email',
+    'owner.password': 'minLength',
+    'shop.name': 'required',
+  })
+  expect(reasons({ token: 't', owner: {}, shop })).toEqual({ 'owner.email': 'required', 'owner.password': 'required' })
+})
+
+test('of a field that may be null the reason is what is wrong with its value', () => {
+  const body = { swap_link_template: 'not an address' }
+  expect(validate(({ admin }) => admin.store.update.body, body)).toMatchObject([
+    { field: 'swap_link_template', reason: 'pattern' },
+  ])
+})
+
+test('reasons without words of their own are "not valid"; limits are told', () => {
+  expect(problemWords({ field: 'x', reason: 'uniqueItems' })).toEqual(['errors:validation.invalid', {}])
+  expect(problemWords({ field: 'x', reason: 'minLength', limit: 8 })).toEqual([
+    'errors:validation.minLength',
+    { count: 8 },
+  ])
+})

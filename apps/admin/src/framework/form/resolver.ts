@@ -1,0 +1,33 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { Contract } from '@storeroom/contract'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { TSchema } from 'typebox'
+import { i18n } from '../../lib/i18n.ts'
+import { problemWords } from './problems.ts'
+
+export type PickSchema = (contract: Contract) => TSchema
+
+/** What no schema can say, such as a password typed twice: messages by field. */
+export type Check<V> = (values: V) => Readonly<Record<string, string>>
+
+/** Validates with the contract's own schema, which comes with the first form. `bodyOf` gives what would be sent. */
+export function contractResolver<V extends FieldValues>(
+  pick: PickSchema,
+  bodyOf: (values: V) => unknown,
+  check: Check<V> = () => ({}),
+): Resolver<V> {
+  return async (values, _context, options) => {
+    const [{ validate }] = await Promise.all([import('./validate.ts'), i18n.loadNamespaces('errors')])
+    const problems = validate(pick, bodyOf(values))
+    const checked = Object.entries(check(values)).map(([field, message]) => [field, { type: 'check', message }] as const)
+    const errors = [
+      ...checked,
+      ...problems.map((problem) => [
+        problem.field,
+        { type: problem.reason, message: i18n.t(...problemWords(problem)) },
+      ] as const),
+    ]
+    if (errors.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors) as FieldErrors, options) as FieldErrors<V> }
+  }
+}

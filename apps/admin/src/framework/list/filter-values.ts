@@ -1,0 +1,59 @@
+import type { FilterDefinition, FilterValue as Chip, FilterValues } from '@storeroom/ui/filter-chips'
+import type { Option } from '@storeroom/ui/option-list'
+import type { FilterValue, ListState } from './list-state.ts'
+
+/** Between the values of an address and those of the kit's chips. */
+
+type Labels = ReadonlyMap<string, Option>
+
+const operators = {
+  number: ['equals', 'lessThan', 'greaterThan', 'between'],
+  date: ['equals', 'before', 'after', 'between'],
+  text: ['contains', 'startsWith', 'equals'],
+} as const
+
+const oneOf = <T extends string>(choices: readonly T[], value: string): T | undefined =>
+  choices.find((choice) => choice === value)
+
+/** A chip for an address's value; undefined when the address makes no sense for that type of filter. */
+function chipOf({ type }: FilterDefinition, { operator, values }: FilterValue, labels: Labels): Chip | undefined {
+  const [value, to] = values
+  if (value === undefined) return undefined
+  if (type === 'choice') return { type, options: values.map((id) => labels.get(id) ?? { id, label: id }) }
+  if (type === 'number') {
+    const compares = oneOf(operators.number, operator)
+    const isNumber = Number.isFinite(Number(value))
+    return compares && isNumber
+      ? { type, operator: compares, value: Number(value), ...(to !== undefined && { to: Number(to) }) }
+      : undefined
+  }
+  if (type === 'date') {
+    const compares = oneOf(operators.date, operator)
+    return compares && { type, operator: compares, value, ...(to !== undefined && { to }) }
+  }
+  const compares = oneOf(operators.text, operator)
+  return compares && { type, operator: compares, value }
+}
+
+function valueOf(chip: Chip): FilterValue {
+  if (chip.type === 'choice') return { operator: 'any', values: chip.options.map(({ id }) => id) }
+  const to = 'to' in chip && chip.to !== undefined ? [String(chip.to)] : []
+  return { operator: chip.operator, values: [String(chip.value), ...to] }
+}
+
+/** `labels` are the known options by filter; an unknown id stands for itself. */
+export function chipsOf(
+  definitions: readonly FilterDefinition[],
+  filters: ListState['filters'],
+  labels: Readonly<Record<string, Labels>>,
+): FilterValues {
+  const entries = definitions.flatMap((definition) => {
+    const value = filters[definition.id]
+    const chip = value && chipOf(definition, value, labels[definition.id] ?? new Map())
+    return chip ? [[definition.id, chip] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+export const filtersOf = (chips: FilterValues): ListState['filters'] =>
+  Object.fromEntries(Object.entries(chips).map(([id, chip]) => [id, valueOf(chip)]))

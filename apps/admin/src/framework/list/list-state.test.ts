@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  emptyList,
+  isChanged,
+  isNarrowed,
+  listChanges,
+  offsetOf,
+  parseList,
+  writeList,
+  type ListState,
+} from './list-state.ts'
+
+const filters = ['status', 'created_at']
+const parse = (text: string) => parseList(new URLSearchParams(text), filters)
+const full: ListState = {
+  q: 'mug, blue',
+  filters: {
+    status: { operator: 'any', values: ['draft', 'a,b:c%'] },
+    created_at: { operator: 'between', values: ['2026-01-01', '2026-02-01'] },
+  },
+  order: '-created_at',
+  page: 3,
+  size: 50,
+  columns: ['title', 'status'],
+  view: 'drafts',
+}
+
+test('an address gives back the state it was written from', () => {
+  expect(parse(writeList(full).toString())).toEqual(full)
+  expect(parse('')).toEqual({ ...emptyList, order: undefined, columns: undefined, view: undefined })
+  expect(writeList(emptyList).toString()).toBe('')
+})
+
+test('an address in plain words stays readable', () => {
+  const state = { ...emptyList, filters: { status: { operator: 'any', values: ['draft', 'published'] } } }
+  expect(decodeURIComponent(writeList(state).toString())).toBe('status=any:draft,published')
+})
+
+test.each([
+  ['page=0', { page: 1 }],
+  ['page=-2', { page: 1 }],
+  ['page=1e9', { page: 1 }],
+  ['size=500', { size: 25 }],
+  ['size=100', { size: 100 }],
+  ['status=draft', { filters: {} }],
+  ['other=any:1', { filters: {} }],
+  ['columns=', { columns: undefined }],
+  ['status=any:%25E0%25A4', { filters: { status: { operator: 'any', values: ['%E0%A4'] } } }],
+])('%s is read without harm', (text, expected) => {
+  expect(parse(text)).toMatchObject(expected)
+})
+
+test('narrowing and reordering go back to the first page, columns do not', () => {
+  expect(listChanges.search(full, ' cup ')).toMatchObject({ q: 'cup', page: 1 })
+  expect(listChanges.filter(full, {})).toMatchObject({ filters: {}, page: 1 })
+  expect(listChanges.order(full, undefined)).toMatchObject({ order: undefined, page: 1 })
+  expect(listChanges.clear(full)).toMatchObject({ q: '', filters: {}, view: undefined, page: 1, size: 50 })
+  expect(listChanges.columns(full, undefined)).toMatchObject({ columns: undefined, page: 3 })
+})
+
+test('another page size keeps the first row in sight', () => {
+  expect(offsetOf(full)).toBe(100)
+  expect(listChanges.page(full, 100, 15)).toMatchObject({ page: 7, size: 15 })
+  expect(listChanges.page(full, 150, 50)).toMatchObject({ page: 4, size: 50 })
+})
+
+test('a view is changed once the list no longer is what it says', () => {
+  const holds = { filters: { status: { operator: 'any', values: ['draft'] } } }
+  const inView = listChanges.view(full, 'drafts', holds)
+  expect(inView).toEqual({ ...emptyList, ...holds, size: 50, view: 'drafts' })
+  expect(isChanged(inView, holds)).toBe(false)
+  expect(isChanged({ ...inView, page: 4 }, holds)).toBe(false)
+  expect(isChanged({ ...inView, q: 'x' }, holds)).toBe(true)
+})
+
+test('only search and filters narrow a list', () => {
+  expect(isNarrowed({ ...emptyList, page: 2, order: 'title' })).toBe(false)
+  expect(isNarrowed(full)).toBe(true)
+})

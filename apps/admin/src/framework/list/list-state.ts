@@ -1,0 +1,123 @@
+/** A list's whole state, as its address holds it. Pure: parsing, writing and every change of it. */
+
+export const pageSizes = [15, 25, 50, 100] as const
+const defaultSize = 25
+
+/** What a filter says: an operator and its values. Dates are ISO days, several choices are "any of". */
+export type FilterValue = { readonly operator: string; readonly values: readonly string[] }
+
+export type ListState = {
+  readonly q: string
+  readonly filters: Readonly<Record<string, FilterValue>>
+  /** A column of the API, with `-` before it for descending; undefined: the list's own order. */
+  readonly order?: string | undefined
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  /** Ids of the columns shown; undefined: the list's own choice. */
+  readonly columns?: readonly string[] | undefined
+  readonly view?: string | undefined
+}
+
+export const emptyList: ListState = { q: '', filters: {}, page: 1, size: defaultSize }
+
+/** Names that belong to the state itself; no filter may be called so. */
+const own = { q: 'q', order: 'order', page: 'page', size: 'size', columns: 'columns', view: 'view' } as const
+
+/** The names of all parameters of a list. */
+export const listParameters = (filterIds: readonly string[]): ReadonlySet<string> =>
+  new Set([...Object.values(own), ...filterIds])
+
+const positive = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
+
+/** Parts are joined by `,` and `:`; in a part itself they are percent-encoded. */
+const encodePart = (part: string): string => part.replaceAll(/[%,:]/g, (sign) => encodeURIComponent(sign))
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function parseFilter(text: string): FilterValue | undefined {
+  const split = text.indexOf(':')
+  if (split < 1) return undefined
+  const values = text
+    .slice(split + 1)
+    .split(',')
+    .map(decodePart)
+  return { operator: text.slice(0, split), values: values.filter((value) => value !== '') }
+}
+
+const writeFilter = ({ operator, values }: FilterValue): string => `${operator}:${values.map(encodePart).join(',')}`
+
+/** Reads an address. What it does not understand is left out, so that an old link still opens. */
+export function parseList(search: URLSearchParams, filterIds: readonly string[]): ListState {
+  const size = positive(search.get(own.size))
+  const columns = search.get(own.columns)?.split(',').filter(Boolean)
+  const filters = filterIds.flatMap((id) => {
+    const value = parseFilter(search.get(id) ?? '')
+    return value ? [[id, value] as const] : []
+  })
+  return {
+    q: search.get(own.q) ?? '',
+    filters: Object.fromEntries(filters),
+    page: positive(search.get(own.page)) ?? 1,
+    size: size !== undefined && size <= 100 ? size : defaultSize,
+    order: search.get(own.order) ?? undefined,
+    columns: columns && columns.length > 0 ? columns : undefined,
+    view: search.get(own.view) ?? undefined,
+  }
+}
+
+/** Writes an address; what stands at its default is left out. */
+export function writeList(state: ListState): URLSearchParams {
+  const search = new URLSearchParams()
+  if (state.view !== undefined) search.set(own.view, state.view)
+  if (state.q !== '') search.set(own.q, state.q)
+  for (const [id, value] of Object.entries(state.filters)) search.set(id, writeFilter(value))
+  if (state.order !== undefined) search.set(own.order, state.order)
+  if (state.page !== 1) search.set(own.page, String(state.page))
+  if (state.size !== defaultSize) search.set(own.size, String(state.size))
+  if (state.columns) search.set(own.columns, state.columns.join(','))
+  return search
+}
+
+/** Narrowing or reordering starts on the first page again; a page past the end would be empty. */
+const fromStart = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, ...change, page: 1 })
+
+/** Every change of a list. */
+export const listChanges = {
+  search: (state: ListState, q: string) => fromStart(state, { q: q.trim() }),
+  filter: (state: ListState, filters: ListState['filters']) => fromStart(state, { filters }),
+  clear: (state: ListState) => fromStart(state, { q: '', filters: {}, view: undefined }),
+  order: (state: ListState, order: string | undefined) => fromStart(state, { order }),
+  /** Keeps the first row shown on the page. */
+  page: (state: ListState, offset: number, size: number): ListState => ({
+    ...state,
+    size,
+    page: Math.floor(offset / size) + 1,
+  }),
+  columns: (state: ListState, columns: readonly string[] | undefined): ListState => ({ ...state, columns }),
+  /** A view replaces what is looked for and how, and leaves the page size. */
+  view: (state: ListState, view: string | undefined, holds: Partial<ListState>): ListState => ({
+    ...emptyList,
+    size: state.size,
+    ...holds,
+    view,
+  }),
+}
+
+export const offsetOf = ({ page, size }: ListState): number => (page - 1) * size
+
+/** True when something is looked for: an empty answer then offers to clear it. */
+export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0
+
+/** True when the list no longer is what its view says. */
+export function isChanged(state: ListState, holds: Partial<ListState>): boolean {
+  const asView = listChanges.view(state, state.view, holds)
+  return writeList({ ...state, page: 1 }).toString() !== writeList(asView).toString()
+}

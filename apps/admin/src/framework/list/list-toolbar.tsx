@@ -1,0 +1,124 @@
+import { IconButton } from '@storeroom/ui/icon-button'
+import { FilterChips } from '@storeroom/ui/filter-chips'
+import type { FilterDefinition } from '@storeroom/ui/filter-chips'
+import type { Option } from '@storeroom/ui/option-list'
+import { Kbd } from '@storeroom/ui/kbd'
+import { Menu, MenuItem } from '@storeroom/ui/menu'
+import { SearchField } from '@storeroom/ui/search-field'
+import { Columns3, Rows2, Rows3 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcut } from '../shortcuts.ts'
+import { setDensity, useDensity } from '../theme.ts'
+import type { ListFilter } from './list-config.ts'
+import { listChanges, type ListState } from './list-state.ts'
+import { chipsOf, filtersOf } from './filter-values.ts'
+import { useFilterLabels } from './use-filter-labels.ts'
+
+type ToolbarProps = {
+  readonly title: string
+  readonly searchHint: string | undefined
+  readonly filters: readonly ListFilter<Record<string, unknown>>[]
+  readonly timeZone: string
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
+  readonly shownColumns: readonly string[]
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+}
+
+/** Search, filters, columns and density. */
+export function ListToolbar(props: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {props.searchHint !== undefined && <Search {...props} hint={props.searchHint} />}
+      <div className="min-w-0 flex-1">
+        <Filters {...props} />
+      </div>
+      <ColumnChooser {...props} />
+      <DensitySwitch />
+    </div>
+  )
+}
+
+function Search({ title, hint, state, onChange }: ToolbarProps & { readonly hint: string }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => box.current?.focus())
+  return (
+    <SearchField
+      ref={box}
+      label={t('list.searchIn', { list: title })}
+      placeholder={hint}
+      value={state.q}
+      onChange={(q) => onChange(listChanges.search(state, q))}
+      hint={<Kbd keys="/" />}
+      className="w-full sm:w-64"
+    />
+  )
+}
+
+function Filters({ filters, timeZone, state, onChange }: ToolbarProps) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Option>>(new Map())
+  const labels = useFilterLabels(filters, state.filters, seen)
+  if (filters.length === 0) return null
+  const definitions = filters.map((filter): FilterDefinition => definitionOf(filter, timeZone))
+  return (
+    <FilterChips
+      filters={definitions}
+      values={chipsOf(definitions, state.filters, labels)}
+      onChange={(chips) => {
+        const chosen = Object.values(chips).flatMap((chip) => (chip.type === 'choice' ? chip.options : []))
+        setSeen((before) => new Map([...before, ...chosen.map((option) => [option.id, option] as const)]))
+        onChange(listChanges.filter(state, filtersOf(chips)))
+      }}
+    />
+  )
+}
+
+function definitionOf(filter: ListFilter<Record<string, unknown>>, timeZone: string): FilterDefinition {
+  const { id, label } = filter
+  if (filter.type === 'date') return { id, label, type: 'date', timeZone }
+  if (filter.type !== 'choice') return { id, label, type: filter.type }
+  const { options, load } = filter
+  return { id, label, type: 'choice', ...(options && { options }), ...(load && { load }) }
+}
+
+function ColumnChooser({ columns, shownColumns, state, onChange }: ToolbarProps) {
+  const { t } = useTranslation()
+  const [first, ...others] = columns
+  const choose = (chosen: ReadonlySet<string>) =>
+    onChange(
+      listChanges.columns(
+        state,
+        columns.filter(({ id }) => id === first?.id || chosen.has(id)).map(({ id }) => id),
+      ),
+    )
+  return (
+    <Menu
+      aria-label={t('list.columns')}
+      placement="bottom end"
+      selectionMode="multiple"
+      selectedKeys={shownColumns}
+      onSelectionChange={(keys) => choose(new Set(keys === 'all' ? others.map(({ id }) => id) : [...keys].map(String)))}
+      trigger={<IconButton label={t('list.columns')} icon={<Columns3 aria-hidden />} />}
+    >
+      {others.map(({ id, header }) => (
+        <MenuItem key={id} id={id}>
+          {header}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function DensitySwitch() {
+  const { t } = useTranslation()
+  const isCompact = useDensity() === 'compact'
+  return (
+    <IconButton
+      label={isCompact ? t('list.comfortable') : t('list.compact')}
+      icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
+      onPress={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+    />
+  )
+}

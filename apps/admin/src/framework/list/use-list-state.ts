@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
+
+/**
+ * The list's state, read from the address and written back to it. Every change is a step of the history, so that Back
+ * undoes it; parameters that are not the list's stay.
+ */
+export function useListState(filterIds: readonly string[]): [ListState, (next: ListState) => void] {
+  const [search, setSearch] = useSearchParams()
+  const ids = filterIds.join()
+  const state = useMemo(() => parseList(search, ids.split(',')), [search, ids])
+  const change = useCallback(
+    (next: ListState) =>
+      setSearch(
+        (current) => {
+          const own = listParameters(ids.split(','))
+          const others = [...current].filter(([name]) => !own.has(name))
+          return new URLSearchParams([...writeList(next), ...others])
+        },
+        { preventScrollReset: true },
+      ),
+    [setSearch, ids],
+  )
+  return [state, change]
+}

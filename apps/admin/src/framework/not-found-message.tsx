@@ -1,0 +1,20 @@
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { ButtonLink } from '@storeroom/ui/link'
+import { FileQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../lib/paths.ts'
+import { usePageTitle } from './page-header.tsx'
+
+/** Inside the shell: an unknown address, a record that is gone, a screen that is switched off. */
+export function NotFoundMessage() {
+  const { t } = useTranslation()
+  usePageTitle(t('notFound.title'))
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      actions={<ButtonLink href={paths.landing()}>{t('notFound.home')}</ButtonLink>}
+    />
+  )
+}

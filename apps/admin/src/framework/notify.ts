@@ -1,0 +1,10 @@
+import { toast } from '@storeroom/ui/toast'
+import { i18n } from '../lib/i18n.ts'
+import { describeError } from './error-text.ts'
+
+/** Notices of spec §4 and §8: 'Success' or 'Error', and a sentence. */
+export const notify = {
+  success: (message: string) => toast.success({ title: i18n.t('common:success'), message }),
+  failure: (error: unknown) => toast.error({ title: i18n.t('common:error'), message: describeError(error) }),
+  info: (title: string, message?: string) => toast.info({ title, ...(message !== undefined && { message }) }),
+}

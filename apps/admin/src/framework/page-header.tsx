@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+
+/** Names the browser's tab after the screen. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = `${title} · Storeroom`
+  }, [title])
+}
+
+export type PageHeaderProps = {
+  readonly title: string
+  /** Before the title: a way back. */
+  readonly start?: ReactNode
+  /** Beside the title. */
+  readonly status?: ReactNode
+  readonly description?: ReactNode
+  /** At the end of the line: buttons, the primary one last. */
+  readonly actions?: ReactNode
+}
+
+/** The head of a screen: the one h1, what state things are in, what one can do. */
+export function PageHeader({ title, start, status, description, actions }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        {start}
+        <div className="min-w-0">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
+            {status}
+          </div>
+          {description && <p className="text-muted">{description}</p>}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

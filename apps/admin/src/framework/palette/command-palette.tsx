@@ -1,0 +1,109 @@
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { optionLine } from '@storeroom/ui/option-list'
+import { ArrowRight, Languages, Plus, Search, Settings, SunMoon, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  Text,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { findCommands, type Command } from './commands.ts'
+import { useCommands } from './use-commands.ts'
+
+const sections = ['screens', 'create', 'settings', 'theme', 'language'] as const
+
+const icons: Record<Command['section'], LucideIcon> = {
+  screens: ArrowRight,
+  create: Plus,
+  settings: Settings,
+  theme: SunMoon,
+  language: Languages,
+}
+
+type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** ⌘K / Ctrl K: goes to screens and runs actions, by typing a part of their name. */
+export function CommandPalette({ isOpen, onClose }: PaletteProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      isDismissable
+      className="fixed inset-0 z-50 flex justify-center bg-backdrop px-4 pt-[12vh] data-entering:animate-fade-in data-exiting:animate-fade-out"
+    >
+      <Modal className="h-fit w-full max-w-[640px] overflow-hidden rounded-overlay border border-default bg-surface-raised shadow-overlay data-entering:animate-rise-in data-exiting:animate-rise-out">
+        <Dialog aria-label={t('palette.open')} className="outline-none">
+          <Commands onDone={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Commands({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('shell')
+  const commands = useCommands()
+  const [text, setText] = useState('')
+  const found = findCommands(commands, text)
+  const run = (id: string) => {
+    onDone()
+    commands.find((command) => command.id === id)?.run()
+  }
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField
+        aria-label={t('palette.hint')}
+        autoFocus
+        className="flex items-center gap-3 border-b border-default px-4"
+      >
+        <Search aria-hidden className="size-4 shrink-0 text-subtle" />
+        <Input
+          placeholder={t('palette.hint')}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      <Menu
+        aria-label={t('palette.results')}
+        className="max-h-[60vh] overflow-y-auto p-2 outline-none"
+        onAction={(id) => run(String(id))}
+        renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
+      >
+        {sections.map((section) => (
+          <CommandSection key={section} section={section} commands={found.filter((one) => one.section === section)} />
+        ))}
+      </Menu>
+    </Autocomplete>
+  )
+}
+
+type CommandSectionProps = { readonly section: Command['section']; readonly commands: readonly Command[] }
+
+function CommandSection({ section, commands }: CommandSectionProps) {
+  const { t } = useTranslation('shell')
+  const Icon = icons[section]
+  if (commands.length === 0) return null
+  const title = t(`palette.section.${section}`)
+  return (
+    <MenuSection aria-label={title}>
+      <Header className="px-2 pt-2 pb-1 text-xs text-subtle">{title}</Header>
+      {commands.map(({ id, label }) => (
+        <MenuItem key={id} id={id} textValue={label} className={optionLine}>
+          <Icon aria-hidden className="mirror-rtl size-4 shrink-0 text-subtle" />
+          <Text slot="label" className="truncate">
+            {label}
+          </Text>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}

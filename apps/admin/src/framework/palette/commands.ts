@@ -1,0 +1,27 @@
+/** Something the command palette can do. */
+export type Command = {
+  readonly id: string
+  readonly section: 'screens' | 'create' | 'settings' | 'theme' | 'language'
+  readonly label: string
+  /** Further words it is found by. */
+  readonly keywords?: readonly string[]
+  readonly run: () => void
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+/**
+ * The commands that a text means: every word of it stands in the command, whatever accents and case. Those whose
+ * own name begins with the text come first; otherwise the order stays.
+ */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const query = plain(text.trim())
+  if (query === '') return commands
+  const words = query.split(/\s+/)
+  const found = commands.filter(({ label, keywords = [] }) => {
+    const about = plain([label, ...keywords].join(' '))
+    return words.every((word) => about.includes(word))
+  })
+  const begins = ({ label }: Command) => plain(label).startsWith(query)
+  return [...found.filter(begins), ...found.filter((command) => !begins(command))]
+}

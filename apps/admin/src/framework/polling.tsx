@@ -1,0 +1,16 @@
+import { PollingProvider } from '@storeroom/react'
+import type { BatchJob } from '@storeroom/contract'
+import type { ReactNode } from 'react'
+import { i18n } from '../lib/i18n.ts'
+import { jobTypeText } from './activity/jobs.ts'
+import { notify } from './notify.ts'
+
+/** One notice per finished job (spec §9). */
+function announce({ type }: BatchJob): void {
+  notify.success(i18n.t('shell:jobCompleted', { type: i18n.t(`shell:jobType.${type}`, jobTypeText(type)) }))
+}
+
+/** Polls batch jobs while somebody is signed in, and tells when one has finished. */
+export function JobPolling({ children }: { readonly children: ReactNode }) {
+  return <PollingProvider onFinished={announce}>{children}</PollingProvider>
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { i18n } from '../lib/i18n.ts'
+import { screenAt, useScreens } from './screens.ts'
+
+type Loadable<Page> = { readonly load: () => Promise<Page>; readonly words: readonly string[] }
+
+/** The code and words of a page or modal, side by side. */
+export async function loadScreen<Page>({ load, words }: Loadable<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), i18n.loadNamespaces([...words])])
+  return page
+}
+
+/** Fetches code and words of the screen that an address leads to. What fails now is tried again when it is opened. */
+export function usePreload(): (address: string) => void {
+  const screens = useScreens()
+  return useCallback(
+    (address) => {
+      const screen = screenAt(screens, address)
+      if (screen) loadScreen(screen).catch(() => undefined)
+    },
+    [screens],
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { notify } from './notify.ts'
+import { loadScreen } from './preload.ts'
+import type { Screen, ScreenModals } from './screens.ts'
+
+const parameter = 'modal'
+const none: ScreenModals = {}
+
+/** What opens over a screen while its address says so (`?modal=import`), so that Back closes it and a reload keeps it. */
+export function ScreenModal({ modals = none }: { readonly modals: Screen['modals'] | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get(parameter)
+  const modal = wanted === null ? undefined : modals[wanted]
+  const [shown, setShown] = useState(modal)
+  // One that was closed stays until its closing has been shown.
+  if (modal && shown !== modal) setShown(modal)
+  const known = shown && Object.values(modals).includes(shown) ? shown : undefined
+  const close = () =>
+    setSearch((current) => new URLSearchParams([...current].filter(([name]) => name !== parameter)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return known ? <Loaded modal={known} isOpen={modal === known} onClose={close} /> : null
+}
+
+type LoadedProps = {
+  readonly modal: ScreenModals[string]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function Loaded({ modal, isOpen, onClose }: LoadedProps) {
+  const [Modal, setModal] = useState<ComponentType<Omit<LoadedProps, 'modal'>>>()
+  useEffect(() => {
+    void loadScreen(modal).then(({ default: Loaded }) => setModal(() => Loaded), notify.failure)
+  }, [modal])
+  return Modal ? <Modal isOpen={isOpen} onClose={onClose} /> : null
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { firstVisible, isVisible, screenAt, type Screen } from './screens.ts'
+
+const icon = 'svg' as unknown as NonNullable<Screen['nav']>['icon']
+const page = { load: () => Promise.reject(new Error('not loaded in this test')), words: [] }
+const screens: Screen[] = [
+  { ...page, path: '/a/products/:id' },
+  { ...page, path: '/a/products/new' },
+  { ...page, path: '/a/inventory', flag: 'inventoryService', nav: { place: 'main', label: 'inventory', icon } },
+  { ...page, path: '/a/products', permission: 'products:read', nav: { place: 'main', label: 'products', icon } },
+  { ...page, path: '/a/settings/team', nav: { place: 'settings', label: 'team', icon } },
+]
+const everything = { isEnabled: () => true, may: () => true }
+
+test('S2-01 the landing page is the first screen that one may see', () => {
+  expect(firstVisible(screens, everything)).toBe('/a/inventory')
+  expect(firstVisible(screens, { ...everything, isEnabled: () => false })).toBe('/a/products')
+  expect(firstVisible(screens, { isEnabled: () => false, may: () => false })).toBe('/a/settings/team')
+  expect(firstVisible([], everything)).toBeUndefined()
+})
+
+test('a screen is there when its flag is on and its permission granted', () => {
+  const row = { flag: 'analytics', permission: 'orders:read' } as const
+  expect(isVisible(row, everything)).toBe(true)
+  expect(isVisible(row, { ...everything, isEnabled: (flag) => flag !== 'analytics' })).toBe(false)
+  expect(isVisible(row, { ...everything, may: (permission) => permission !== 'orders:read' })).toBe(false)
+  expect(isVisible({}, { isEnabled: () => false, may: () => false })).toBe(true)
+})
+
+test('an address leads to its screen, a fixed path before one with parameters', () => {
+  expect(screenAt(screens, '/a/products/new')?.path).toBe('/a/products/new')
+  expect(screenAt(screens, '/a/products/prod_1?tab=history#x')?.path).toBe('/a/products/:id')
+  expect(screenAt(screens, '/a/nothing')).toBeUndefined()
+})

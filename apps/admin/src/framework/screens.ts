@@ -1,0 +1,89 @@
+import type { FeatureFlag, Permission, Store, User } from '@storeroom/contract'
+import type { LucideIcon } from 'lucide-react'
+import { createContext, use, type ComponentType } from 'react'
+import { matchPath } from 'react-router'
+
+/** Where a screen stands in the shell. */
+export type NavPlace =
+  /** A link of the sidebar. */
+  | 'main'
+  /** A card of the settings screen, and below Settings in the command palette. */
+  | 'settings'
+
+/** Drawers and dialogs that open over a screen by its address, by the name that stands in `?modal=`. */
+export type ScreenModals = Readonly<
+  Record<
+    string,
+    {
+      readonly load: () => Promise<{
+        readonly default: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>
+      }>
+      readonly words: readonly string[]
+    }
+  >
+>
+
+/** One row of the screens table. Words are keys of the `shell` namespace. */
+export type Screen = {
+  /** A pattern of lib/paths.ts below `/a`. */
+  readonly path: string
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** The namespaces the page reads: they load beside its code. */
+  readonly words: readonly string[]
+  readonly permission?: Permission
+  /** Off: the screen and its entries are not there. */
+  readonly flag?: FeatureFlag
+  readonly nav?: {
+    readonly place: NavPlace
+    readonly label: string
+    readonly icon: LucideIcon
+    /** A sentence on the card; settings only. */
+    readonly description?: string
+  }
+  readonly modals?: ScreenModals
+  /** Makes an entry of "+ New" and an action of the command palette: "New product". */
+  readonly create?: { readonly label: string; readonly icon: LucideIcon }
+}
+
+/** What the signed-in person may see. */
+export type Sight = {
+  readonly isEnabled: (flag: FeatureFlag) => boolean
+  readonly may: (permission: Permission) => boolean
+}
+
+export const isVisible = (
+  { flag, permission }: Pick<Screen, 'flag' | 'permission'>,
+  { isEnabled, may }: Sight,
+): boolean => (flag === undefined || isEnabled(flag)) && (permission === undefined || may(permission))
+
+/** Every member of the staff may do everything: roles are stored, and grant no permissions yet (contract/README.md). */
+export const permissionsOf = (user: User): Sight['may'] => {
+  const isStaff = user.deleted_at === null
+  return () => isStaff
+}
+
+/** The same before the dashboard itself is loaded: from the answers of session and store. */
+export function sightOf(user: User, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Sight {
+  const flags = feature_flags.filter(({ value }) => value).map(({ key }) => key)
+  const enabled = new Set<string>([...flags, ...modules.map(({ module }) => module)])
+  return { isEnabled: (flag) => enabled.has(flag), may: permissionsOf(user) }
+}
+
+/** The path of the first screen of the sidebar (then of settings) that one may see. */
+export function firstVisible(screens: readonly Screen[], sight: Sight): string | undefined {
+  const inPlace = (place: NavPlace) => screens.find((screen) => screen.nav?.place === place && isVisible(screen, sight))
+  return (inPlace('main') ?? inPlace('settings'))?.path
+}
+
+/** The screen that an address leads to; a fixed path wins over one with parameters. */
+export function screenAt(screens: readonly Screen[], address: string): Screen | undefined {
+  const path = address.split(/[?#]/)[0] ?? ''
+  return (
+    screens.find((screen) => screen.path === path) ?? screens.find((screen) => matchPath(screen.path, path) !== null)
+  )
+}
+
+/** Given by the app, so that the framework knows no screen by name. */
+export const ScreensContext = createContext<readonly Screen[]>([])
+
+export const useScreens = (): readonly Screen[] => use(ScreensContext)

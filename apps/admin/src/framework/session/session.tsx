@@ -1,0 +1,63 @@
+import { useSession } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { PageSpinner } from '@storeroom/ui/spinner'
+import type { User } from '@storeroom/contract'
+import { CloudOff } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { loginFor, paths } from '../../lib/paths.ts'
+import { useDescribeError } from '../error-text.ts'
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
+
+/** Lets nobody in without a session: leads to sign-in and remembers where one wanted to go. */
+export function RequireSession({ children }: { readonly children: (user: User) => ReactNode }) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  const [wasHere, setWasHere] = useState(false)
+  if (session.data && !wasHere) setWasHere(true)
+  if (session.data) {
+    return (
+      <>
+        {children(session.data)}
+        <Suspense>
+          <SignInAgain user={session.data} />
+        </Suspense>
+      </>
+    )
+  }
+  if (session.isPending)
+    return (
+      <FullPage>
+        <PageSpinner />
+      </FullPage>
+    )
+  if (session.isError)
+    return (
+      <FullPage>
+        <Unreachable error={session.error} onRetry={() => void session.refetch()} />
+      </FullPage>
+    )
+  // Whoever has just signed out wants to go nowhere.
+  return <Navigate to={wasHere ? paths.login() : loginFor(pathname + search + hash)} replace />
+}
+
+const FullPage = ({ children }: { readonly children: ReactNode }) => (
+  <main className="grid min-h-dvh place-items-center">{children}</main>
+)
+
+function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const describe = useDescribeError()
+  return (
+    <EmptyState
+      tone="danger"
+      icon={<CloudOff />}
+      title={t('unreachable')}
+      description={describe(error)}
+      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+    />
+  )
+}

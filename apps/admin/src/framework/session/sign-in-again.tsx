@@ -1,0 +1,99 @@
+import { errorMessage, ShopError } from '@storeroom/client'
+import type { User } from '@storeroom/contract'
+import { useShop, useSignOut } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Modal } from '@storeroom/ui/modal'
+import { PasswordField } from '@storeroom/ui/password-field'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { watchSession } from '../../lib/session-watch.ts'
+import { describeError } from '../error-text.ts'
+
+/**
+ * When the session ends during work: asks the same person to sign in over the page. What is typed there stays, and the
+ * calls that were refused are repeated.
+ */
+export function SignInAgain({ user }: { readonly user: User }) {
+  const { t } = useTranslation('shell')
+  const [isAsking, setAsking] = useState(false)
+  const settle = useRef<(isSignedIn: boolean) => void>(undefined)
+  const finish = (isSignedIn: boolean) => {
+    settle.current?.(isSignedIn)
+    setAsking(false)
+  }
+  useEffect(() => {
+    const stop = watchSession(async () => {
+      setAsking(true)
+      return new Promise<boolean>((resolve) => {
+        settle.current = resolve
+      })
+    })
+    return () => {
+      stop()
+      settle.current?.(false)
+    }
+  }, [])
+  return (
+    <Modal
+      size="small"
+      isOpen={isAsking}
+      onClose={() => finish(false)}
+      title={t('signInAgain.title')}
+      subtitle={t('signInAgain.description', { email: user.email })}
+    >
+      <PasswordForm email={user.email} onSignedIn={() => finish(true)} />
+    </Modal>
+  )
+}
+
+function PasswordForm({ email, onSignedIn }: { readonly email: string; readonly onSignedIn: () => void }) {
+  const { t } = useTranslation('shell')
+  const shop = useShop()
+  const signOut = useSignOut()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    if (isBusy || password === '') return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await shop.admin.auth.create({ body: { email, password } })
+      onSignedIn()
+    } catch (error) {
+      const isWrong = error instanceof ShopError && error.status === 401
+      setFailure(isWrong ? t('signInAgain.wrongPassword') : errorMessage(error, describeError(error)))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        autoFocus
+        label={t('signInAgain.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        errorMessage={failure}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onPress={() => signOut.mutate()}>
+          {t('signInAgain.otherPerson')}
+        </Button>
+        <Button variant="primary" type="submit" isLoading={isBusy}>
+          {t('signInAgain.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

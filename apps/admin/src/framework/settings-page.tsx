@@ -1,0 +1,29 @@
+import { IconLink } from '@storeroom/ui/link'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../lib/paths.ts'
+import { PageHeader, type PageHeaderProps } from './page-header.tsx'
+
+/** The way from one of the settings back to all of them. */
+export function BackToSettings() {
+  const { t } = useTranslation('shell')
+  return (
+    <IconLink
+      href={paths.settings()}
+      label={t('backToSettings')}
+      icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
+      className="-ms-2"
+    />
+  )
+}
+
+/** One of the settings: its head, and whatever stands below. */
+export function SettingsPage({ children, ...header }: Omit<PageHeaderProps, 'start'> & { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader {...header} start={<BackToSettings />} />
+      {children}
+    </div>
+  )
+}

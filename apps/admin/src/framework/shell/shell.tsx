@@ -1,0 +1,70 @@
+import type { User } from '@storeroom/contract'
+import { useFeatureFlags } from '@storeroom/react'
+import { PageSpinner } from '@storeroom/ui/spinner'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { NotFoundMessage } from '../not-found-message.tsx'
+import { isVisible, screenAt, useScreens } from '../screens.ts'
+import { ScreenModal } from '../screen-modal.tsx'
+import { DirtyRoutes } from '../session/dirty-routes.tsx'
+import { useSight } from '../sight.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Sidebar, top bar, and the screen one is on. */
+export function Shell({ user }: { readonly user: User }) {
+  const { t } = useTranslation('shell')
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-inverse px-3 py-1.5 text-on-inverse focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t('skipToContent')}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar user={user} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none [--table-top:3rem] sm:px-6"
+        >
+          {isLoading && <LoadingCover />}
+          <div
+            className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'opacity-50 transition-opacity delay-150 duration-100' : ''}`}
+          >
+            <VisibleScreen />
+          </div>
+        </main>
+      </div>
+      <DirtyRoutes />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** While the code of the next page is on its way; the page before stays underneath. */
+const LoadingCover = () => (
+  <div className="pointer-events-none fixed inset-x-0 top-1/3 z-30 flex md:start-60">
+    <PageSpinner />
+  </div>
+)
+
+/** A screen that is switched off, or not for this person, does not exist. */
+function VisibleScreen() {
+  const screens = useScreens()
+  const sight = useSight()
+  const { isReady } = useFeatureFlags()
+  const { pathname } = useLocation()
+  const screen = screenAt(screens, pathname.replace(/(.)\/$/, '$1'))
+  if (screen?.flag !== undefined && !isReady) return <PageSpinner />
+  if (screen && !isVisible(screen, sight)) return <NotFoundMessage />
+  return (
+    <>
+      <Outlet />
+      <ScreenModal modals={screen?.modals} />
+    </>
+  )
+}

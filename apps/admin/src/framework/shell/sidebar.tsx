@@ -1,0 +1,80 @@
+import { read, useShop } from '@storeroom/react'
+import { Avatar } from '@storeroom/ui/avatar'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { useQuery } from '@tanstack/react-query'
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { recall, remember } from '../../lib/storage.ts'
+import { NavLinks } from './nav-links.tsx'
+
+/** 240 px at the inline start; icons alone when collapsed. Remembered on this device. */
+export function Sidebar() {
+  const { t } = useTranslation('shell')
+  const [isNarrow, setNarrow] = useState(() => recall('sidebar') === 'narrow')
+  const toggle = () => {
+    remember('sidebar', isNarrow ? 'wide' : 'narrow')
+    setNarrow(!isNarrow)
+  }
+  return (
+    <div
+      className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 border-e border-default bg-surface-sunken p-3 md:flex ${isNarrow ? 'w-14' : 'w-60'}`}
+    >
+      <ShopName isNarrow={isNarrow} />
+      <NavLinks isNarrow={isNarrow} />
+      <IconButton
+        label={isNarrow ? t('expandSidebar') : t('collapseSidebar')}
+        icon={
+          isNarrow ? (
+            <PanelLeftOpen aria-hidden className="mirror-rtl" />
+          ) : (
+            <PanelLeftClose aria-hidden className="mirror-rtl" />
+          )
+        }
+        tooltipPlacement="end"
+        onPress={toggle}
+      />
+    </div>
+  )
+}
+
+function ShopName({ isNarrow = false }: { readonly isNarrow?: boolean }) {
+  const shop = useShop()
+  const { data } = useQuery(read(shop.admin.store.retrieve))
+  const name = data?.store.name ?? ''
+  return (
+    <div className={`flex h-8 min-w-0 items-center gap-2.5 ${isNarrow ? 'px-1' : 'px-1.5'}`} title={name}>
+      {name !== '' && <Avatar name={name} size="small" shape="square" isDecorative />}
+      <span className={isNarrow ? 'sr-only' : 'truncate font-semibold'}>{name}</span>
+    </div>
+  )
+}
+
+/** The same links in a drawer, where there is no room for a sidebar. */
+export function NavDrawer() {
+  const { t } = useTranslation('shell')
+  return (
+    <DialogTrigger>
+      <IconButton label={t('openNavigation')} icon={<Menu aria-hidden />} className="md:hidden" />
+      <ModalOverlay
+        isDismissable
+        className="fixed inset-0 z-50 bg-backdrop data-entering:animate-fade-in data-exiting:animate-fade-out md:hidden"
+      >
+        <Modal className="absolute inset-y-0 start-0 w-72 max-w-[calc(100vw-3rem)] border-e border-default bg-surface-sunken shadow-overlay data-entering:animate-slide-in-start data-exiting:animate-slide-out-start">
+          <Dialog aria-label={t('navigation')} className="flex h-full flex-col gap-3 p-3 outline-none">
+            {({ close }) => (
+              <>
+                <div className="flex items-center justify-between gap-2">
+                  <ShopName />
+                  <IconButton label={t('closeNavigation')} icon={<X aria-hidden />} onPress={close} />
+                </div>
+                <NavLinks onNavigate={close} />
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,79 @@
+import type { User } from '@storeroom/contract'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { Kbd } from '@storeroom/ui/kbd'
+import { CircleHelp, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { ActivityButton } from '../activity/activity-button.tsx'
+import { useShortcut } from '../shortcuts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { NewMenu } from './new-menu.tsx'
+import { NavDrawer } from './sidebar.tsx'
+
+const CommandPalette = lazy(async () => ({ default: (await import('../palette/command-palette.tsx')).CommandPalette }))
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+
+/** Search and actions, "+ New", activity, help, account. */
+export function TopBar({ user }: { readonly user: User }) {
+  const { t } = useTranslation('shell')
+  const help = useOpening()
+  useShortcut('?', help.open)
+  return (
+    <header className="sticky top-0 z-40 flex h-12 items-center gap-1 border-b border-default bg-canvas px-3 sm:px-6">
+      <NavDrawer />
+      <PaletteButton />
+      <span className="flex-1" />
+      <NewMenu />
+      <ActivityButton />
+      <IconButton
+        label={t('help.open')}
+        icon={<CircleHelp aria-hidden />}
+        shortcut={<Kbd keys="?" />}
+        onPress={help.open}
+      />
+      <span className="ms-1">
+        <AccountMenu user={user} />
+      </span>
+      {help.wasOpened && (
+        <Suspense>
+          <HelpDialog isOpen={help.isOpen} onClose={help.close} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function PaletteButton() {
+  const { t } = useTranslation('shell')
+  const palette = useOpening()
+  useShortcut('mod+k', palette.open)
+  return (
+    <>
+      <Button
+        aria-label={t('palette.open')}
+        onPress={palette.open}
+        className="focus-ring flex h-control min-w-0 items-center gap-2 rounded-control border border-default bg-surface px-2.5 text-subtle data-hovered:bg-hover sm:w-80"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate text-start max-sm:sr-only">{t('palette.hint')}</span>
+        <Kbd keys="mod+k" className="max-sm:hidden" />
+      </Button>
+      {palette.wasOpened && (
+        <Suspense>
+          <CommandPalette isOpen={palette.isOpen} onClose={palette.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Open or not; what has never been opened need not be loaded. */
+function useOpening() {
+  const [state, setState] = useState({ isOpen: false, wasOpened: false })
+  return {
+    ...state,
+    open: () => setState({ isOpen: true, wasOpened: true }),
+    close: () => setState({ isOpen: false, wasOpened: true }),
+  }
+}

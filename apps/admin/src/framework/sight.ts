@@ -1,0 +1,21 @@
+import { useFeatureFlags, useSession } from '@storeroom/react'
+import { useMemo } from 'react'
+import type { Permission } from '@storeroom/contract'
+import { isVisible, permissionsOf, useScreens, type Screen, type Sight } from './screens.ts'
+
+/** What the signed-in person may see and do; nothing while nobody is signed in. */
+export function useSight(): Sight {
+  const { isEnabled } = useFeatureFlags()
+  const { data: user } = useSession()
+  return useMemo(() => ({ isEnabled, may: user ? permissionsOf(user) : () => false }), [isEnabled, user])
+}
+
+/** Whether the signed-in person has a permission, e.g. `products:write`. */
+export const useMay = (permission: Permission): boolean => useSight().may(permission)
+
+/** The screens one may see, in the order of the table. */
+export function useVisibleScreens(): readonly Screen[] {
+  const screens = useScreens()
+  const sight = useSight()
+  return useMemo(() => screens.filter((screen) => isVisible(screen, sight)), [screens, sight])
+}

@@ -1,0 +1,107 @@
+import { ShopError } from '@storeroom/client'
+import { LoaderCircle } from 'lucide-react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { describeError } from '../error-text.ts'
+
+export type Problems = Readonly<Record<string, string>>
+
+type NativeFormOptions = {
+  /** Wrong fields by input name, before anything is sent. */
+  readonly check?: () => Problems
+  readonly send: () => Promise<unknown>
+  /** Words for a refusal: for the form, or for one of its fields. Undefined leaves them to the server's answer. */
+  readonly refuse?: (error: ShopError) => string | Problems | undefined
+}
+
+/** State of a native form: never sent twice, the server's field errors on their fields, the first wrong one in focus. */
+export function useNativeForm({ check, send, refuse }: NativeFormOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const show = (wrong: Problems) => {
+    setProblems(wrong)
+    const [first] = Object.keys(wrong)
+    const field = first === undefined ? null : form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const fail = (error: unknown) => {
+    const own = error instanceof ShopError ? (refuse?.(error) ?? fieldProblems(error)) : undefined
+    if (typeof own === 'object') show(own)
+    else setFailure(own ?? describeError(error))
+  }
+  const submit = async () => {
+    const wrong = check?.() ?? {}
+    setFailure(undefined)
+    show(wrong)
+    if (isBusy.current || Object.keys(wrong).length > 0) return
+    isBusy.current = true
+    setSubmitting(true)
+    try {
+      await send()
+    } catch (error) {
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setSubmitting(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return { form, isSubmitting, problems, failure, onSubmit }
+}
+
+function fieldProblems({ fields }: ShopError): Problems | undefined {
+  return fields && fields.length > 0
+    ? Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+    : undefined
+}
+
+type NativeFormProps = {
+  readonly state: Pick<ReturnType<typeof useNativeForm>, 'form' | 'isSubmitting' | 'failure' | 'onSubmit'>
+  readonly submitLabel: string
+  readonly children: ReactNode
+}
+
+/** Fields, what went wrong with the whole, and the button. */
+export function NativeForm({ state, submitLabel, children }: NativeFormProps) {
+  return (
+    <form ref={state.form} noValidate onSubmit={state.onSubmit} className="flex flex-col gap-4">
+      {children}
+      {state.failure !== undefined && (
+        <p role="alert" className="rounded-control bg-danger-subtle px-3 py-2 text-danger">
+          {state.failure}
+        </p>
+      )}
+      <SubmitButton isSubmitting={state.isSubmitting}>{submitLabel}</SubmitButton>
+    </form>
+  )
+}
+
+/** Keeps its width and its focus while it waits. */
+function SubmitButton({ isSubmitting, children }: { readonly isSubmitting: boolean; readonly children: string }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isSubmitting}
+      className="relative mt-1 h-control-lg rounded-control bg-accent px-4 text-base font-medium text-on-accent hover:bg-accent-hover active:bg-accent-pressed"
+    >
+      <span className={isSubmitting ? 'opacity-0' : ''}>{children}</span>
+      {isSubmitting && (
+        <span className="absolute inset-0 grid place-items-center">
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like one. */
+export const signedOutLink = 'rounded-xs text-accent underline-offset-2 hover:underline'
+
+/** A link that looks like the main button, where there is nothing to send. */
+export const signedOutButton =
+  'inline-flex h-control-lg items-center justify-center rounded-control bg-accent px-4 text-base font-medium text-on-accent hover:bg-accent-hover'

@@ -1,0 +1,21 @@
+import { contract } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { passwordLength, passwordProblems } from './password-rules.ts'
+
+test('the rule is the contract’s', () => {
+  expect(contract.admin.users.resetPassword.body.properties.password).toMatchObject({
+    minLength: passwordLength.min,
+    maxLength: passwordLength.max,
+  })
+})
+
+test.each([
+  ['', '', { password: 'required' }],
+  ['seven77', 'seven77', { password: 'tooShort' }],
+  ['x'.repeat(1025), 'x'.repeat(1025), { password: 'tooLong' }],
+  ['long enough', '', { repeated: 'required' }],
+  ['long enough', 'long enouhg', { repeated: 'different' }],
+  ['long enough', 'long enough', {}],
+])('%j and %j', (password, repeated, problems) => {
+  expect(passwordProblems(password, repeated)).toEqual(problems)
+})

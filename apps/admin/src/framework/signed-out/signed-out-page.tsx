@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { languageOf, languages } from '../../lib/languages.ts'
+
+type SignedOutPageProps = {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page for whoever is not signed in. Light on purpose: no component library comes with it. */
+export function SignedOutPage({ title, description, children }: SignedOutPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Storeroom`
+  }, [title])
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-8">
+      <main className="my-auto w-full max-w-[25rem] py-6">
+        <p className="mb-6 flex items-center gap-2.5 font-semibold">
+          <img src="/favicon.svg" alt="" width="24" height="24" />
+          Storeroom
+        </p>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        {description && <p className="mt-1 text-muted">{description}</p>}
+        <div className="mt-6">{children}</div>
+      </main>
+      <LanguageChoice />
+    </div>
+  )
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const active = languageOf(i18n.language).code
+  return (
+    <label className="flex items-center gap-2 text-muted">
+      <span className="sr-only">{t('language')}</span>
+      <select
+        value={active}
+        onChange={(event) => changeLanguage(event.target.value)}
+        className="h-control rounded-control border border-strong bg-surface px-2 text-default"
+      >
+        {languages
+          .filter(({ code, isComplete }) => isComplete || code === active)
+          .map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,88 @@
+import i18next, { type i18n as I18n } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { baseOf, fallbackLanguage, intlTagOf, languageOf, languages } from './languages.ts'
+
+export const i18n: I18n = i18next.createInstance()
+
+const cookieName = 'i18next'
+const storageKey = 'i18nextLng'
+const queryName = 'lng'
+
+/** Languages of which a file could not be loaded: what is missing then shows in English. */
+const broken = new Set<string>()
+
+/**
+ * Only what is missing falls back, so that one language's files are loaded and no other's: a complete language needs none.
+ * i18next asks without a code when it knows none of the reader's languages.
+ */
+function fallbacksOf(code: string | undefined): string[] {
+  const isWhole = code !== undefined && languageOf(code).isComplete && !broken.has(baseOf(code))
+  return isWhole ? [] : [fallbackLanguage]
+}
+
+/** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (spec §8). */
+function onFailedLoading(language: string, namespace: string, reason: string): void {
+  console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
+  if (!languageOf(language).isComplete || language === fallbackLanguage) return
+  broken.add(language)
+  void i18n.reloadResources([fallbackLanguage], [namespace])
+}
+
+/** Loading, detection and limits of spec §9. */
+export async function startI18n(): Promise<void> {
+  i18n.on('failedLoading', onFailedLoading)
+  i18n.on('languageChanged', showLanguage)
+  await i18n
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: languages.map(({ code }) => code),
+      // The language is known at once, so that all files are asked for side by side.
+      initAsync: false,
+      load: 'languageOnly',
+      nonExplicitSupportedLngs: true,
+      fallbackLng: fallbacksOf,
+      ns: ['common'],
+      defaultNS: 'common',
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: queryName,
+        lookupCookie: cookieName,
+        lookupLocalStorage: storageKey,
+        lookupSessionStorage: storageKey,
+        caches: ['localStorage'],
+        convertDetectedLanguage: baseOf,
+      },
+      interpolation: { escapeValue: false },
+      react: { bindI18nStore: 'added' },
+    })
+}
+
+function showLanguage(code: string): void {
+  const { direction, intl } = languageOf(code)
+  document.documentElement.lang = intl
+  document.documentElement.dir = direction
+}
+
+/** The tag for `Intl` in the active language. */
+export const activeIntlTag = (): string => intlTagOf(i18n.resolvedLanguage ?? i18n.language, navigator.languages)
+
+/**
+ * Remembers a language and starts the page anew in it, so that one language is loaded and no other. What comes before
+ * the remembered choice in the order of detection is cleared.
+ */
+export function changeLanguage(code: string): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(queryName)
+  document.cookie = `${cookieName}=; path=/; max-age=0`
+  localStorage.setItem(storageKey, code)
+  location.assign(address)
+  if (address.href === location.href) location.reload()
+}

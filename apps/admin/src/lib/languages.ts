@@ -1,0 +1,72 @@
+/** A language of the dashboard. */
+export type Language = {
+  /** The code in addresses, storage and file names: the base part only. */
+  readonly code: string
+  /** What the language calls itself. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  /** What `Intl` calls it. */
+  readonly intl: string
+  /** The strings of the component library that are loaded for it; English where it has none. */
+  readonly kit: string
+  /** Every word is translated; others show English where a word is missing. */
+  readonly isComplete: boolean
+}
+
+const row = (code: string, name: string, kit: string, rest: Partial<Language> = {}): Language => ({
+  code,
+  name,
+  direction: 'ltr',
+  intl: code,
+  kit,
+  isComplete: false,
+  ...rest,
+})
+
+export const fallbackLanguage = 'en'
+
+/** The languages of spec §9. `tm` is Turkmen, which `Intl` knows as `tk`. */
+export const languages: readonly Language[] = [
+  row('en', 'English', 'en-US', { isComplete: true }),
+  row('de', 'Deutsch', 'de-DE', { isComplete: true }),
+  row('fr', 'Français', 'fr-FR'),
+  row('hr', 'Hrvatski', 'hr-HR'),
+  row('it', 'Italiano', 'it-IT'),
+  row('pt', 'Português', 'pt-BR'),
+  row('uk', 'Українська', 'uk-UA'),
+  row('ar', 'العربية', 'ar-AE', { isComplete: true, direction: 'rtl' }),
+  row('pl', 'Polski', 'pl-PL'),
+  row('es', 'Español', 'es-ES'),
+  row('hi', 'हिन्दी', 'en-US'),
+  row('bs', 'Bosanski', 'en-US'),
+  row('vi', 'Tiếng Việt', 'en-US'),
+  row('tm', 'Türkmençe', 'en-US', { intl: 'tk' }),
+  row('ru', 'Русский', 'ru-RU'),
+  row('sl', 'Slovenščina', 'sl-SI'),
+  row('bg', 'Български', 'bg-BG'),
+  row('ko', '한국어', 'ko-KR'),
+  row('ja', '日本語', 'ja-JP'),
+  row('cs', 'Čeština', 'cs-CZ'),
+  row('zh', '中文', 'zh-CN'),
+]
+
+const byCode = new Map(languages.map((language) => [language.code, language]))
+
+/** `de-AT` and `de_AT` become `de`. */
+export const baseOf = (code: string): string => code.split(/[-_]/)[0]?.toLowerCase() ?? ''
+
+/** The row of a code, regional ones included; English for a language that the dashboard does not speak. */
+export function languageOf(code: string): Language {
+  return byCode.get(baseOf(code)) ?? englishLanguage
+}
+
+const [englishLanguage = row('en', 'English', 'en-US')] = languages
+
+/**
+ * The tag for numbers and dates: the reader's own regional variant of the language where the browser names one
+ * (`en-GB` writes dates unlike `en-US`), the language's tag otherwise.
+ */
+export function intlTagOf(code: string, preferred: readonly string[]): string {
+  const { intl } = languageOf(code)
+  return preferred.find((tag) => tag !== intl && baseOf(tag) === intl) ?? intl
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { forgotPassword, isOwnAddress, loginFor, paths } from './paths.ts'
+
+test('every address of the dashboard', () => {
+  const patterns = Object.entries(paths).map(([name, path]) => `${name} ${path.pattern}`)
+  expect(patterns).toMatchInlineSnapshot(`
+    [
+      "landing /",
+      "setup /setup",
+      "login /login",
+      "resetPassword /reset-password",
+      "invite /invite",
+      "gallery /ui",
+      "products /a/products",
+      "productNew /a/products/new",
+      "product /a/products/:id",
+      "collections /a/collections",
+      "collection /a/collections/:id",
+      "settings /a/settings",
+      "storeDetails /a/settings/details",
+      "team /a/settings/team",
+      "personalInformation /a/settings/personal-information",
+      "currencies /a/settings/currencies",
+      "regions /a/settings/regions",
+      "region /a/settings/regions/:id",
+    ]
+  `)
+})
+
+test('parts and search parameters are encoded', () => {
+  expect(paths.product({ id: 'prod_1/ä' })).toBe('/a/products/prod_1%2F%C3%A4')
+  expect(paths.product({ id: 'prod_1' }, { tab: 'history', empty: undefined })).toBe('/a/products/prod_1?tab=history')
+  expect(paths.products({ q: 'a b&c' })).toBe('/a/products?q=a+b%26c')
+  expect(forgotPassword()).toBe('/login?reset-password=')
+})
+
+test('the way back after sign-in leads into the dashboard only', () => {
+  expect(loginFor('/a/products?q=mug')).toBe('/login?to=%2Fa%2Fproducts%3Fq%3Dmug')
+  expect(loginFor('/')).toBe('/login')
+  expect(['/a', '/a/', '/a?x=1', '/a/b'].every(isOwnAddress)).toBe(true)
+  expect(['//evil.example', 'https://evil.example/a/', '/admin', '/about', 'a/b', ''].some(isOwnAddress)).toBe(false)
+})

@@ -1,0 +1,66 @@
+/** The only place that builds addresses. A pattern is what the router matches; calling it fills in the parts. */
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Parts<P extends string> = { readonly [K in Names<P>]: string }
+type Search = Readonly<Record<string, string | undefined>>
+
+/** An address of the dashboard: call it with its parts (and search parameters) to get a link. */
+export type PathOf<P extends string> = ([Names<P>] extends [never]
+  ? (search?: Search) => string
+  : (parts: Parts<P>, search?: Search) => string) & { readonly pattern: P }
+
+function at<const P extends string>(pattern: P): PathOf<P> {
+  const hasParts = pattern.includes(':')
+  const build = (first?: Record<string, string | undefined>, second?: Search) =>
+    (hasParts ? fill(pattern, first ?? {}) : pattern) + searchText(hasParts ? second : first)
+  return Object.assign(build, { pattern }) as unknown as PathOf<P>
+}
+
+const fill = (pattern: string, parts: Search): string =>
+  pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+
+function searchText(search: Search = {}): string {
+  const entries = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
+}
+
+/** Screens at the paths of spec §2. */
+export const paths = {
+  landing: at('/'),
+  setup: at('/setup'),
+  login: at('/login'),
+  resetPassword: at('/reset-password'),
+  invite: at('/invite'),
+  gallery: at('/ui'),
+  products: at('/a/products'),
+  productNew: at('/a/products/new'),
+  product: at('/a/products/:id'),
+  collections: at('/a/collections'),
+  collection: at('/a/collections/:id'),
+  settings: at('/a/settings'),
+  storeDetails: at('/a/settings/details'),
+  team: at('/a/settings/team'),
+  personalInformation: at('/a/settings/personal-information'),
+  currencies: at('/a/settings/currencies'),
+  regions: at('/a/settings/regions'),
+  region: at('/a/settings/regions/:id'),
+} as const
+
+/** Everything below here needs a session. */
+export const signedInBase = '/a'
+
+/** Sign-in with the way back to where one wanted to go. */
+export const loginFor = (wanted: string): string => (isOwnAddress(wanted) ? paths.login({ to: wanted }) : paths.login())
+
+/** The form that asks for a reset mail stands on the sign-in page (spec §2). */
+export const forgotPassword = (): string => paths.login({ 'reset-password': '' })
+
+/** Addresses that come in from outside may lead nowhere but into the dashboard. */
+export const isOwnAddress = (address: string): boolean => /^\/a(?:[/?#]|$)/.test(address)
+
+export const apiReference = '/docs'

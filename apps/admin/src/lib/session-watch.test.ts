@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { watchSession, watchedFetch } from './session-watch.ts'
+
+/** A server that refuses until somebody has signed in. */
+function server() {
+  const calls: string[] = []
+  const state = { signedIn: false }
+  const send = (address: string | URL | Request) => {
+    calls.push(String(address))
+    return Promise.resolve(new Response('', { status: state.signedIn ? 200 : 401 }))
+  }
+  return { calls, state, fetch: watchedFetch(send as typeof fetch) }
+}
+
+test('calls refused during work wait for one sign-in and are then repeated', async () => {
+  const { calls, state, fetch } = server()
+  const questions: number[] = []
+  const stop = watchSession(() => {
+    questions.push(calls.length)
+    state.signedIn = true
+    return Promise.resolve(true)
+  })
+  const answers = await Promise.all([fetch('/admin/products', {}), fetch('/admin/auth', {})])
+  stop()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(questions).toEqual([2])
+  expect(calls).toHaveLength(4)
+})
+
+test('whoever declines gets the refusal', async () => {
+  const { calls, fetch } = server()
+  const stop = watchSession(() => Promise.resolve(false))
+  expect((await fetch('/admin/products', {})).status).toBe(401)
+  stop()
+  expect(calls).toHaveLength(1)
+})
+
+test('nobody is asked without a session to renew, nor about wrong credentials', async () => {
+  const { fetch } = server()
+  expect((await fetch('/admin/products', {})).status).toBe(401)
+  const stop = watchSession(() => Promise.reject(new Error('must not be asked')))
+  expect((await fetch('/admin/auth', { method: 'POST' })).status).toBe(401)
+  expect((await fetch('/admin/users/reset-password', { method: 'POST' })).status).toBe(401)
+  stop()
+})

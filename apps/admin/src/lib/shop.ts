@@ -1,0 +1,5 @@
+import { createClient } from '@storeroom/client'
+import { watchedFetch } from './session-watch.ts'
+
+/** The dashboard's one client: same origin, cookie session. */
+export const shop = createClient({ around: watchedFetch })

@@ -1,0 +1,30 @@
+/** What the dashboard keeps on this device. Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+
+const prefix = 'storeroom.'
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON value under a name; undefined when there is none or it is unreadable. The caller judges its shape. */
+export function recall(name: string, storage: Storage = localStorage): unknown {
+  return attempt(() => JSON.parse(storage.getItem(prefix + name) ?? 'null') as unknown) ?? undefined
+}
+
+export function remember(name: string, value: unknown, storage: Storage = localStorage): void {
+  attempt(() => storage.setItem(prefix + name, JSON.stringify(value)))
+}
+
+export function forget(name: string, storage: Storage = localStorage): void {
+  attempt(() => storage.removeItem(prefix + name))
+}
+
+/** The names below a beginning, e.g. `draft.`. */
+export function namesOf(beginning: string, storage: Storage = localStorage): string[] {
+  const names = attempt(() => Object.keys(storage)) ?? []
+  return names.filter((name) => name.startsWith(prefix + beginning)).map((name) => name.slice(prefix.length))
+}

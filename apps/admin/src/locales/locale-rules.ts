@@ -1,0 +1,75 @@
+/** How words must agree between languages: which keys, which placeholders, which plural forms. */
+
+export type Words = { readonly [key: string]: string | Words }
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** `{ a: { b: '…' } }` → `a.b`. */
+export function flatten(words: Words, prefix = ''): Record<string, string> {
+  const entries = Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : Object.entries(flatten(value, `${prefix}${key}.`)),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** A key without the ending of its plural form. */
+export const stemOf = (key: string): string => key.replace(plural, '')
+
+const isPlural = (key: string): boolean => plural.test(key)
+
+const placeholders = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name))].sort().join(' ')
+
+/** What is wrong with a translation, measured by the reference; `intl` is the language's tag for `Intl.PluralRules`. */
+export function faultsOf(reference: Words, translation: Words, intl: string): string[] {
+  const wanted = flatten(reference)
+  const given = flatten(translation)
+  const forms = new Intl.PluralRules(intl).resolvedOptions().pluralCategories
+  const expected = Object.keys(wanted).flatMap((key) =>
+    isPlural(key) ? forms.map((form) => `${stemOf(key)}_${form}`) : [key],
+  )
+  const expectedKeys = new Set(expected)
+  const byStem = new Map(Object.entries(wanted).map(([key, text]) => [stemOf(key), text]))
+  return [
+    ...[...expectedKeys].filter((key) => !(key in given)).map((key) => `missing: ${key}`),
+    ...Object.keys(given)
+      .filter((key) => !expectedKeys.has(key))
+      .map((key) => `not in the reference: ${key}`),
+    ...Object.entries(given)
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => `empty: ${key}`),
+    ...Object.entries(given)
+      .filter(([key, text]) => !agrees(key, text, byStem.get(stemOf(key)) ?? ''))
+      .map(([key]) => `placeholders differ: ${key}`),
+  ]
+}
+
+/** "One", "two" and "none" may be said without the number itself. */
+function agrees(key: string, text: string, reference: string): boolean {
+  if (placeholders(text) === placeholders(reference)) return true
+  const withoutCount = placeholders(reference.replaceAll(/\{\{\s*count[^}]*\}\}/g, ''))
+  return /_(zero|one|two)$/.test(key) && placeholders(text) === withoutCount
+}
+
+/** Keys that source code names: literal ones, and the beginnings of those that it puts together. */
+export function keysIn(source: string): {
+  readonly literal: readonly string[]
+  readonly beginnings: readonly string[]
+} {
+  const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+  const calls = [...code.matchAll(/\bt\(\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , text = '']) => text)
+  const beginnings = calls.filter((key) => key.includes('${')).map((key) => key.slice(0, key.indexOf('${')))
+  return { literal: calls.filter((key) => !key.includes('${')), beginnings }
+}
+
+/** Keys with their namespace, as tables of data name them: `'errors:network'`. */
+export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): string[] =>
+  [...source.matchAll(/'([\w-]+):([\w.-]+)'/g)]
+    .filter(([, namespace = '']) => namespaces.includes(namespace))
+    .map(([, namespace, key]) => `${namespace}:${key}`)
+
+/** The namespace that `useTranslation` chooses in a file; `common` unless it names another. */
+export function namespacesIn(source: string): string[] {
+  const named = [...source.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(([, name = '']) => name)
+  return /useTranslation\(\s*(?:\)|undefined)/.test(source) ? [...named, 'common'] : named
+}

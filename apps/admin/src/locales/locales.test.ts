@@ -1,0 +1,98 @@
+import { englishStrings } from '@storeroom/ui/strings'
+import { createInstance } from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { kitWords, phrases } from '../framework/kit-words.ts'
+import { languageOf, languages } from '../lib/languages.ts'
+import { faultsOf, flatten, keysIn, namespacesIn, qualifiedKeysIn, stemOf, type Words } from './locale-rules.ts'
+
+const files: Record<string, Words> = import.meta.glob('./*/*.json', { eager: true, import: 'default' })
+const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./**'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+const byLanguage = Map.groupBy(Object.keys(files), (path) => path.split('/')[1] ?? '')
+const wordsOf = (language: string, namespace: string): Words => files[`./${language}/${namespace}.json`] ?? {}
+const namespaces = (byLanguage.get('en') ?? []).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')
+const complete = languages.filter(({ isComplete, code }) => isComplete && code !== 'en')
+
+test('there are words and sources to look at', () => {
+  expect(namespaces).toEqual(expect.arrayContaining(['common', 'shell', 'ui', 'errors', 'login']))
+  expect(complete.map(({ code }) => code)).toEqual(expect.arrayContaining(['de', 'ar']))
+  expect(Object.keys(sources).length).toBeGreaterThan(60)
+})
+
+test('every language file belongs to a language and a namespace', () => {
+  expect([...byLanguage.keys()].filter((code) => languageOf(code).code !== code)).toEqual([])
+  const unknown = Object.keys(files).filter((path) => !namespaces.some((name) => path.endsWith(`/${name}.json`)))
+  expect(unknown).toEqual([])
+})
+
+describe.each(complete)('$name is complete', ({ code, intl }) => {
+  test.each(namespaces)('%s', (namespace) => {
+    expect(faultsOf(wordsOf('en', namespace), wordsOf(code, namespace), intl)).toEqual([])
+  })
+})
+
+test('English has every plural form', () => {
+  const faults = namespaces.flatMap((namespace) => faultsOf(wordsOf('en', namespace), wordsOf('en', namespace), 'en'))
+  expect(faults).toEqual([])
+})
+
+/** `namespace:key` of every word there is, without plural endings. */
+const known = new Set(
+  namespaces.flatMap((namespace) =>
+    Object.keys(flatten(wordsOf('en', namespace))).map((key) => `${namespace}:${stemOf(key)}`),
+  ),
+)
+
+/** All that a key in a file may mean: with the namespace it names, or with those that the file uses. */
+const meanings = (key: string, source: string): string[] =>
+  key.includes(':') ? [key] : namespacesIn(source).map((namespace) => `${namespace}:${key}`)
+
+test('code uses no word that is not there', () => {
+  const undefinedKeys = Object.entries(sources).flatMap(([path, source]) =>
+    [...keysIn(source).literal, ...qualifiedKeysIn(source, namespaces)]
+      .filter((key) => !meanings(key, source).some((meaning) => known.has(meaning)))
+      .map((key) => `${path}: ${key}`),
+  )
+  expect(undefinedKeys).toEqual([])
+})
+
+test('no word is there for nothing', () => {
+  const all = Object.values(sources)
+  const text = all.join('\n')
+  const beginnings = all.flatMap((source) =>
+    keysIn(source).beginnings.flatMap((beginning) => meanings(beginning, source)),
+  )
+  /** Looked up from tables of data: the screens, the kit's words. */
+  const fromTables = ['shell:nav.', 'shell:create.', 'ui:', 'errors:validation.']
+  const isUsed = (name: string) => {
+    const key = name.slice(name.indexOf(':') + 1)
+    return (
+      [...fromTables, ...beginnings].some((beginning) => name.startsWith(beginning)) ||
+      text.includes(`'${key}'`) ||
+      text.includes(`'${name}'`)
+    )
+  }
+  expect([...known].filter((name) => !isUsed(name))).toEqual([])
+})
+
+test('the kit speaks its own English from our file', async () => {
+  const i18n = createInstance({
+    lng: 'en',
+    resources: { en: { ui: wordsOf('en', 'ui') } },
+    interpolation: { escapeValue: false },
+  })
+  await i18n.init()
+  const ours: Record<string, unknown> = kitWords(i18n.t)
+  const kit: Record<string, unknown> = englishStrings
+  const names: Record<string, readonly string[]> = phrases
+  expect(Object.keys(flatten(wordsOf('en', 'ui'))).map(stemOf)).toEqual(expect.arrayContaining(Object.keys(kit)))
+  for (const [key, words] of Object.entries(kit)) {
+    const values = names[key]?.map((_, index) => index + 3) ?? []
+    const say = (one: unknown) => (typeof one === 'function' ? (one as (...all: number[]) => string)(...values) : one)
+    expect([key, say(ours[key])]).toEqual([key, say(words)])
+  }
+})

@@ -1,0 +1,121 @@
+import { createClient, type Client } from '@storeroom/client'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/** A real shop for the tests of one worker: the built dashboard on the real server with the embedded database. */
+export type Shop = {
+  readonly url: string
+  /** The API, signed in as the owner. */
+  readonly owner: Client
+  /** Opens a dashboard path signed in as the owner; waits until the shell stands. */
+  readonly open: (page: Page, path: string) => Promise<void>
+}
+
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
+
+const root = join(import.meta.dirname, '..')
+
+type Options = {
+  /** Beside those that every test shop has. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts a server of its own; for tests that need an empty shop or other settings. `stop` ends it and removes its data. */
+export async function startShop({ environment = {} }: Options = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'storeroom-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+    env: { ...process.env, DATA_DIR: directory, PORT: String(port), STOREROOM_LOG: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))
+  await untilHealthy(server, url, output)
+  return {
+    url,
+    /** Everything the server has printed. */
+    printed: () => output.join(''),
+    stop: async () => {
+      await ended(server)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+
+async function untilHealthy(server: ChildProcess, url: string, output: readonly string[]) {
+  await expect
+    .poll(
+      () => {
+        if (server.exitCode !== null) throw new Error(`The server ended:\n${output.join('')}`)
+        return fetch(`${url}/health`).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+
+/** Signs a browser in through the API, as the login page does. */
+export async function signIn(context: BrowserContext, url: string, credentials = OWNER) {
+  const answer = await context.request.post(`${url}/admin/auth`, { data: credentials, headers: { origin: url } })
+  expect(answer.status()).toBe(200)
+}
+
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startShop({
+        environment: {
+          STOREROOM_ADMIN_EMAIL: OWNER.email,
+          STOREROOM_ADMIN_PASSWORD: OWNER.password,
+          STOREROOM_DEMO: 'true',
+        },
+      })
+      const owner = createClient({ baseUrl: server.url })
+      await owner.admin.auth.createToken({ body: OWNER })
+      await expect
+        .poll(async () => (await owner.admin.products.list({ query: { limit: 1 } })).count, { timeout: 60_000 })
+        .toBeGreaterThan(60)
+      await use({ url: server.url, owner, open: (page, path) => openPage(page, server.url, path) })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url)
+  },
+})
+
+async function openPage(page: Page, url: string, path: string) {
+  await signIn(page.context(), url)
+  await page.goto(url + path)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+export { expect } from '@playwright/test'

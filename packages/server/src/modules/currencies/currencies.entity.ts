@@ -1,0 +1,19 @@
+import { boolean, entity, text } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+
+export const currency = entity({
+  table: 'currency',
+  key: 'code',
+  columns: { code: text, symbol: text, symbol_native: text, name: text, includes_tax: boolean },
+  search: (row) => `fold_text(${row}.code || ' ' || ${row}.name)`,
+  order: 'code',
+})
+
+export const currencies: Reading = {
+  entity: currency,
+  one: 'currency',
+  many: 'currencies',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (code) => `Currency with code: ${code} was not found`,
+}

@@ -1,0 +1,41 @@
+import type { Invite, Role } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { affected, all, first, type Db } from '../../kernel/db.ts'
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+
+export const listInvites = (db: Db) =>
+  all(
+    db,
+    sql<Invite>`select id, user_email, role, accepted, token, ${iso('expires_at')}, metadata,
+      ${iso('created_at')}, ${iso('updated_at')}, ${iso('deleted_at')}
+      from invite where deleted_at is null order by invite.created_at desc, id`,
+  )
+
+export type InviteRow = { id: string; user_email: string; role: Role; token: string; expires_at: Date }
+
+const found = sql`select id, user_email, role, token, expires_at from invite`
+
+export const findInvite = (db: Db, id: string) =>
+  first(db, sql<InviteRow>`${found} where id = ${id} and deleted_at is null`)
+
+export const findByEmail = (db: Db, email: string) => first(db, sql<InviteRow>`${found} where user_email = ${email}`)
+
+/** One invite per address. The token names the id, so that both are replaced together. */
+export const saveInvite = (db: Db, { id, user_email, role, token, expires_at }: InviteRow) =>
+  sql`insert into invite (id, user_email, role, token, expires_at)
+    values (${id}, ${user_email}, ${role}, ${token}, ${expires_at})
+    on conflict (user_email) do update set id = excluded.id, role = excluded.role, token = excluded.token,
+      expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`.execute(db)
+
+/** Answers whether the invite was still there. */
+export const renewInvite = async (db: Db, id: string, token: string, expires: Date) =>
+  (await affected(
+    db,
+    sql`update invite set token = ${token}, expires_at = ${expires}, updated_at = now() where id = ${id} and deleted_at is null`,
+  )) === 1
+
+/** Answers whether it was this call that removed it. */
+export const removeInvite = async (db: Db, id: string) =>
+  (await affected(db, sql`delete from invite where id = ${id}`)) === 1

@@ -1,0 +1,21 @@
+import ar from './words/ar.json' with { type: 'json' }
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+
+/** What mails say, by language. English is complete by definition; a language that is not here is written to in English. */
+export type MailWords = typeof en
+
+export const mailWords: Readonly<Record<string, MailWords>> = { en, de, ar }
+
+/** Languages written from right to left, of all that a shop can have. */
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+export type MailLanguage = { readonly code: string; readonly direction: 'ltr' | 'rtl'; readonly words: MailWords }
+
+/** @param code BCP 47, such as `de` or `de-AT` */
+export function mailLanguage(code: string): MailLanguage {
+  const base = code.toLowerCase().split('-')[0] ?? ''
+  const words = mailWords[base]
+  if (!words) return { code: 'en', direction: 'ltr', words: en }
+  return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words }
+}

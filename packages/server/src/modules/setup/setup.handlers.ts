@@ -1,0 +1,34 @@
+import type { Contract } from '@storeroom/contract'
+import { minutes } from '../../kernel/clock.ts'
+import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { hashPassword } from '../../kernel/passwords.ts'
+import { countAttempt } from '../../kernel/rate-limit.ts'
+import { openCookieSession, setSessionCookie } from '../auth/auth.ts'
+import { countUsers } from '../users/users.ts'
+import { checkedShop } from './prepare-shop.ts'
+import { countryCodes, currencyCodes } from './reference.ts'
+import { redeemSetup, refuseStranger } from './setup.ts'
+
+const PER_ADDRESS = { name: 'setup:address', hits: 30, window: minutes(15) }
+
+export const setup: Handlers<Contract['admin']['setup']> = {
+  async retrieve(_, { db }) {
+    return { needed: (await countUsers(db)) === 0, countries: [...countryCodes], currencies: [...currencyCodes] }
+  },
+
+  create: staged(async ({ body: { token, owner, shop, demo } }, context) => {
+    const { db, services, request } = context
+    await countAttempt(db, services.clock, PER_ADDRESS, request.ip)
+    await refuseStranger(db, token)
+    await checkedShop(db, shop)
+    const { password, ...person } = owner
+    const passwordHash = await hashPassword(password)
+    const founding = { owner: { ...person, passwordHash }, shop, demo: demo ?? services.config.demo }
+    const { user_id, secret } = await context.transaction(async (db) => {
+      const user_id = await redeemSetup(services, db, token, founding)
+      return { user_id, secret: await openCookieSession(db, services.clock, user_id, request) }
+    })
+    setSessionCookie(context.reply, secret)
+    return { user_id }
+  }),
+}

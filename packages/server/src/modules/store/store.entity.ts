@@ -1,0 +1,41 @@
+import { belongsTo, dates, entity, hidden, json, linked, text } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { currency } from '../currencies/currencies.entity.ts'
+
+export const store = entity({
+  table: 'store',
+  prefix: 'store',
+  revised: true,
+  // Its answers show currencies, which have no revision of their own.
+  epochs: ['pricing'],
+  columns: {
+    id: text,
+    name: text,
+    default_currency_code: text,
+    swap_link_template: text,
+    payment_link_template: text,
+    invite_link_template: text,
+    default_location_id: text,
+    default_sales_channel_id: text,
+    metadata: json,
+    ...dates,
+    // Answered as settings, apart from v1's fields.
+    country_code: hidden(text),
+    language: hidden(text),
+    time_zone: hidden(text),
+  },
+  relations: {
+    currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),
+    default_currency: belongsTo(() => currency, 'default_currency_code'),
+  },
+})
+
+/** The answer of writes: the store's own columns. */
+export const stores: Reading = {
+  entity: store,
+  one: 'store',
+  many: 'stores',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: () => 'Store does not exist',
+}

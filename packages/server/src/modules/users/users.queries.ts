@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { affected, first, one, type Db } from '../../kernel/db.ts'
+
+export type Credentials = { id: string; email: string; password_hash: string | null }
+
+export const findByEmail = (db: Db, email: string) =>
+  first(
+    db,
+    sql<Credentials>`select id, email, password_hash from "user" where email = ${email.toLowerCase()} and deleted_at is null`,
+  )
+
+export const findById = (db: Db, id: string) =>
+  first(db, sql<Credentials>`select id, email, password_hash from "user" where id = ${id} and deleted_at is null`)
+
+export const setPasswordHash = (db: Db, id: string, hash: string) =>
+  affected(db, sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`)
+
+/** Only while the hash is still the one that was looked at; answers whether it was. */
+export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
+  (await affected(
+    db,
+    sql`update "user" set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`,
+  )) === 1
+
+export const countUsers = async (db: Db) =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`)).count
+
+export const countAdmins = async (db: Db, exceptId: string) =>
+  (
+    await one(
+      db,
+      sql<{
+        count: number
+      }>`select count(*)::int as count from "user" where deleted_at is null and role = 'admin' and id <> ${exceptId}`,
+    )
+  ).count
+
+/** One after the other: two people could otherwise remove each other and leave nobody. */
+export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.execute(db)
+
+type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
+
+/** Keeps one token of a name; answers false when its text is already somebody's token. */
+export async function replaceToken(db: Db, { id, userId, name, hint, secretHash }: NewToken): Promise<boolean> {
+  await sql`delete from api_token where user_id = ${userId} and name = ${name}`.execute(db)
+  const inserted = await affected(
+    db,
+    sql`insert into api_token (id, user_id, name, hint, secret_hash)
+      values (${id}, ${userId}, ${name}, ${hint}, ${secretHash}) on conflict (secret_hash) do nothing`,
+  )
+  return inserted === 1
+}
+
+export const removeTokensOf = (db: Db, userId: string) =>
+  sql`delete from api_token where user_id = ${userId}`.execute(db)

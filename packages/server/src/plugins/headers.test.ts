@@ -1,0 +1,75 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { useHeaders } from './headers.ts'
+
+async function headersOf(
+  environment: Record<string, string>,
+  forwarded: Record<string, string> = {},
+  connect: string[] = [],
+) {
+  const config = readConfig(environment)
+  const app = Fastify({ trustProxy: config.trustProxy === true })
+  useHeaders(app, config, { connect })
+  app.get('/', (_, reply) => reply.send('x'))
+  const { headers } = await app.inject({ url: '/', headers: forwarded })
+  await app.close()
+  return headers
+}
+
+const policyOf = async (...given: Parameters<typeof headersOf>) =>
+  Object.fromEntries(
+    String((await headersOf(...given))['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  ) as Record<string, string[]>
+
+describe('pages', () => {
+  test('run nothing inline and are shown in no frame', async () => {
+    const policy = await policyOf({})
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'connect-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+    })
+    expect(Object.values(policy).flat().join(' ')).not.toMatch(/unsafe|\*/)
+  })
+
+  test('may call an analytics service and show the pictures of our bucket', async () => {
+    const policy = await policyOf({ STOREROOM_S3_PUBLIC_URL: 'http://localhost:9009/shop' }, {}, [
+      'https://api.analytics.test',
+    ])
+    expect(policy['connect-src']).toEqual(["'self'", 'https://api.analytics.test'])
+    expect(policy['img-src']).toContain('http://localhost:9009')
+  })
+})
+
+test('content is not guessed, addresses do not leak, devices stay closed', async () => {
+  expect(await headersOf({})).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+describe('Strict-Transport-Security', () => {
+  const hsts = async (...given: Parameters<typeof headersOf>) =>
+    (await headersOf(...given))['strict-transport-security']
+
+  test('only behind https', async () => {
+    expect(await hsts({})).toBeUndefined()
+    expect(await hsts({ STOREROOM_URL: 'http://shop.test' })).toBeUndefined()
+    expect(await hsts({ STOREROOM_URL: 'https://shop.test' })).toBe('max-age=31536000')
+  })
+
+  test('a header is believed only of a proxy that is trusted', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https' }
+    expect(await hsts({}, forwarded)).toBeUndefined()
+    expect(await hsts({ STOREROOM_TRUST_PROXY: 'true' }, forwarded)).toBe('max-age=31536000')
+  })
+})

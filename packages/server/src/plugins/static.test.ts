@@ -1,0 +1,143 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useErrorFunnel } from '../kernel/http/error-funnel.ts'
+import { useStatic } from './static.ts'
+
+const index = '<!doctype html><title>Storeroom</title>'
+const script = 'console.log("storeroom")'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(os.tmpdir(), 'storeroom-static-'))
+  const files = {
+    'index.html': index,
+    'index.html.br': brotliCompressSync(index),
+    'assets/main-3f2a.js': script,
+    'assets/main-3f2a.js.br': brotliCompressSync(script),
+    'assets/main-3f2a.js.zst': zstdCompressSync(script),
+    'assets/font.woff2': Buffer.from([1, 2, 3]),
+    'locales/de/common.json': '{"a":"b"}',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  useErrorFunnel(app)
+  app.get('/admin/things', () => 'things')
+  await useStatic(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('pages', () => {
+  test.each([
+    '/',
+    '/login',
+    '/login/',
+    '/reset-password?token=x',
+    '/invite',
+    '/setup',
+    '/a',
+    '/a/products',
+    '/a/x.y/z',
+  ])('%s is the dashboard, asked for anew each time', async (url) => {
+    const { statusCode, headers, payload } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(payload).toBe(index)
+  })
+
+  test.each(['/nowhere', '/loginx', '/a-page', '/adminx'])(
+    '%s shows the not-found page with its status',
+    async (url) => {
+      const { statusCode, payload } = await get(url)
+      expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: index })
+    },
+  )
+
+  test.each([
+    '/admin/none',
+    '/admin',
+    '/store/none',
+    '/assets/old-1234.js',
+    '/locales/xx/common.json',
+    '/favicon.ico',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/..%2f..%2fpackage.json',
+  ])('%s is missing for programs', async (url) => {
+    const { statusCode, payload } = await get(url)
+    expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: 'Not Found' })
+  })
+
+  test('the API keeps its routes, and other methods find nothing', async () => {
+    expect((await get('/admin/things')).payload).toBe('things')
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+})
+
+describe('files', () => {
+  const asset = '/assets/main-3f2a.js'
+
+  test('with a hash in their name are kept for ever', async () => {
+    const { headers, payload } = await get(asset)
+    expect(payload).toBe(script)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(script.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+  })
+
+  test.each([
+    ['gzip, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, br', 'br', brotliDecompressSync],
+  ])('for %s come as %s, compressed beforehand', async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await get(asset, { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(decompress(rawPayload).toString()).toBe(script)
+  })
+
+  test('are plain for who takes nothing else, each encoding with its own ETag', async () => {
+    const tags = await Promise.all(
+      ['gzip', 'br', 'zstd'].map(async (one) => (await get(asset, { 'accept-encoding': one })).headers['etag']),
+    )
+    expect(new Set(tags).size).toBe(3)
+    expect((await get(asset, { 'accept-encoding': 'gzip' })).payload).toBe(script)
+    expect((await get('/assets/font.woff2', { 'accept-encoding': 'br' })).headers).toMatchObject({
+      'content-type': 'font/woff2',
+    })
+  })
+
+  test('words carry an ETag', async () => {
+    const { headers, payload } = await get('/locales/de/common.json')
+    expect(payload).toBe('{"a":"b"}')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^".{22}"$/) })
+  })
+
+  test('HEAD has the headers and no body', async () => {
+    const { headers, payload } = await app.inject({ method: 'HEAD', url: asset })
+    expect({ length: headers['content-length'], payload }).toEqual({ length: String(script.length), payload: '' })
+  })
+})
+
+test('without a built dashboard nothing is served', async () => {
+  const bare = Fastify()
+  useErrorFunnel(bare)
+  await useStatic(bare, join(folder, 'nowhere'))
+  expect((await bare.inject('/')).statusCode).toBe(404)
+  await bare.close()
+})

@@ -1,0 +1,204 @@
+import { contract, routesOf, type Route } from '@storeroom/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from './sample-body.ts'
+import { openShop, type TestShop } from './shop.ts'
+import facts from './wire-facts.json' with { type: 'json' }
+
+/** One suite for every row of the contract; what is special about a resource is tested beside it. */
+
+let shop: TestShop
+let sample: Record<string, string>
+
+beforeAll(async () => {
+  shop = await openShop()
+  sample = await furnish(shop)
+})
+afterAll(() => shop.stop())
+
+const rows = routesOf(contract).map(({ name, route }) => [name.join('.'), route] as const)
+const withBody = rows.filter(([, route]) => route.body !== undefined)
+const staff = rows.filter(([, route]) => route.access === 'admin')
+const unknown = 'nobody_01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+type Options = { readonly path?: string; readonly body?: string; readonly anonymous?: boolean }
+
+const token = () => shop.owner.tokens.get('admin') ?? ''
+
+function call({ method, path, body: schema }: Route, options: Options = {}) {
+  const body = options.body ?? (schema === undefined ? undefined : JSON.stringify(sampleOf(schema)))
+  return fetch(shop.url + (options.path ?? path.replaceAll(/\{\w+\}/g, unknown)), {
+    method,
+    headers: {
+      ...(!options.anonymous && { authorization: `Bearer ${token()}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+}
+
+describe('S6-02 anonymous callers get 401 and the plain text Unauthorized', () => {
+  test.each(staff)('%s', async (_, route) => {
+    const answer = await call(route, { anonymous: true })
+    expect([answer.status, await answer.text()]).toEqual([401, 'Unauthorized'])
+  })
+})
+
+describe('an unknown id is 404, but DELETE answers 200 where v1 does', () => {
+  const named = staff.filter(([, { path }]) => path.includes('{'))
+  const missing = named.filter(([, { errors }]) => errors.includes('not_found'))
+  const forgiving = named.filter(([, { method, errors }]) => method === 'DELETE' && !errors.includes('not_found'))
+
+  test.each(missing)('%s', async (_, route) => {
+    const answer = await call(route)
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ type: 'not_found' })])
+  })
+
+  test.each(forgiving)('%s', async (name, route) => {
+    const answer = await call(route)
+    expect(answer.status, name).toBe(200)
+  })
+})
+
+describe('a malformed body is 400', () => {
+  test.each(withBody)('%s', async (_, route) => {
+    const answer = await call(route, { body: '{"broken' })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ type: 'invalid_data' })])
+  })
+})
+
+describe('an unknown property of a body is 400 and named', () => {
+  test.each(withBody)('%s', async (_, route) => {
+    const body = JSON.stringify({ ...(sampleOf(route.body ?? {}) as object), nonsense: 1 })
+    const answer = await call(route, { body })
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining('property nonsense should not exist'),
+    ])
+  })
+})
+
+describe('an unknown query parameter is 400 and named', () => {
+  test.each(rows.filter(([, route]) => route.method === 'GET'))('%s', async (_, route) => {
+    const answer = await call(route, { path: `${route.path.replaceAll(/\{\w+\}/g, unknown)}?nonsense=1` })
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      400,
+      'property nonsense should not exist',
+    ])
+  })
+})
+
+describe('/x and /x/ are alike', () => {
+  test.each(['/admin/products', '/store/products', '/admin/store', '/health'])('%s', async (path) => {
+    const headers = { authorization: `Bearer ${token()}` }
+    const [plain, slashed] = await Promise.all([path, `${path}/`].map((url) => fetch(shop.url + url, { headers })))
+    expect(await slashed?.text()).toBe(await plain?.text())
+    expect(slashed?.status).toBe(200)
+  })
+})
+
+type Shape = { readonly fields: readonly string[]; readonly relations: Readonly<Record<string, Shape>> }
+type Fact = Shape & { readonly key: string; readonly answer: readonly string[]; readonly limit: number | null }
+
+/** Fields that answers have beyond the defaults of v1's columns, by the word before them, and why. */
+const additions: Readonly<Record<string, readonly string[]>> = {
+  // Set after loading in v1, from the profiles of the product.
+  'GET /admin/products': ['profile', 'profile_id', 'categories'],
+  'GET /admin/products/{id}': ['profile', 'profile_id', 'categories'],
+  // Price selection and availability (contract/totals.md §1, contract/states.md §12).
+  variants: [
+    'original_price',
+    'calculated_price',
+    'calculated_price_type',
+    'original_price_includes_tax',
+    'calculated_price_includes_tax',
+    'original_price_incl_tax',
+    'calculated_price_incl_tax',
+    'original_tax',
+    'calculated_tax',
+    'tax_rates',
+    'purchasable',
+  ],
+  // With the flag tax_inclusive_pricing.
+  'GET /admin/regions': ['includes_tax'],
+  'GET /admin/regions/{id}': ['includes_tax'],
+  'GET /store/regions': ['includes_tax'],
+  'GET /store/regions/{id}': ['includes_tax'],
+  'GET /admin/currencies': ['includes_tax'],
+  currency: ['includes_tax'],
+  currencies: ['includes_tax'],
+  default_currency: ['includes_tax'],
+  // Columns of v1 that its schema does not require.
+  'GET /admin/sales-channels': ['metadata'],
+  'GET /admin/sales-channels/{id}': ['metadata'],
+  sales_channels: ['metadata'],
+  'GET /admin/store': ['default_sales_channel_id'],
+  // Derived from the dates after loading.
+  'GET /admin/batch-jobs': ['status'],
+}
+
+/** Columns of relations that v1's schema files leave open. */
+const columnsOf: Readonly<Record<string, readonly string[]>> = {
+  products: facts['GET /admin/products'].fields,
+}
+
+function expectShape(value: unknown, shape: Shape, name: string) {
+  const row = Array.isArray(value) ? value[0] : value
+  expect(row, `${name} has a row to look at`).toBeTruthy()
+  const fields = shape.fields.length > 0 ? shape.fields : (columnsOf[name] ?? [])
+  const expected = new Set([...fields, ...Object.keys(shape.relations), ...(additions[name] ?? [])])
+  expect(Object.keys(row as object).sort(), name).toEqual([...expected].sort())
+  for (const [relation, inner] of Object.entries(shape.relations))
+    expectShape((row as Record<string, unknown>)[relation], inner, relation)
+}
+
+describe('a default answer has exactly the fields of v1', () => {
+  test.each(Object.entries(facts) as [string, Fact][])('%s', async (name, fact) => {
+    const path = name.slice(4).replaceAll(/\{\w+\}/g, () => sample[name] ?? '')
+    const answer = await fetch(shop.url + path, { headers: { authorization: `Bearer ${token()}` } })
+    const body = (await answer.json()) as Record<string, unknown>
+    expect(answer.status, JSON.stringify(body)).toBe(200)
+    expect(Object.keys(body).sort()).toEqual([...fact.answer].sort())
+    if (fact.limit !== null) expect([body['limit'], body['offset']]).toEqual([fact.limit, 0])
+    expectShape(body[fact.key], fact, name)
+  })
+})
+
+/** One of everything; answers the ids that paths need. */
+async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
+  const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
+  const { sales_channels } = await owner.admin.salesChannels.list()
+  const { regions } = await owner.admin.regions.list()
+  const { product } = await owner.admin.products.create({
+    body: {
+      title: 'Mug',
+      status: 'published',
+      collection_id: collection.id,
+      type: { value: 'Cup' },
+      tags: [{ value: 'new' }],
+      images: ['https://example.com/mug.png'],
+      options: [{ title: 'Size' }],
+      variants: [
+        {
+          title: 'Small',
+          inventory_quantity: 3,
+          options: [{ value: 'S' }],
+          prices: [{ currency_code: 'eur', amount: 1250 }],
+        },
+      ],
+    },
+  })
+  await owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
+  await owner.admin.analyticsConfigs.create({ body: { opt_out: true } })
+  const { user } = await owner.admin.auth.retrieve()
+  const { batch_job } = await owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
+  const ids = {
+    products: product.id,
+    collections: collection.id,
+    regions: regions[0]?.id ?? '',
+    'sales-channels': sales_channels[0]?.id ?? '',
+    users: user.id,
+    'batch-jobs': batch_job.id,
+  }
+  const idIn = (path: string) => Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? ''
+  return Object.fromEntries(Object.keys(facts).map((name) => [name, idIn(name)]))
+}

@@ -1,0 +1,30 @@
+import type { TSchema } from 'typebox'
+
+type Schema = TSchema & Readonly<Record<string, unknown>>
+
+/** Texts that formats and patterns ask for. */
+const texts: Readonly<Record<string, string>> = {
+  email: 'somebody@example.com',
+  'date-time': '2026-01-01T00:00:00.000Z',
+}
+
+/** The smallest value that a schema accepts: required fields only. */
+export function sampleOf(schema: TSchema): unknown {
+  const { type, properties, required, anyOf, const: literal, enum: choices, format, minLength } = schema as Schema
+  if (literal !== undefined) return literal
+  if (Array.isArray(choices)) return choices[0]
+  if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as TSchema)
+  if (type === 'object') return sampleObject(properties as Record<string, TSchema> | undefined, required as string[] | undefined)
+  if (type === 'array') return []
+  if (type === 'string') return texts[String(format)] ?? 'x'.repeat(Math.max(3, Number(minLength ?? 0)))
+  if (type === 'integer' || type === 'number') return 1
+  return type === 'boolean' ? true : null
+}
+
+const sampleObject = (properties: Readonly<Record<string, TSchema>> = {}, required: readonly string[] = []) =>
+  Object.fromEntries(
+    required.flatMap((name) => {
+      const property = properties[name]
+      return property === undefined ? [] : [[name, sampleOf(property)]]
+    }),
+  )
