@@ -83,13 +83,17 @@ const adminLayers = layers(admin, {
   'admin-features': { path: 'features/', below: ['framework/', 'lib/', 'locales/'] },
 })
 
+/** Settings are plain facts about the environment; every layer may look at their type. */
+const config = 'config\\.ts$'
+
 const serverLayers = layers(server, {
-  'server-kernel': { path: 'kernel/', below: [] },
+  'server-config': { path: config, below: [] },
+  'server-kernel': { path: 'kernel/', below: [config] },
   'server-migrations': { path: 'migrations/', below: ['kernel/'] },
   'server-demo': { path: 'demo/', below: ['kernel/'] },
-  'server-providers': { path: 'providers/', below: ['kernel/'] },
-  'server-plugins': { path: 'plugins/', below: ['kernel/'] },
-  'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', 'demo/'] },
+  'server-providers': { path: 'providers/', below: ['kernel/', config] },
+  'server-plugins': { path: 'plugins/', below: ['kernel/', config] },
+  'server-modules': { path: 'modules/', below: ['kernel/', 'providers/', 'plugins/', 'demo/', config] },
 })
 
 const module = `${server}modules/([^/]+)/`

@@ -1,4 +1,4 @@
-// Written by generate-routes.ts from the contract; a test holds the two together.
+// Written by `npm run routes` from the contract; a test holds the two together.
 import type { ClientTree } from './kit/strip.ts'
 
 export { isClientRoute } from './kit/strip-tree.ts'

@@ -117,7 +117,7 @@ export const settings = {
   STOREROOM_STORE_CORS: setting(origins, [] as string[], 'Origins of storefronts that may call /store, separated by commas.'),
   STOREROOM_LOG: setting(
     choice('silent', 'error', 'warn', 'info', 'debug'),
-    'warn' as 'silent' | 'error' | 'warn' | 'info' | 'debug',
+    'warn',
     'How much is logged.',
   ),
   STOREROOM_MAIL_URL: setting<string | undefined>(
@@ -126,7 +126,7 @@ export const settings = {
     'SMTP server; without it, mail is written to DATA_DIR/mail.',
   ),
   STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
-  STOREROOM_STORAGE: setting(choice('local', 's3'), 'local' as 'local' | 's3', 'Where uploads are kept.'),
+  STOREROOM_STORAGE: setting(choice('local', 's3'), 'local', 'Where uploads are kept.'),
   STOREROOM_S3_ENDPOINT: setting<string | undefined>(url('http', 'https'), none, 'S3-compatible server; AWS without it.'),
   STOREROOM_S3_REGION: setting(text, 'us-east-1', 'Region of the bucket.'),
   STOREROOM_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of uploads.'),

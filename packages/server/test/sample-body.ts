@@ -14,7 +14,8 @@ export function sampleOf(schema: TSchema): unknown {
   if (literal !== undefined) return literal
   if (Array.isArray(choices)) return choices[0]
   if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as TSchema)
-  if (type === 'object') return sampleObject(properties as Record<string, TSchema> | undefined, required as string[] | undefined)
+  if (type === 'object')
+    return sampleObject(properties as Record<string, TSchema> | undefined, required as string[] | undefined)
   if (type === 'array') return []
   if (type === 'string') return texts[String(format)] ?? 'x'.repeat(Math.max(3, Number(minLength ?? 0)))
   if (type === 'integer' || type === 'number') return 1

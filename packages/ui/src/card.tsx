@@ -86,18 +86,18 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Labels and values: under one another on a narrow card, beside one another on a wide one. */
-export function Facts({ facts, layout = 'stacked' }: { facts: readonly Fact[]; layout?: 'stacked' | 'beside' }) {
+const factLines = {
+  stacked: '',
+  beside: 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3',
+  wide: 'grid items-baseline gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]',
+}
+
+/** Labels and values: under one another, beside one another on a narrow card, or on a wide one. */
+export function Facts({ facts, layout = 'stacked' }: { facts: readonly Fact[]; layout?: keyof typeof factLines }) {
   return (
     <dl className={cn('grid', layout === 'stacked' ? 'gap-2.5' : 'gap-1.5')}>
       {facts.map(({ label, value }) => (
-        <div
-          key={label}
-          className={cn(
-            'min-w-0',
-            layout === 'beside' && 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3',
-          )}
-        >
+        <div key={label} className={cn('min-w-0', factLines[layout])}>
           <dt className={cn(layout === 'stacked' ? 'text-xs text-subtle' : 'text-muted')}>{label}</dt>
           <dd className="min-w-0">{value}</dd>
         </div>

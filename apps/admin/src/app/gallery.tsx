@@ -2,7 +2,7 @@ import { FieldGallery } from '@storeroom/ui/gallery/fields.gallery'
 import { OverlayGallery } from '@storeroom/ui/gallery/overlays.gallery'
 import { Tabs } from '@storeroom/ui/tabs'
 import { UiProvider } from '@storeroom/ui/ui-provider'
-import { useHref, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { setTheme, themes, useTheme } from '../framework/theme.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 
@@ -11,7 +11,7 @@ export function Gallery() {
   const navigate = useNavigate()
   const theme = useTheme()
   return (
-    <UiProvider locale={activeIntlTag()} navigate={(href) => void navigate(href)} useHref={useHref}>
+    <UiProvider locale={activeIntlTag()} navigate={(href) => void navigate(href)}>
       <main className="flex flex-col gap-6 p-6">
         <Tabs
           label="Theme"

@@ -2,7 +2,7 @@ import { FeatureFlagProvider, ShopProvider } from '@storeroom/react'
 import { UiProvider } from '@storeroom/ui/ui-provider'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHref, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { describeError } from '../framework/error-text.ts'
 import { kitWords } from '../framework/kit-words.ts'
 import { JobPolling } from '../framework/polling.tsx'
@@ -24,7 +24,7 @@ export function SignedIn() {
       locale={activeIntlTag()}
       strings={words}
       navigate={(href) => void navigate(href)}
-      useHref={useHref}
+
       describeError={describeError}
     >
       <ShopProvider client={shop} queryClient={queryClient}>

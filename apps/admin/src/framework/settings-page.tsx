@@ -19,7 +19,10 @@ export function BackToSettings() {
 }
 
 /** One of the settings: its head, and whatever stands below. */
-export function SettingsPage({ children, ...header }: Omit<PageHeaderProps, 'start'> & { readonly children: ReactNode }) {
+export function SettingsPage({
+  children,
+  ...header
+}: Omit<PageHeaderProps, 'start'> & { readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader {...header} start={<BackToSettings />} />

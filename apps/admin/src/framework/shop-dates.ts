@@ -28,15 +28,14 @@ export type ShopDates = DateStyle & {
 export function useDates(): ShopDates {
   const timeZone = useTimeZone()
   const locale = activeIntlTag()
-  return useMemo(() => {
-    const style = { locale, timeZone }
-    return {
-      ...style,
-      date: (iso) => dateText(iso, style),
-      dateTime: (iso) => dateText(iso, style, 'dateTime'),
-      exact: (iso) => dateText(iso, style, 'exact'),
-      ago: (iso) => agoText(iso, style, Date.now()),
-      zone: timeZoneText(style, Date.now()),
-    }
-  }, [locale, timeZone])
+  return useMemo(() => datesIn({ locale, timeZone }), [locale, timeZone])
 }
+
+const datesIn = (style: DateStyle): ShopDates => ({
+  ...style,
+  date: (iso) => dateText(iso, style),
+  dateTime: (iso) => dateText(iso, style, 'dateTime'),
+  exact: (iso) => dateText(iso, style, 'exact'),
+  ago: (iso) => agoText(iso, style, Date.now()),
+  zone: timeZoneText(style, Date.now()),
+})

@@ -1,10 +1,10 @@
-import i18next, { type i18n as I18n } from 'i18next'
+import { createInstance, type i18n as I18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { baseOf, fallbackLanguage, intlTagOf, languageOf, languages } from './languages.ts'
 
-export const i18n: I18n = i18next.createInstance()
+export const i18n: I18n = createInstance()
 
 const cookieName = 'i18next'
 const storageKey = 'i18nextLng'
@@ -24,6 +24,7 @@ function fallbacksOf(code: string | undefined): string[] {
 
 /** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (spec §8). */
 function onFailedLoading(language: string, namespace: string, reason: string): void {
+  // oxlint-disable-next-line no-console -- a log is all that may come of it
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
   if (!languageOf(language).isComplete || language === fallbackLanguage) return
   broken.add(language)

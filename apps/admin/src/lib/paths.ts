@@ -18,7 +18,7 @@ function at<const P extends string>(pattern: P): PathOf<P> {
   const hasParts = pattern.includes(':')
   const build = (first?: Record<string, string | undefined>, second?: Search) =>
     (hasParts ? fill(pattern, first ?? {}) : pattern) + searchText(hasParts ? second : first)
-  return Object.assign(build, { pattern }) as unknown as PathOf<P>
+  return Object.assign(build, { pattern })
 }
 
 const fill = (pattern: string, parts: Search): string =>

@@ -5,11 +5,11 @@ import { watchSession, watchedFetch } from './session-watch.ts'
 function server() {
   const calls: string[] = []
   const state = { signedIn: false }
-  const send = (address: string | URL | Request) => {
-    calls.push(String(address))
+  const send: typeof fetch = (address) => {
+    if (typeof address === 'string') calls.push(address)
     return Promise.resolve(new Response('', { status: state.signedIn ? 200 : 401 }))
   }
-  return { calls, state, fetch: watchedFetch(send as typeof fetch) }
+  return { calls, state, fetch: watchedFetch(send) }
 }
 
 test('calls refused during work wait for one sign-in and are then repeated', async () => {

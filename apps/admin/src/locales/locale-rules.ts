@@ -18,7 +18,7 @@ export const stemOf = (key: string): string => key.replace(plural, '')
 const isPlural = (key: string): boolean => plural.test(key)
 
 const placeholders = (text: string): string =>
-  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name))].sort().join(' ')
+  [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name))].toSorted().join(' ')
 
 /** What is wrong with a translation, measured by the reference; `intl` is the language's tag for `Intl.PluralRules`. */
 export function faultsOf(reference: Words, translation: Words, intl: string): string[] {
@@ -62,10 +62,13 @@ export function keysIn(source: string): {
   return { literal: calls.filter((key) => !key.includes('${')), beginnings }
 }
 
+/** `products:write` names a permission. */
+const isPermission = (key: string): boolean => key === 'read' || key === 'write'
+
 /** Keys with their namespace, as tables of data name them: `'errors:network'`. */
 export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): string[] =>
   [...source.matchAll(/'([\w-]+):([\w.-]+)'/g)]
-    .filter(([, namespace = '']) => namespaces.includes(namespace))
+    .filter(([, namespace = '', key = '']) => namespaces.includes(namespace) && !isPermission(key))
     .map(([, namespace, key]) => `${namespace}:${key}`)
 
 /** The namespace that `useTranslation` chooses in a file; `common` unless it names another. */

@@ -75,7 +75,7 @@ export const store = {
     method: 'POST',
     path: `${path}/currencies/{code}`,
     response: OneOf('store', BareStore),
-    errors: ['not_found', 'duplicate'],
+    errors: ['invalid_data', 'duplicate'],
     summary: 'Sell in a currency',
   },
   removeCurrency: {

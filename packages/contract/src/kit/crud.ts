@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { Type } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { FeatureFlag } from '../flags.ts'
@@ -31,7 +31,7 @@ type Resource<
 }
 
 const Selection = Type.Object(selection, { additionalProperties: false })
-const Nothing = Type.Object({} as TProperties, { additionalProperties: false })
+const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** The five rows of a plain resource: list, retrieve, create, update, remove. */
 export function crud<
@@ -69,7 +69,7 @@ export function crud<
       ...shared,
       ...read,
       method: 'GET',
-      path: `${path}/{id}` as `${Path}/{id}`,
+      path: `${path}/{id}`,
       query: row.selectable === false ? (Nothing as typeof Selection) : Selection,
       response: one_,
       errors: missing,
@@ -91,7 +91,7 @@ export function crud<
       ...touches,
       ...write,
       method: 'POST',
-      path: `${path}/{id}` as `${Path}/{id}`,
+      path: `${path}/{id}`,
       body: update,
       response: one_,
       errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'] as readonly ErrorCode[],
@@ -102,7 +102,7 @@ export function crud<
       ...touches,
       ...write,
       method: 'DELETE',
-      path: `${path}/{id}` as `${Path}/{id}`,
+      path: `${path}/{id}`,
       response: Deleted(object),
       errors: bad,
       summary: `Delete one of the ${title}`,

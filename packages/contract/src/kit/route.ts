@@ -44,7 +44,7 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
 
 /** Query objects whose every field is optional may be left out of the call altogether. */
 type QueryPart<R> = R extends { query: infer S extends TSchema }
-  ? Record<never, never> extends Static<S>
+  ? Partial<Static<S>> extends Static<S>
     ? { query?: Static<S> }
     : { query: Static<S> }
   : unknown
@@ -60,7 +60,7 @@ export type UploadFile = {
 type BodyPart<R> = R extends { multipart: string }
   ? { files: readonly UploadFile[] }
   : R extends { body: infer S extends TSchema }
-    ? Record<never, never> extends Static<S>
+    ? Partial<Static<S>> extends Static<S>
       ? { body?: Static<S> }
       : { body: Static<S> }
     : unknown

@@ -10,6 +10,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import type pg from 'pg'
+import type { QueryResultRow } from 'pg'
 import { insideTransaction } from './transaction-scope.ts'
 
 /** Tables are spoken of in SQL; their shapes stand in the entity files. */
@@ -47,7 +48,7 @@ class PoolConnection implements DatabaseConnection {
     for (const listener of listeners) listener(sql)
     const name = prepared.get(sql)
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
-    const { rows, rowCount } = await this.client.query(query)
+    const { rows, rowCount } = await this.client.query<Row & QueryResultRow>(query)
     return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
   }
 

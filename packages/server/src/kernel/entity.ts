@@ -88,15 +88,20 @@ type EntityOptions = Partial<Omit<Entity, 'table' | 'columns'>> & Pick<Entity, '
 
 export const entity = (options: EntityOptions): Entity => ({
   key: 'id',
-  relations: {},
   computed: [],
   softDelete: 'deleted_at' in options.columns,
   revised: false,
-  filters: {},
   epochs: [],
   order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
   ...options,
+  columns: named(options.columns),
+  relations: named(options.relations ?? {}),
+  filters: named(options.filters ?? {}),
 })
+
+/** Requests look things up by name: `constructor` and the like, which every object has, must not be found. */
+const named = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.assign(Object.create(null) as Record<string, T>, rows)
 
 const column = (kind: ColumnKind): Column => ({ kind })
 export const text = column('text')

@@ -5,7 +5,7 @@ import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { IconButton } from '@storeroom/ui/icon-button'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +54,11 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     },
   })
   useDirtyGuard(pictures.list.length > 0 && !isSaved)
+  // What belongs to no field or cell is said at the top of the page.
+  const isUnplaced = form.failure !== undefined && variants.cellErrors.size === 0
+  useEffect(() => {
+    if (isUnplaced) window.scrollTo({ top: 0 })
+  }, [isUnplaced])
   const options = useWatch({ control: form.control.control, name: 'options' })
   const mayPublish = usePublishQuestion(currencies[0] ?? '')
 

@@ -25,7 +25,7 @@ const money = (id: string, header: string, currencyCode: string): DataGridColumn
   id,
   header,
   kind: { type: 'money', currencyCode, min: 0, max: LARGEST },
-  width: 128,
+  width: 112,
 })
 
 /** Columns of the grid: what a variant is called, what is in stock, what it costs. */
@@ -36,14 +36,14 @@ export function useVariantColumns(
   const { t } = useTranslation('products-new')
   return useMemo(
     () => [
-      { id: 'title', header: t('variants.column.title'), kind: { type: 'text' }, width: 176 },
-      { id: 'sku', header: t('variants.column.sku'), kind: { type: 'text' }, width: 144 },
-      { id: 'barcode', header: t('variants.column.barcode'), kind: { type: 'text' }, width: 144 },
+      { id: 'title', header: t('variants.column.title'), kind: { type: 'text' }, width: 152 },
+      { id: 'sku', header: t('variants.column.sku'), kind: { type: 'text' }, width: 128 },
+      { id: 'barcode', header: t('variants.column.barcode'), kind: { type: 'text' }, width: 128 },
       {
         id: 'inventory_quantity',
         header: t('variants.column.quantity'),
         kind: { type: 'number', min: 0, max: LARGEST },
-        width: 104,
+        width: 96,
       },
       ...currencies.map((code) => money(priceColumn('currency_code', code), code.toUpperCase(), code)),
       ...regions.map(({ id, name, currency_code }) =>

@@ -15,7 +15,7 @@ import { RawData } from './raw-data.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
-import { MetadataSection } from './sections/metadata-section.tsx'
+import { ProductMetadata } from './sections/metadata-section.tsx'
 import { OrganisationSection } from './sections/organisation-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
@@ -47,7 +47,7 @@ function ProductDetail({ id }: { readonly id: string }) {
         </>
       )}
       side={(answer) => <SideSections answer={answer} />}
-      tabs={() => [{ id: 'history', label: t('history'), content: () => <ProductHistory id={id} /> }]}
+      tabs={(answer) => [{ id: 'history', label: t('history'), content: () => <ProductHistory answer={answer} /> }]}
     />
   )
 }
@@ -71,7 +71,7 @@ function SideSections({ answer }: ProductSectionProps) {
       <OrganisationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
-      <MetadataSection answer={answer} />
+      <ProductMetadata answer={answer} />
     </>
   )
 }

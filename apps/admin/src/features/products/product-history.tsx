@@ -1,20 +1,75 @@
+import type { Change, MoneyAmount, Product } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HistoryTab } from '../../framework/detail/history-tab.tsx'
+import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
+import type { ProductSectionProps } from './product-answer.ts'
+import { productStatuses } from './product-status.tsx'
+import { useMoneyText } from './use-shop-currency.ts'
 
 /** Who changed the product and its parts. */
-export function ProductHistory({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation('products')
+export function ProductHistory({ answer: { product } }: ProductSectionProps) {
   const { admin } = useShop()
-  const columnName = useCallback(
-    (table: string, column: string) => {
-      const name = i18n.exists(`products:field.${column}`) ? t(`field.${column}`) : column
-      return i18n.exists(`products:part.${table}`) ? t('part.column', { part: t(`part.${table}`), name }) : name
+  const words = useHistoryWords(product)
+  const query = readPages(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
+  return <HistoryTab query={query} {...words} />
+}
+
+type HistoryWords = Required<Omit<HistoryTabProps, 'query'>>
+
+function useHistoryWords(product: Product): HistoryWords {
+  const { t, i18n } = useTranslation('products')
+  const money = useMoneyText()
+  return {
+    subject: (change) => {
+      if (change.table === 'product' || !i18n.exists(`products:part.${change.table}`)) return undefined
+      const name = nameOfPart(product, change)
+      const part = t(`part.${change.table}`)
+      return name === undefined ? part : t('partNamed', { part, name })
     },
-    [t, i18n],
-  )
-  return (
-    <HistoryTab query={readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })} columnName={columnName} />
-  )
+    // What says nothing to people (ids, dates of the row itself) has no words.
+    columnName: (_, column) => (i18n.exists(`products:field.${column}`) ? t(`field.${column}`) : undefined),
+    valueName: (change, column, value) => {
+      const status = productStatuses.find((one) => column === 'status' && one === value)
+      if (status) return t(`status.${status}`)
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      const currency = column === 'amount' ? currencyOf(product, change) : undefined
+      return currency !== undefined && typeof value === 'number' ? money(value, currency) : undefined
+    },
+  }
+}
+
+const after = ({ columns }: Change, column: string): string | undefined => {
+  const value = columns[column]?.after
+  return typeof value === 'string' ? value : undefined
+}
+
+function priceOf(product: Product, { row_id }: Change): MoneyAmount | undefined {
+  for (const { prices } of product.variants) {
+    const found = prices.find(({ id }) => id === row_id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Of a price that has gone, nobody knows the currency but the change itself. */
+const currencyOf = (product: Product, change: Change): string | undefined =>
+  after(change, 'currency_code') ?? priceOf(product, change)?.currency_code
+
+/** The part's name: as it is now, or as it was made. */
+function nameOfPart(product: Product, change: Change): string | undefined {
+  const titleOf = (id: string | null | undefined) => product.variants.find((variant) => variant.id === id)?.title
+  switch (change.table) {
+    case 'product_variant':
+      return titleOf(change.row_id) ?? after(change, 'title')
+    case 'money_amount':
+      return titleOf(priceOf(product, change)?.variant_id ?? after(change, 'variant_id'))
+    case 'product_option':
+      return product.options.find(({ id }) => id === change.row_id)?.title ?? after(change, 'title')
+    case 'product_tags':
+      return product.tags.find(({ id }) => id === change.row_id)?.value
+    case 'product_sales_channel':
+      return product.sales_channels.find(({ id }) => id === change.row_id)?.name
+    default:
+      return undefined
+  }
 }

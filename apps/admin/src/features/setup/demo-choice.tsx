@@ -15,7 +15,7 @@ export function DemoChoice({ value, onChange }: DemoChoiceProps) {
       {choices.map(({ hasDemo, label, description }) => (
         <label
           key={label}
-          className="flex items-start gap-2.5 rounded-card border border-strong bg-surface p-3 has-checked:border-focus has-checked:bg-selected"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 rounded-card border border-strong bg-surface p-3 font-medium has-checked:border-focus has-checked:bg-selected"
         >
           <input
             type="radio"
@@ -24,10 +24,8 @@ export function DemoChoice({ value, onChange }: DemoChoiceProps) {
             onChange={() => onChange(hasDemo)}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
-          <span>
-            <span className="block font-medium">{label}</span>
-            <span className="block text-muted">{description}</span>
-          </span>
+          {label}
+          <span className="col-start-2 font-normal text-muted">{description}</span>
         </label>
       ))}
     </fieldset>

@@ -53,20 +53,26 @@ export default function SetupPage() {
 
 const offeredIn = ({ countries, currencies }: Answer): Offered => ({ countries, currencies })
 
+type SetupState = { readonly answer?: Answer; readonly failure?: string }
+
+async function askServer(signal: AbortSignal, onState: (state: SetupState) => void): Promise<void> {
+  try {
+    onState({ answer: await shop.admin.setup.retrieve({}, { signal }) })
+  } catch (error) {
+    if (!signal.aborted) onState({ failure: describeError(error) })
+  }
+}
+
 function useSetupState() {
-  const [state, setState] = useState<{ answer?: Answer; failure?: string }>({})
-  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<SetupState>({})
   useEffect(() => {
     const asking = new AbortController()
-    shop.admin.setup.retrieve({}, { signal: asking.signal }).then(
-      (answer) => setState({ answer }),
-      (error: unknown) => asking.signal.aborted || setState({ failure: describeError(error) }),
-    )
+    void askServer(asking.signal, setState)
     return () => asking.abort()
-  }, [attempt])
+  }, [])
   const retry = () => {
     setState({})
-    setAttempt(attempt + 1)
+    void askServer(new AbortController().signal, setState)
   }
   return [state, retry] as const
 }

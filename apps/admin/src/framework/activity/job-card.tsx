@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../notify.ts'
 import { useDates } from '../shop-dates.ts'
 import { jobTypeText, progressOf } from './jobs.ts'
+import { useDownload } from './use-download.ts'
 
 const tones: Record<BatchJobStatus, Tone> = {
   created: 'info',
@@ -69,7 +70,7 @@ function Actions({ job }: { readonly job: BatchJob }) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {job.type === 'product-import' && job.status === 'pre_processed' && (
-        <ButtonLink size="small" variant="primary" href={paths.products({ import: job.id })}>
+        <ButtonLink size="small" variant="primary" href={paths.products({ modal: 'import', job: job.id })}>
           {t('activity.review')}
         </ButtonLink>
       )}
@@ -114,14 +115,4 @@ function useCancel() {
   return useMutation(
     write(shop.admin.batchJobs.cancel, queryClient, { onSuccess: resetInterval, onError: notify.failure }),
   )
-}
-
-/** Asks for a link that works for a short time, and follows it. */
-function useDownload() {
-  const shop = useShop()
-  return useMutation({
-    mutationFn: (key: string) => shop.admin.uploads.createDownloadUrl({ body: { file_key: key } }),
-    onSuccess: ({ download_url }) => window.location.assign(download_url),
-    onError: notify.failure,
-  })
 }

@@ -8,16 +8,12 @@ export function useUnread(): { readonly count: number; readonly markRead: () => 
   const { batchJobs } = usePolling()
   const name = `activity.${useSession().data?.id ?? ''}`
   const [seen, setSeen] = useState(() => recall(name))
-  const markRead = () => {
-    const end = latestEnd(batchJobs ?? [])
-    const latest = typeof seen === 'string' && seen > end ? seen : end
-    remember(name, latest)
-    setSeen(latest)
-  }
+  const end = latestEnd(batchJobs ?? [])
   // What had finished before the first look on a device is no news.
-  const isFirstLook = batchJobs !== undefined && typeof seen !== 'string'
+  if (batchJobs !== undefined && typeof seen !== 'string') setSeen(end)
   useEffect(() => {
-    if (isFirstLook) markRead()
-  }, [isFirstLook])
+    if (typeof seen === 'string') remember(name, seen)
+  }, [name, seen])
+  const markRead = () => setSeen(typeof seen === 'string' && seen > end ? seen : end)
   return { count: typeof seen === 'string' ? unreadJobs(batchJobs ?? [], seen).length : 0, markRead }
 }

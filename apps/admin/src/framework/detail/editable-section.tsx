@@ -32,7 +32,10 @@ export function EditableSection({ form, canEdit = true, ...section }: EditableSe
   )
 }
 
-export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<EditableSectionProps, 'form' | 'children'> & {
+export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<
+  EditableSectionProps,
+  'form' | 'children'
+> & {
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
   readonly children: (answer: Answer) => ReactNode
   readonly form: (answer: Answer, close: () => void) => ReactNode

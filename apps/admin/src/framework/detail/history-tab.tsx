@@ -15,12 +15,20 @@ type ChangesRoute = Contract['admin']['changes']['listOfProduct']
 export type HistoryTabProps = {
   /** `readPages(shop.admin.changes.listOfProduct, { id })` */
   readonly query: ReturnType<typeof readPages<ChangesRoute>>
-  /** A column of a table in words; the column's own name when left out. */
-  readonly columnName?: (table: string, column: string) => string
+  /** What was changed, where it is a part of the record: "Variant M / Red". */
+  readonly subject?: (change: Change) => string | undefined
+  /** A column of a table in words; undefined leaves it out. The column's own name when there is no such function. */
+  readonly columnName?: (table: string, column: string) => string | undefined
+  /** A value in words; undefined where it speaks for itself. */
+  readonly valueName?: (change: Change, column: string, value: unknown) => string | undefined
 }
 
+type Words = Required<Omit<HistoryTabProps, 'query'>>
+
+const asStored: Words = { subject: () => undefined, columnName: (_, column) => column, valueName: () => undefined }
+
 /** Who changed what, from what to what, and when; newest first. */
-export function HistoryTab({ query, columnName = (_, column) => column }: HistoryTabProps) {
+export function HistoryTab({ query, ...words }: HistoryTabProps) {
   const { t } = useTranslation()
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
@@ -36,7 +44,7 @@ export function HistoryTab({ query, columnName = (_, column) => column }: Histor
     <div className="flex flex-col gap-3">
       <ol className="rounded-card border border-default bg-surface">
         {changes.map((change) => (
-          <Entry key={change.id} change={change} columnName={columnName} />
+          <Entry key={change.id} change={change} words={{ ...asStored, ...words }} />
         ))}
       </ol>
       {hasNextPage && (
@@ -48,43 +56,61 @@ export function HistoryTab({ query, columnName = (_, column) => column }: Histor
   )
 }
 
+/** Rows are kept when they are deleted: they get a date of deletion. */
+const actionOf = ({ action, columns }: Change): string => (columns['deleted_at']?.after ? 'deleted' : action)
+
+type EntryProps = { readonly change: Change; readonly words: Words }
+
 /** One change of one row. */
-function Entry({
-  change,
-  columnName,
-}: {
-  readonly change: Change
-  readonly columnName: NonNullable<HistoryTabProps['columnName']>
-}) {
+function Entry({ change, words }: EntryProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const name = useUserName(change.user_id)
+  const subject = words.subject(change)
   return (
     <li className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <span className="font-medium">{name}</span>{' '}
-          <span className="text-muted">{t(`history.action.${change.action}`, t('history.action.update'))}</span>
+          <span className="text-muted">{t(`history.action.${actionOf(change)}`, t('history.action.updated'))}</span>
+          {subject !== undefined && <bdi className="ms-1">{subject}</bdi>}
         </span>
         <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
           {dates.dateTime(change.created_at)}
         </time>
       </p>
-      <dl className="grid gap-1">
-        {Object.entries(change.columns).map(([column, { before, after }]) => (
+      <Columns change={change} words={words} />
+    </li>
+  )
+}
+
+/** Each changed column, before and after; what was made anew has no before. */
+function Columns({ change, words }: EntryProps) {
+  const { t } = useTranslation()
+  const text = (column: string, value: unknown) => words.valueName(change, column, value) ?? valueText(value, t('none'))
+  return (
+    <dl className="grid gap-1 empty:hidden">
+      {Object.entries(change.columns).map(([column, { before, after }]) => {
+        const label = words.columnName(change.table, column)
+        if (label === undefined) return null
+        return (
           <div key={column} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <dt className="text-muted">{columnName(change.table, column)}</dt>
-            <dd className="min-w-0">
-              <del className="text-subtle">{valueText(before, t('none'))}</del>
-              <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
-                →
-              </span>
-              <ins className="no-underline">{valueText(after, t('none'))}</ins>
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {change.action !== 'created' && (
+                <>
+                  <del className="text-subtle">{text(column, before)}</del>
+                  <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
+                    →
+                  </span>
+                </>
+              )}
+              <ins className="no-underline">{text(column, after)}</ins>
             </dd>
           </div>
-        ))}
-      </dl>
-    </li>
+        )
+      })}
+    </dl>
   )
 }
 

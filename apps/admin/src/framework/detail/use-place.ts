@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { stepOf } from '../list/history-step.ts'
 import { extendTrail, placeIn, useTrail, type Place } from '../list/list-trail.ts'
 
@@ -15,11 +15,10 @@ export type ListPlace = {
 export function usePlace(list: string, id: string, fallback: string): ListPlace {
   const navigate = useNavigate()
   const trail = useTrail(list)
-  const place = placeIn(trail, id)
-  const { key } = useLocation()
+  const place = useMemo(() => placeIn(trail, id), [trail, id])
   useEffect(() => {
     if (place) void extendTrail(list, place)
-  }, [list, key, place?.position, place?.previous, place?.next])
+  }, [list, place])
   const back = trail?.address ?? fallback
   const goBack = () => {
     // Going back, rather than to the same address anew, finds the list scrolled where it was.

@@ -1,4 +1,3 @@
-import type { FieldConflict } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/button'
 import { Modal } from '@storeroom/ui/modal'
 import { RadioGroup } from '@storeroom/ui/radio-group'
@@ -35,7 +34,8 @@ function Choices<V extends Values>({ form, conflict }: ChoicesProps<V>) {
       {conflict.conflicts.map((one) => (
         <ConflictChoice
           key={one.field}
-          conflict={one}
+          yours={optionLabel(conflict.mine[one.field]) ?? one.yours}
+          theirs={optionLabel(conflict.latest.values[one.field]) ?? one.theirs}
           label={form.labels.get(one.field) ?? one.field}
           choice={choices[one.field]}
           onChoose={(choice) => setChoices((before) => ({ ...before, [one.field]: choice }))}
@@ -58,31 +58,32 @@ function Choices<V extends Values>({ form, conflict }: ChoicesProps<V>) {
   )
 }
 
+/** A picked option is known by its label; what is stored of it is an id. */
+const optionLabel = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : undefined
+
 type ConflictChoiceProps = {
-  readonly conflict: FieldConflict
+  readonly yours: unknown
+  readonly theirs: unknown
   readonly label: string
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }
 
-function ConflictChoice({ conflict, label, choice, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ yours, theirs, label, choice, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation()
-  const option = (id: Choice, value: unknown) => ({
-    id,
-    label: t(`conflict.${id}`),
-    description: valueText(value, t('none')),
-  })
+  const valueText = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('none')
+    if (typeof value === 'boolean') return t(value ? 'ui:yes' : 'ui:no')
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const option = (id: Choice, value: unknown) => ({ id, label: t(`conflict.${id}`), description: valueText(value) })
   return (
     <RadioGroup
       label={label}
       value={choice ?? null}
       onChange={(id) => onChoose(id === 'mine' ? 'mine' : 'theirs')}
-      options={[option('mine', conflict.yours), option('theirs', conflict.theirs)]}
+      options={[option('mine', yours), option('theirs', theirs)]}
     />
   )
-}
-
-function valueText(value: unknown, none: string): string {
-  if (value === null || value === undefined || value === '') return none
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

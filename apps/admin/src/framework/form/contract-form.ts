@@ -2,7 +2,7 @@ import { ShopError, versionOf, type Call, type CallInput } from '@storeroom/clie
 import type { FieldConflict, Output } from '@storeroom/contract'
 import { refresh, type WriteRoute } from '@storeroom/react'
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
@@ -90,7 +90,7 @@ export function useEditForm<R extends WriteRoute, V extends Values, Answer exten
   const queryClient = useQueryClient()
   const loaded = useMemo((): Loaded<V> => ({ values: values(answer), version: versionOf(answer) }), [answer, values])
   const reload = async (): Promise<Loaded<V>> => {
-    const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 } as never)
+    const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 })
     return { values: values(latest), version: versionOf(latest) }
   }
   return useContractForm({ ...options, values: loaded.values, loaded, isEdit: true, reload })
@@ -112,13 +112,22 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const base = useRef(loaded)
   const control = useForm<V>({
     defaultValues: loaded.values as DefaultValues<V>,
-    resolver: contractResolver<V>(schema, (values) =>
-      toBody(isEdit ? changedFields(base.current.values, values) : values),
+    resolver: contractResolver<V>(
+      schema,
+      // oxlint-disable-next-line react/refs -- called when the form validates, never while it is drawn
+      (values) => toBody(isEdit ? changedFields(base.current.values, values) : values),
+      check,
     ),
     mode: 'onBlur',
   })
   const { isDirty, isSubmitting } = control.formState
-  useLatestBase(base, control, loaded, isDirty)
+  // A record that is loaded anew becomes what edits are compared with only while the form is clean; otherwise the server is
+  // left to find what two people changed.
+  useEffect(() => {
+    if (base.current === loaded || isDirty) return
+    base.current = loaded
+    control.reset(loaded.values)
+  }, [base, control, loaded, isDirty])
   const draft = useDraft(engine.draft, control, loaded.values)
 
   const finish = async (values: V, answer: Output<R> | undefined) => {
@@ -126,7 +135,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     // At once, so that whoever leaves the page next is not asked about edits that are saved.
     flushSync(() => control.reset(values, { keepValues: true }))
     if (answer === undefined) return
-    await refresh(call as never, queryClient, input)
+    await refresh(call, queryClient, input)
     notify.success(typeof engine.saved === 'function' ? engine.saved(answer) : engine.saved)
     await engine.onSaved?.(answer)
   }
@@ -180,23 +189,6 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     resolveConflict,
     reset,
   }
-}
-
-/**
- * What edits are compared with, and whose version is sent. A record that is loaded anew replaces it only while the form
- * is clean; otherwise the server is left to find what two people changed.
- */
-function useLatestBase<V extends Values>(
-  base: RefObject<Loaded<V>>,
-  control: UseFormReturn<V>,
-  loaded: Loaded<V>,
-  isDirty: boolean,
-): void {
-  useEffect(() => {
-    if (base.current === loaded || isDirty) return
-    base.current = loaded
-    control.reset(loaded.values)
-  }, [base, control, loaded, isDirty])
 }
 
 /** The server's field errors land on their fields, the first one gets the focus; the rest is said above the form. */

@@ -40,7 +40,7 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
     setOffer(undefined)
   }
   const restore = () => {
-    form.reset({ ...loaded, ...offer } as V, { keepDefaultValues: true })
+    form.reset({ ...loaded, ...offer }, { keepDefaultValues: true })
     setOffer(undefined)
   }
   return { offer, restore, discard }

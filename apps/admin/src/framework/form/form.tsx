@@ -69,8 +69,7 @@ export type FieldBinding<Value> = {
   readonly name: string
   readonly label: string
   readonly value: Value
-  /** A method, so that a field that may be null is also taken where absence is allowed too. */
-  onChange(value: Value): void
+  readonly onChange: (value: Value) => void
   readonly onBlur: () => void
   readonly errorMessage: string | undefined
   /** Focuses the control when it is the first wrong one. */
@@ -108,8 +107,11 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
 }
 
 /** A text that is null when blank, for controls that know only text. */
-export function asText(field: FieldBinding<string | null | undefined>): FieldBinding<string> {
-  return { ...field, value: field.value ?? '', onChange: (text) => field.onChange(text === '' ? null : text) }
+export function asText<T extends string | null | undefined>(
+  field: FieldBinding<T> & (null extends T ? unknown : never),
+): FieldBinding<string> {
+  const { value, onChange } = field as unknown as FieldBinding<string | null>
+  return { ...field, value: value ?? '', onChange: (text) => onChange(text === '' ? null : text) }
 }
 
 type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>

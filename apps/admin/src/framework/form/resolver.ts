@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { Contract } from '@storeroom/contract'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import type { TSchema } from 'typebox'
 import { i18n } from '../../lib/i18n.ts'
 import { problemWords } from './problems.ts'
@@ -19,15 +19,16 @@ export function contractResolver<V extends FieldValues>(
   return async (values, _context, options) => {
     const [{ validate }] = await Promise.all([import('./validate.ts'), i18n.loadNamespaces('errors')])
     const problems = validate(pick, bodyOf(values))
-    const checked = Object.entries(check(values)).map(([field, message]) => [field, { type: 'check', message }] as const)
+    const checked = Object.entries(check(values)).map(
+      ([field, message]) => [field, { type: 'check', message }] as const,
+    )
     const errors = [
       ...checked,
-      ...problems.map((problem) => [
-        problem.field,
-        { type: problem.reason, message: i18n.t(...problemWords(problem)) },
-      ] as const),
+      ...problems.map(
+        (problem) => [problem.field, { type: problem.reason, message: i18n.t(...problemWords(problem)) }] as const,
+      ),
     ]
     if (errors.length === 0) return { values, errors: {} }
-    return { values: {}, errors: toNestErrors(Object.fromEntries(errors) as FieldErrors, options) as FieldErrors<V> }
+    return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) }
   }
 }

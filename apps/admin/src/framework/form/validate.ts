@@ -5,11 +5,14 @@ import { problemsOf, type Problem } from './problems.ts'
 
 /** Loaded with the first form that validates: the browser has no schemas before. */
 export function validate(pick: (contract: Contract) => TSchema, body: unknown): Problem[] {
-  return problemsOf(Errors(pick(contract), body)).map((problem) => (isEmptied(problem, body) ? missing(problem) : problem))
+  return problemsOf(Errors(pick(contract), body)).map((problem) =>
+    isEmptied(problem, body) ? missing(problem) : problem,
+  )
 }
 
 /** A field that may not be null and was emptied is a missing one. */
-const isEmptied = ({ field, reason }: Problem, body: unknown): boolean => reason === 'type' && valueAt(body, field) === null
+const isEmptied = ({ field, reason }: Problem, body: unknown): boolean =>
+  reason === 'type' && valueAt(body, field) === null
 
 const missing = ({ field }: Problem): Problem => ({ field, reason: 'required' })
 

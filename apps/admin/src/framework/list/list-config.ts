@@ -9,10 +9,7 @@ import type { ReactNode } from 'react'
 import type { ListState } from './list-state.ts'
 
 /** What a list route takes, named as on the wire. */
-export type QueryOf<R extends Route> = R extends { query: infer S extends TSchema } ? Static<S> : Record<never, never>
-
-/** A list as the API answers it; the rows stand under a name of their own. */
-export type ListPageOf<R extends Route> = Output<R> & { count: number }
+export type QueryOf<R extends Route> = R extends { query: infer S extends TSchema } ? Static<S> : object
 
 /** Where the rows come from. */
 export type ListSource<R extends ReadRoute, Row> = {

@@ -1,7 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { Pagination } from '@storeroom/ui/pagination'
-import { DataTable, type TableSort } from '@storeroom/ui/table'
+import { DataTable, type TableColumn, type TableSort } from '@storeroom/ui/table'
 import { Tabs } from '@storeroom/ui/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,7 +12,7 @@ import { useTimeZone } from '../shop-dates.ts'
 import { useDensity } from '../theme.ts'
 import { useSight } from '../sight.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import type { ListColumn, ListFilter, ListPageProps } from './list-config.ts'
+import type { ListColumn, ListPageProps } from './list-config.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
 import { isChanged, isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -35,7 +35,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
       <ListToolbar
         title={title}
         searchHint={props.searchHint}
-        filters={filters as readonly ListFilter<Record<string, unknown>>[]}
+        filters={filters}
         timeZone={timeZone}
         columns={columns}
         shownColumns={shown.map(({ id }) => id)}
@@ -91,7 +91,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     <>
       <DataTable
         label={title}
-        columns={columns.map(({ order, ...column }) => ({ ...column, isSortable: order !== undefined }))}
+        columns={columns.map(tableColumn)}
         rows={rows}
         rowId={row.id}
         rowName={row.name}
@@ -126,6 +126,11 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     </>
   )
 }
+
+const tableColumn = <Row, Query>({ order, ...column }: ListColumn<Row, Query>): TableColumn<Row> => ({
+  ...column,
+  isSortable: order !== undefined,
+})
 
 const useCanWrite = (permission: ListPageProps<never, never>['writePermission']): boolean => {
   const { may } = useSight()

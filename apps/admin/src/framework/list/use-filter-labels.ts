@@ -35,5 +35,5 @@ export function useFilterLabels(
 
 type Resolve = Extract<ListFilter<never>, { type: 'choice' }>['resolve']
 
-const resolveLabels = (resolve: Resolve, ids: readonly string[]): Promise<readonly Option[]> | readonly Option[] =>
+const resolveLabels = async (resolve: Resolve, ids: readonly string[]): Promise<readonly Option[]> =>
   resolve && ids.length > 0 ? resolve(ids) : nothing

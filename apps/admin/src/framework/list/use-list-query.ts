@@ -1,10 +1,10 @@
 import type { InputArgument } from '@storeroom/client'
 import { read, type ReadRoute } from '@storeroom/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { wireFilters } from './list-filters.ts'
-import type { ListPageOf, ListPageProps } from './list-config.ts'
+import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { layTrail } from './list-trail.ts'
 import { offsetOf, type ListState } from './list-state.ts'
@@ -29,16 +29,18 @@ export function useListQuery<R extends ReadRoute, Row>(
   }
   const offset = offsetOf(state)
   const result = useQuery({ ...optionsAt(offset), placeholderData: keepPreviousData })
-  const page = result.data as ListPageOf<R> | undefined
+  const page = result.data
   const rows = page && source.rows(page)
+  const count = (page as { readonly count: number } | undefined)?.count
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
   const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (!page || result.isPlaceholderData) return
+  const lay = useEffectEvent((address: string, shown: readonly Row[]) => {
     const step = stepOf(window.history.state)
-    const ids = source.rows(page).map(row.id)
-    layTrail(name, { address: pathname + search, ids, offset, count: page.count, size: state.size, step }, idsAt)
-    // The trail follows the rows shown; the functions belong to them.
-  }, [page, result.isPlaceholderData, pathname, search])
-  return { ...result, rows, count: page?.count }
+    layTrail(name, { address, ids: shown.map(row.id), offset, count: count ?? 0, size: state.size, step }, idsAt)
+  })
+  const isSettled = !result.isPlaceholderData
+  useEffect(() => {
+    if (rows && isSettled) lay(pathname + search, rows)
+  }, [rows, isSettled, pathname, search])
+  return { ...result, rows, count }
 }

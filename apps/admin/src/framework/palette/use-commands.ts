@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
+import type { NavPlace } from '../screens.ts'
 import { useVisibleScreens } from '../sight.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
@@ -13,19 +14,13 @@ export function useCommands(): readonly Command[] {
   const navigate = useNavigate()
   const screens = useVisibleScreens()
   const open = (path: string) => () => void navigate(path)
-  const screenCommands = screens.flatMap(({ path, nav, create }): Command[] => [
-    ...(nav
-      ? [
-          {
-            id: path,
-            section: nav.place === 'main' ? ('screens' as const) : ('settings' as const),
-            label: t(nav.label),
-            run: open(path),
-          },
-        ]
-      : []),
-    ...(create ? [{ id: `create ${path}`, section: 'create' as const, label: t(create.label), run: open(path) }] : []),
-  ])
+  const go = (place: NavPlace, section: Command['section']) =>
+    screens.flatMap(({ path, nav }): Command[] =>
+      nav?.place === place ? [{ id: path, section, label: t(nav.label), run: open(path) }] : [],
+    )
+  const create = screens.flatMap(({ path, create }): Command[] =>
+    create ? [{ id: `create ${path}`, section: 'create', label: t(create.label), run: open(path) }] : [],
+  )
   const settings: Command = {
     id: paths.settings(),
     section: 'settings',
@@ -33,10 +28,10 @@ export function useCommands(): readonly Command[] {
     run: open(paths.settings()),
   }
   return [
-    ...screenCommands.filter(({ section }) => section === 'screens'),
-    ...screenCommands.filter(({ section }) => section === 'create'),
+    ...go('main', 'screens'),
+    ...create,
     settings,
-    ...screenCommands.filter(({ section }) => section === 'settings'),
+    ...go('settings', 'settings'),
     ...themes.map((theme): Command => ({
       id: `theme ${theme}`,
       section: 'theme',

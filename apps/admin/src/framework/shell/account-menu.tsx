@@ -95,9 +95,8 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
 function useLeave(): () => void {
   const signOut = useSignOut()
   const scope = useDirtyScope()
-  return () => {
-    void scope.confirmLeave().then((mayLeave) => {
-      if (mayLeave) signOut.mutate(undefined, { onSuccess: forgetDrafts, onError: notify.failure })
-    })
+  const leave = async () => {
+    if (await scope.confirmLeave()) signOut.mutate(undefined, { onSuccess: forgetDrafts, onError: notify.failure })
   }
+  return () => void leave()
 }

@@ -15,43 +15,42 @@ type NativeFormOptions = {
 
 /** State of a native form: never sent twice, the server's field errors on their fields, the first wrong one in focus. */
 export function useNativeForm({ check, send, refuse }: NativeFormOptions) {
-  const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
-  const show = (wrong: Problems) => {
+  const show = (form: HTMLFormElement, wrong: Problems) => {
     setProblems(wrong)
     const [first] = Object.keys(wrong)
-    const field = first === undefined ? null : form.current?.elements.namedItem(first)
+    const field = first === undefined ? null : form.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
-  const fail = (error: unknown) => {
+  const fail = (form: HTMLFormElement, error: unknown) => {
     const own = error instanceof ShopError ? (refuse?.(error) ?? fieldProblems(error)) : undefined
-    if (typeof own === 'object') show(own)
+    if (typeof own === 'object') show(form, own)
     else setFailure(own ?? describeError(error))
   }
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     const wrong = check?.() ?? {}
     setFailure(undefined)
-    show(wrong)
+    show(form, wrong)
     if (isBusy.current || Object.keys(wrong).length > 0) return
     isBusy.current = true
     setSubmitting(true)
     try {
       await send()
     } catch (error) {
-      fail(error)
+      fail(form, error)
     } finally {
       isBusy.current = false
       setSubmitting(false)
     }
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submit()
+    void submit(event.currentTarget)
   }
-  return { form, isSubmitting, problems, failure, onSubmit }
+  return { isSubmitting, problems, failure, onSubmit }
 }
 
 function fieldProblems({ fields }: ShopError): Problems | undefined {
@@ -61,7 +60,7 @@ function fieldProblems({ fields }: ShopError): Problems | undefined {
 }
 
 type NativeFormProps = {
-  readonly state: Pick<ReturnType<typeof useNativeForm>, 'form' | 'isSubmitting' | 'failure' | 'onSubmit'>
+  readonly state: Pick<ReturnType<typeof useNativeForm>, 'isSubmitting' | 'failure' | 'onSubmit'>
   readonly submitLabel: string
   readonly children: ReactNode
 }
@@ -69,7 +68,7 @@ type NativeFormProps = {
 /** Fields, what went wrong with the whole, and the button. */
 export function NativeForm({ state, submitLabel, children }: NativeFormProps) {
   return (
-    <form ref={state.form} noValidate onSubmit={state.onSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={state.onSubmit} className="flex flex-col gap-4">
       {children}
       {state.failure !== undefined && (
         <p role="alert" className="rounded-control bg-danger-subtle px-3 py-2 text-danger">

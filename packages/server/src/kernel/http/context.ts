@@ -77,9 +77,9 @@ async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFi
   }
 }
 
-/** `"1234.abc"` → 1234: an ETag starts with the revision of the row. */
+/** `"1234.abc"` → 1234: the ETag of a single record starts with its revision; that of a list is no version. */
 function versionOf(header: string | undefined): number | undefined {
-  const found = /^(?:W\/)?"(\d+)/.exec(header ?? '')
+  const found = /^(?:W\/)?"(\d+)[."]/.exec(header ?? '')
   return found ? Number(found[1]) : undefined
 }
 

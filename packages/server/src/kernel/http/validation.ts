@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type Options } from 'ajv'
+import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { FieldError } from '@storeroom/contract'
@@ -15,11 +15,19 @@ export function useContractValidation(app: FastifyInstance) {
   const text = compiler({ coerceTypes: 'array' })
   const json = compiler({ coerceTypes: false })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
-  app.setSchemaErrorFormatter((errors) => validationError(errors as unknown as ErrorObject[]))
+  app.setSchemaErrorFormatter((errors) => validationError(errors))
+}
+
+/** What Ajv says of one violation. */
+type Violation = {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Record<string, unknown>
+  readonly message?: string
 }
 
 /** One answer for all wrong fields: `message` is v1's text for the first, `fields` lists every one. */
-function validationError(errors: readonly ErrorObject[]): AppError {
+function validationError(errors: readonly Violation[]): AppError {
   const fields = distinct(errors.flatMap(fieldError))
   return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })
 }
@@ -28,7 +36,7 @@ const distinct = (fields: readonly FieldError[]): FieldError[] => [
   ...new Map(fields.map((field) => [`${field.field}|${field.message}`, field])).values(),
 ]
 
-const nameOf = ({ instancePath }: ErrorObject) => instancePath.slice(1).replaceAll('/', '.')
+const nameOf = ({ instancePath }: Violation) => instancePath.slice(1).replaceAll('/', '.')
 
 /** v1's wording for each kind of violation (contract/errors.csv, area validation). */
 const wording: Readonly<Record<string, (name: string, params: Record<string, unknown>) => string>> = {
@@ -61,7 +69,7 @@ function typeMessage(name: string, type: string): string {
 }
 
 /** `anyOf` only repeats what its branches say; the branches are reported. */
-function fieldError(error: ErrorObject): FieldError[] {
+function fieldError(error: Violation): FieldError[] {
   const { keyword, params } = error
   const parent = nameOf(error)
   if (keyword === 'anyOf') return []

@@ -2,21 +2,25 @@ import type { Column, Entity, Filter } from '../entity.ts'
 import { invalid } from '../errors.ts'
 import { allOf, always, condition, never, type Condition } from './condition.ts'
 
-type Operator = (column: string, value: unknown) => Condition
+type Operator = (column: string, value: unknown, sign: string) => Condition
 
 /** Characters with a meaning in LIKE stand for themselves in what people search. */
 const escaped = (value: unknown) => String(value).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** contract/README.md: comparisons for dates and numbers, and case-insensitive parts for strings. */
 const operators: Readonly<Record<string, Operator>> = {
-  lt: (column, value) => condition(`${column} < ?`, value),
-  lte: (column, value) => condition(`${column} <= ?`, value),
-  gt: (column, value) => condition(`${column} > ?`, value),
-  gte: (column, value) => condition(`${column} >= ?`, value),
+  lt: (column, value, sign) => condition(`${column} < ${sign}`, value),
+  lte: (column, value, sign) => condition(`${column} <= ${sign}`, value),
+  gt: (column, value, sign) => condition(`${column} > ${sign}`, value),
+  gte: (column, value, sign) => condition(`${column} >= ${sign}`, value),
   contains: (column, value) => condition(`${column} ilike ?`, `%${escaped(value)}%`),
   starts_with: (column, value) => condition(`${column} ilike ?`, `${escaped(value)}%`),
   ends_with: (column, value) => condition(`${column} ilike ?`, `%${escaped(value)}`),
 }
+
+/** Numbers are compared as such: one that is no integer, or larger than any, is still a number to compare with. */
+const signOf = (kind: Column['kind'], list = '') =>
+  kind === 'integer' || kind === 'number' ? `?::double precision${list}` : '?'
 
 /** More values than this in one filter would make a statement that nobody wants to plan. */
 const MAX_VALUES = 1_000
@@ -28,14 +32,14 @@ export function compare(column: string, kind: Column['kind'], value: unknown, fi
   if (typeof value === 'object') {
     return allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
   }
-  return condition(`${column} = ?`, checked(kind, value, field))
+  return condition(`${column} = ${signOf(kind)}`, checked(kind, value, field))
 }
 
 function oneOf(column: string, kind: Column['kind'], values: readonly unknown[], field: string): Condition {
   if (values.length === 0) return never
   if (values.length > MAX_VALUES) throw invalid(`${field} takes at most ${MAX_VALUES} values`, field)
   return condition(
-    `${column} = any(?)`,
+    `${column} = any(${signOf(kind, '[]')})`,
     values.map((value) => checked(kind, value, field)),
   )
 }
@@ -43,15 +47,19 @@ function oneOf(column: string, kind: Column['kind'], values: readonly unknown[],
 function operate(column: string, kind: Column['kind'], name: string, value: unknown, field: string): Condition {
   const operator = operators[name]
   if (!operator) throw invalid(`${field}.${name} should not exist`, field)
-  return operator(column, checked(kind, value, field))
+  return operator(column, checked(kind, value, field), signOf(kind))
 }
+
+/** The last moment of the year 9999: later dates, and those before our era, are written in other ways. */
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 
 /** A date that PostgreSQL could not read would be a 500; it is the caller's mistake. Unix seconds are read as v1 does. */
 function checked(kind: Column['kind'], value: unknown, field: string): unknown {
   if (kind !== 'time') return value
   const text = String(value)
   const milliseconds = /^\d{9,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
-  if (Number.isNaN(milliseconds)) throw invalid(`${field} must be a valid ISO 8601 date`, field)
+  if (!(milliseconds >= EARLIEST && milliseconds <= LATEST)) throw invalid(`${field} must be a valid ISO 8601 date`, field)
   return new Date(milliseconds).toISOString()
 }
 

@@ -52,9 +52,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
   createToken: staged(async ({ body }, context) => {
     const userId = await signIn(context, body)
     return {
-      access_token: await context.transaction((db) =>
-        openBearerSession(context.services, db, userId, context.request),
-      ),
+      access_token: await context.transaction((db) => openBearerSession(context.services, db, userId, context.request)),
     }
   }),
 

@@ -7,8 +7,9 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { collection } from '../products/products.entity.ts'
 import { duplicateMessages } from '../products/products.ts'
-import { collection, collections as reading, storeCollections as storeReading } from './collections.entity.ts'
+import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
 import * as queries from './collections.queries.ts'
 
 const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))

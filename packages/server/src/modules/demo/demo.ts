@@ -7,8 +7,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../kernel/write/rows.ts'
-import { collection } from '../collections/collections.entity.ts'
-import { category, product } from '../products/products.entity.ts'
+
+import { category, collection, product } from '../products/products.entity.ts'
 import {
   findDefaults,
   idsOfValues,

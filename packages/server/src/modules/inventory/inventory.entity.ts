@@ -1,4 +1,16 @@
-import { belongsTo, boolean, entity, expression, hasMany, hidden, integer, json, number, softDates, text } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  number,
+  softDates,
+  text,
+} from '../../kernel/entity.ts'
 
 /** Stock of one item at one location. Selling changes these rows and nothing of the product. */
 export const inventoryLevel = entity({

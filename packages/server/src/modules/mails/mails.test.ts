@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -163,9 +162,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   let smtp: SmtpServer
   let shop: TestShop
-  let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))
     smtp = await startSmtp()
     shop = await openShop({
       environment: { STOREROOM_MAIL_URL: smtp.url, STOREROOM_MAIL_FROM: 'Shop <shop@example.com>' },
@@ -174,7 +171,6 @@ describe('with a mail server', () => {
   afterAll(async () => {
     await shop.stop()
     await smtp.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   test('mail goes there, and is tried again when it is refused', async () => {

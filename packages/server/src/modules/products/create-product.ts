@@ -5,7 +5,15 @@ import { AppError, invalid } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
-import { checkOrganisation, metadataColumn, priceRows, productColumns, tagIds, typeId, variantColumns } from './product-input.ts'
+import {
+  checkOrganisation,
+  metadataColumn,
+  priceRows,
+  productColumns,
+  tagIds,
+  typeId,
+  variantColumns,
+} from './product-input.ts'
 import { insertProducts } from './product-writer.ts'
 import { findDefaults, type Defaults } from './products.queries.ts'
 
@@ -26,7 +34,10 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
   const options = (body.options ?? []).map(({ title }) => ({ id: newId('opt'), title }))
   const variants = body.variants ?? []
   checkCombinations(options, variants)
-  const prices = await priceRows(db, variants.map((variant) => variant.prices))
+  const prices = await priceRows(
+    db,
+    variants.map((variant) => variant.prices),
+  )
   return {
     product: { id, ...(await columnsOf(db, body)) },
     options,
@@ -34,7 +45,8 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
     images: (body.images ?? []).map((url) => ({ url })),
     tagIds: await tagIds(db, body.tags ?? []),
     categoryIds: (body.categories ?? []).map((category) => category.id),
-    channelIds: body.sales_channels?.map((channel) => channel.id) ?? [defaults.sales_channel_id].filter((one) => one !== null),
+    channelIds:
+      body.sales_channels?.map((channel) => channel.id) ?? [defaults.sales_channel_id].filter((one) => one !== null),
     profileId: profileFor(body.is_giftcard === true, defaults),
   }
 }

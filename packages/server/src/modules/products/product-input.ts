@@ -45,7 +45,8 @@ export async function priceRows(db: Db, lists: readonly (readonly SentPrice[])[]
 const priceRow = (price: SentPrice, ofRegions: ReadonlyMap<string, string>): PriceRow => ({
   id: price.id,
   region_id: price.region_id ?? null,
-  currency_code: (price.region_id === undefined ? price.currency_code : ofRegions.get(price.region_id))?.toLowerCase() ?? '',
+  currency_code:
+    (price.region_id === undefined ? price.currency_code : ofRegions.get(price.region_id))?.toLowerCase() ?? '',
   amount: price.amount,
   min_quantity: price.min_quantity ?? null,
   max_quantity: price.max_quantity ?? null,
@@ -55,9 +56,17 @@ type Organisation = Pick<NewProduct, 'sales_channels' | 'categories' | 'collecti
 
 /** @throws request_errors for unknown channels (v1's middleware), not_found for a category or collection */
 export async function checkOrganisation(db: Db, { sales_channels = [], categories = [], collection_id }: Organisation) {
-  const channels = await queries.missingIds(db, 'sales_channel', sales_channels.map(({ id }) => id))
+  const channels = await queries.missingIds(
+    db,
+    'sales_channel',
+    sales_channels.map(({ id }) => id),
+  )
   if (channels.length > 0) throw requestErrors([`Sales Channels ${channels.join(', ')} do not exist`])
-  const [category] = await queries.missingIds(db, 'product_category', categories.map(({ id }) => id))
+  const [category] = await queries.missingIds(
+    db,
+    'product_category',
+    categories.map(({ id }) => id),
+  )
   if (category !== undefined) throw notFound(`ProductCategory with id: ${category} was not found`)
   const [collection] = await queries.missingIds(db, 'product_collection', collection_id ? [collection_id] : [])
   if (collection !== undefined) throw notFound(`Product collection with id: ${collection} was not found`)
@@ -66,7 +75,11 @@ export async function checkOrganisation(db: Db, { sales_channels = [], categorie
 type Named = { readonly id?: string; readonly value: string }
 
 export const tagIds = async (db: Db, tags: readonly Named[]): Promise<string[]> => {
-  const ids = await queries.idsOfValues(db, 'product_tag', tags.map(({ value }) => value))
+  const ids = await queries.idsOfValues(
+    db,
+    'product_tag',
+    tags.map(({ value }) => value),
+  )
   return [...new Set(tags.flatMap(({ value }) => ids.get(value) ?? []))]
 }
 

@@ -38,7 +38,8 @@ export async function removeOption(db: Db, productId: string, id: string) {
   const options = await queries.listOptions(db, productId)
   if (!options.some((one) => one.id === id)) return
   const variants = await queries.listVariantValues(db, productId)
-  const combinations = variants.map(({ values: { [id]: _, ...rest } }) => JSON.stringify(Object.entries(rest).toSorted()))
+  const others = options.filter((one) => one.id !== id)
+  const combinations = variants.map(({ values }) => JSON.stringify(others.map((one) => values[one.id])))
   if (new Set(combinations).size < combinations.length)
     throw invalid(
       'To delete an option, first delete all variants, such that when an option is deleted, no duplicate variants will exist.',

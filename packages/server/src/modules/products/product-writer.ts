@@ -6,7 +6,14 @@ import { insertRows } from '../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../inventory/inventory.entity.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
-import { image, productCategories, productChannels, productImages, productProfiles, productTagLinks } from './product-rows.ts'
+import {
+  image,
+  productCategories,
+  productChannels,
+  productImages,
+  productProfiles,
+  productTagLinks,
+} from './product-rows.ts'
 import { moneyAmount, option, optionValue, product, variant } from './products.entity.ts'
 
 const IGNORE = 'on conflict do nothing'
@@ -16,27 +23,49 @@ const IGNORE = 'on conflict do nothing'
  * not by each table.
  * @throws duplicate when a handle, SKU or barcode is taken
  */
-export async function insertProducts(db: Db, graphs: readonly ProductGraph[], locationId: string | null): Promise<void> {
+export async function insertProducts(
+  db: Db,
+  graphs: readonly ProductGraph[],
+  locationId: string | null,
+): Promise<void> {
   await duplicateMessages(async () => {
     await renewing(db, false)
-    await insertRows(db, product, graphs.map((graph) => graph.product))
+    await insertRows(
+      db,
+      product,
+      graphs.map((graph) => graph.product),
+    )
     await insertLinks(db, graphs)
     await insertRows(
       db,
       option,
       graphs.flatMap((graph) => graph.options.map(({ id, title }) => ({ id, title, product_id: graph.product.id }))),
     )
-    await insertVariants(db, graphs.flatMap((graph) => graph.variants), locationId)
+    await insertVariants(
+      db,
+      graphs.flatMap((graph) => graph.variants),
+      locationId,
+    )
     await renewing(db, true)
-    await renew(db, graphs.map((graph) => graph.product.id))
+    await renew(
+      db,
+      graphs.map((graph) => graph.product.id),
+    )
   })
 }
 
 /** Stores variants with their option values, prices and stock. */
 export async function insertVariants(db: Db, variants: readonly VariantGraph[], locationId: string | null) {
-  await insertRows(db, variant, variants.map((one) => one.variant))
+  await insertRows(
+    db,
+    variant,
+    variants.map((one) => one.variant),
+  )
   await insertRows(db, optionValue, variants.flatMap(valueRows))
-  await insertPrices(db, variants.map((one) => ({ variantId: one.variant.id, prices: one.prices })))
+  await insertPrices(
+    db,
+    variants.map((one) => ({ variantId: one.variant.id, prices: one.prices })),
+  )
   await insertStock(db, variants, locationId)
 }
 
@@ -57,13 +86,16 @@ export const insertPrices = (
 
 /** A managed variant gets a stock item of its own, one piece of it per piece sold (contract/states.md §12). */
 export async function insertStock(db: Db, variants: readonly VariantGraph[], locationId: string | null) {
-  const managed = variants
-    .filter((one) => one.managed)
-    .map((one) => ({ ...one, itemId: newId('iitem') }))
+  const managed = variants.filter((one) => one.managed).map((one) => ({ ...one, itemId: newId('iitem') }))
   await insertRows(
     db,
     inventoryItem,
-    managed.map(({ itemId, variant: row }) => ({ id: itemId, sku: row['sku'] ?? null, title: row['title'] ?? null, ...shared(row) })),
+    managed.map(({ itemId, variant: row }) => ({
+      id: itemId,
+      sku: row['sku'] ?? null,
+      title: row['title'] ?? null,
+      ...shared(row),
+    })),
   )
   await insertRows(
     db,
@@ -94,10 +126,28 @@ const shared = (row: Row): Row => Object.fromEntries(measures.map((name) => [nam
 async function insertLinks(db: Db, graphs: readonly ProductGraph[]) {
   const links = (ids: (graph: ProductGraph) => readonly string[], column: string) =>
     graphs.flatMap((graph) => ids(graph).map((id) => ({ product_id: graph.product.id, [column]: id })))
-  await insertImages(db, graphs.map((graph) => ({ productId: graph.product.id, images: graph.images })))
-  await insertRows(db, productTagLinks, links((graph) => graph.tagIds, 'product_tag_id'), IGNORE)
-  await insertRows(db, productCategories, links((graph) => graph.categoryIds, 'product_category_id'), IGNORE)
-  await insertRows(db, productProfiles, links((graph) => [graph.profileId], 'profile_id'), IGNORE)
+  await insertImages(
+    db,
+    graphs.map((graph) => ({ productId: graph.product.id, images: graph.images })),
+  )
+  await insertRows(
+    db,
+    productTagLinks,
+    links((graph) => graph.tagIds, 'product_tag_id'),
+    IGNORE,
+  )
+  await insertRows(
+    db,
+    productCategories,
+    links((graph) => graph.categoryIds, 'product_category_id'),
+    IGNORE,
+  )
+  await insertRows(
+    db,
+    productProfiles,
+    links((graph) => [graph.profileId], 'profile_id'),
+    IGNORE,
+  )
   await insertRows(
     db,
     productChannels,
@@ -112,7 +162,11 @@ export async function insertImages(db: Db, products: readonly Images[]) {
   const rows = products.flatMap(({ productId, images }) =>
     images.map(({ url, metadata }, rank) => ({ productId, rank, id: newId('img'), url, metadata: metadata ?? null })),
   )
-  await insertRows(db, image, rows.map(({ id, url, metadata }) => ({ id, url, metadata })))
+  await insertRows(
+    db,
+    image,
+    rows.map(({ id, url, metadata }) => ({ id, url, metadata })),
+  )
   await insertRows(
     db,
     productImages,

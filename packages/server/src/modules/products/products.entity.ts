@@ -15,7 +15,6 @@ import {
 } from '../../kernel/entity.ts'
 import { compare } from '../../kernel/read/filters.ts'
 import { condition } from '../../kernel/read/condition.ts'
-import { collection } from '../collections/collections.entity.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
@@ -79,10 +78,20 @@ const sellableStock = (row: string) =>
     where i.variant_id = ${row}.id and i.deleted_at is null
       and exists (select from sales_channel_location s where s.location_id = l.location_id and s.deleted_at is null))`
 
+/** A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move. */
+const stockRevision = (productId: string) =>
+  `(select count(*) || '.' || coalesce(sum(l.rev), 0) from product_variant v
+    join product_variant_inventory_item i on i.variant_id = v.id join inventory_level l on l.inventory_item_id = i.inventory_item_id
+    where v.product_id = ${productId})`
+
 export const variant = entity({
   table: 'product_variant',
   prefix: 'variant',
   revised: true,
+  epochs: ['pricing', 'tax', 'taxonomy'],
+  // What a variant shows of its prices, option values and product renews the product and not the variant.
+  sellingRevision: (row) =>
+    `(select p.rev from product p where p.id = ${row}.product_id) || '.' || ${stockRevision(`${row}.product_id`)}`,
   columns: {
     id: text,
     title: text,
@@ -154,6 +163,28 @@ export const category = entity({
 const profileOf = (row: string) =>
   `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
 
+/** Stands here because products and collections show each other. */
+export const collection = entity({
+  table: 'product_collection',
+  prefix: 'pcol',
+  columns: {
+    id: text,
+    title: text,
+    handle: text,
+    ...softDates,
+    metadata: json,
+    product_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from product m where m.collection_id = ${row}.id and m.deleted_at is null and not m.is_giftcard)`,
+      ),
+    ),
+  },
+  relations: { products: hasMany(() => product, 'collection_id') },
+  search: (row) => `${row}.search`,
+})
+
 /** `table.column` of a link has one of the values. */
 const linkedTo = (table: string, column: string) => (value: unknown, row: string) =>
   condition(`exists (select from ${table} l where l.product_id = ${row}.id and l.${column} = any(?))`, [value].flat())
@@ -163,11 +194,7 @@ export const product = entity({
   prefix: 'prod',
   revised: true,
   epochs: ['pricing', 'tax', 'taxonomy'],
-  // A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move.
-  sellingRevision: (row) =>
-    `(select count(*) || '.' || coalesce(sum(l.rev), 0) from product_variant v
-      join product_variant_inventory_item i on i.variant_id = v.id join inventory_level l on l.inventory_item_id = i.inventory_item_id
-      where v.product_id = ${row}.id)`,
+  sellingRevision: (row) => stockRevision(`${row}.id`),
   columns: {
     id: text,
     title: text,

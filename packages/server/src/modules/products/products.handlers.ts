@@ -10,10 +10,14 @@ import { createProduct } from './create-product.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
-import { products as reading, productTags as tags, productTypes as types, productVariants } from './products.readings.ts'
+import {
+  products as reading,
+  productTags as tags,
+  productTypes as types,
+  productVariants,
+} from './products.readings.ts'
 import { lockProduct, updateProduct } from './update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
-import type { Row } from '../../kernel/entity.ts'
 
 /** Every change of a part answers with the whole product, and tells others that the product changed. */
 async function changed(context: Context, id: string) {
@@ -23,7 +27,10 @@ async function changed(context: Context, id: string) {
 
 async function removeProduct(db: Db, id: string) {
   const variants = await queries.listVariantValues(db, id)
-  await removeVariants(db, variants.map((one) => one.id))
+  await removeVariants(
+    db,
+    variants.map((one) => one.id),
+  )
   await removeRows(db, product, [id])
 }
 
@@ -98,7 +105,7 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   async updateVariant({ id, variant_id, body = {} }, context) {
     await lockProduct(context.db, id)
-    await updateVariant(context.db, id, variant_id, body as Row, context.version)
+    await updateVariant(context.db, id, variant_id, body, context.version)
     await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
     return changed(context, id)
   },
@@ -106,7 +113,10 @@ export const products: Handlers<Contract['admin']['products']> = {
   async removeVariant({ id, variant_id }, context) {
     await lockProduct(context.db, id)
     const known = await queries.listVariantValues(context.db, id)
-    await removeVariants(context.db, known.map((one) => one.id).filter((one) => one === variant_id))
+    await removeVariants(
+      context.db,
+      known.map((one) => one.id).filter((one) => one === variant_id),
+    )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
     return retrieveWith(context, reading, id, { variant_id, object: 'product-variant', deleted: true })
   },

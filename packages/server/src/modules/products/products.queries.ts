@@ -24,7 +24,11 @@ export const findDefaults = async (db: Db): Promise<Defaults> =>
 const values = { product_tag: 'ptag', product_type: 'ptyp' } as const
 
 /** Ids of tags or types by their values; missing ones are created, deleted ones come back. */
-export async function idsOfValues(db: Db, table: keyof typeof values, wanted: readonly string[]): Promise<Map<string, string>> {
+export async function idsOfValues(
+  db: Db,
+  table: keyof typeof values,
+  wanted: readonly string[],
+): Promise<Map<string, string>> {
   const unique = [...new Set(wanted)].toSorted()
   if (unique.length === 0) return new Map()
   const rows = unique.map((value) => ({ id: newId(values[table]), value }))
@@ -33,7 +37,10 @@ export async function idsOfValues(db: Db, table: keyof typeof values, wanted: re
     on conflict (value) where deleted_at is null do nothing`.execute(db)
   const found = await all(
     db,
-    sql<{ id: string; value: string }>`select id, value from ${sql.table(table)} where value = any(${unique}) and deleted_at is null`,
+    sql<{
+      id: string
+      value: string
+    }>`select id, value from ${sql.table(table)} where value = any(${unique}) and deleted_at is null`,
   )
   return new Map(found.map(({ id, value }) => [value, id]))
 }
@@ -57,7 +64,10 @@ export async function currenciesOfRegions(db: Db, ids: readonly string[]): Promi
   if (ids.length === 0) return new Map()
   const rows = await all(
     db,
-    sql<{ id: string; currency_code: string }>`select id, currency_code from region where id = any(${ids}) and deleted_at is null`,
+    sql<{
+      id: string
+      currency_code: string
+    }>`select id, currency_code from region where id = any(${ids}) and deleted_at is null`,
   )
   return new Map(rows.map(({ id, currency_code }) => [id, currency_code]))
 }
@@ -176,13 +186,18 @@ export const removeParts = (db: Db, variantIds: readonly string[]) =>
     update money_amount set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null`.execute(db)
 
 export const removeOptionValues = (db: Db, optionId: string) =>
-  sql`update product_option_value set deleted_at = now() where option_id = ${optionId} and deleted_at is null`.execute(db)
+  sql`update product_option_value set deleted_at = now() where option_id = ${optionId} and deleted_at is null`.execute(
+    db,
+  )
 
 export const setOptionValue = (db: Db, variantId: string, optionId: string, value: string) =>
   sql`update product_option_value set value = ${value}, updated_at = now()
-    where variant_id = ${variantId} and option_id = ${optionId} and deleted_at is null and value <> ${value}`.execute(db)
+    where variant_id = ${variantId} and option_id = ${optionId} and deleted_at is null and value <> ${value}`.execute(
+    db,
+  )
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
 export const listTypes = (db: Db) =>
   all(

@@ -46,10 +46,7 @@ export const storeProducts: Reading = {
   missing: (id) => `Product with id: ${id} not found`,
 }
 
-const variantFields = [
-  ...Object.keys(variant.columns),
-  'inventory_quantity',
-]
+const variantFields = [...Object.keys(variant.columns), 'inventory_quantity']
 
 export const productVariants: Reading = {
   entity: variant,

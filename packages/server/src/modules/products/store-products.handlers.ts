@@ -25,7 +25,11 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
 
   retrieve({ id, query }, context) {
     const { region_id, currency_code, sales_channel_id, fields, expand } = query
-    const asked = { region_id, currency_code, ...(sales_channel_id !== undefined && { sales_channel_id: [sales_channel_id] }) }
+    const asked = {
+      region_id,
+      currency_code,
+      ...(sales_channel_id !== undefined && { sales_channel_id: [sales_channel_id] }),
+    }
     const narrowed = shopperReading(context, asked, 'p')
     const selection = { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) }
     return retrieve(context, storeProducts, id, selection, narrowed)

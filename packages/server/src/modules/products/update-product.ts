@@ -36,7 +36,7 @@ async function columnsOf(db: Db, body: ProductChange, stored: Row): Promise<Row>
   const type_id = await typeId(db, body.type)
   return {
     ...columns,
-    ...(columns['handle'] !== undefined && { handle: handleOf(String(columns['handle'] ?? '')) || stored['handle'] }),
+    ...(columns['handle'] !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
     ...(type_id !== undefined && { type_id }),
     ...metadataColumn(body, stored['metadata']),
   }
@@ -79,9 +79,11 @@ async function replaceVariants(
   const known = new Set(stored.map(({ id }) => id))
   const sent = new Set(variants.flatMap(({ id }) => id ?? []))
   const foreign = [...sent].filter((id) => !known.has(id))
-  if (foreign.length > 0)
-    throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
-  await removeVariants(db, [...known].filter((id) => !sent.has(id)))
+  if (foreign.length > 0) throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
+  await removeVariants(
+    db,
+    [...known].filter((id) => !sent.has(id)),
+  )
   for (const [rank, { id, ...body }] of variants.entries()) {
     if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
     else await updateVariant(db, productId, id, body, version, rank)

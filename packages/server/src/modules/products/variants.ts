@@ -82,7 +82,13 @@ async function keepStock(db: Db, id: string, row: Row, body: VariantBody, change
 
 /** Makes stock for a variant whose stock was not managed until now, by the same way as for a new one. */
 async function startStock(db: Db, row: Row, locationId: string | null) {
-  const graph = { variant: { ...row, id: String(row['id']), product_id: String(row['product_id']) }, values: [], prices: [], quantity: 0, managed: true }
+  const graph = {
+    variant: { ...row, id: String(row['id']), product_id: String(row['product_id']) },
+    values: [],
+    prices: [],
+    quantity: 0,
+    managed: true,
+  }
   await insertStock(db, [graph], locationId)
 }
 
@@ -128,13 +134,19 @@ export async function replacePrices(db: Db, variantId: string, sent: SentPrices)
     old: stored.find(({ id }) => id === price.id) ?? byMarket.get(marketOf(price)),
   }))
   const kept = new Set(matched.flatMap(({ old }) => old?.id ?? []))
-  await removeRows(db, moneyAmount, stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id))
+  await removeRows(
+    db,
+    moneyAmount,
+    stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  )
   await updateRows(
     db,
     moneyAmount,
     matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : [])),
   )
-  await insertPrices(db, [{ variantId, prices: matched.filter(({ old }) => !old).map(({ price }) => ({ ...price, id: undefined })) }])
+  await insertPrices(db, [
+    { variantId, prices: matched.filter(({ old }) => !old).map(({ price }) => ({ ...price, id: undefined })) },
+  ])
 }
 
 const differs = (price: PriceRow, old: PriceRow) =>

@@ -1,4 +1,15 @@
-import { belongsTo, boolean, entity, integer, json, linked, number, softDates, text, hasMany } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  integer,
+  json,
+  linked,
+  number,
+  softDates,
+  text,
+  hasMany,
+} from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 
@@ -44,7 +55,12 @@ export const region = entity({
   relations: {
     countries: hasMany(() => country, 'region_id', 'child.display_name, child.iso_2'),
     payment_providers: linked(() => paymentProvider, 'region_payment_providers', 'region_id', 'provider_id'),
-    fulfillment_providers: linked(() => fulfillmentProvider, 'region_fulfillment_providers', 'region_id', 'provider_id'),
+    fulfillment_providers: linked(
+      () => fulfillmentProvider,
+      'region_fulfillment_providers',
+      'region_id',
+      'provider_id',
+    ),
     currency: belongsTo(() => currency, 'currency_code'),
   },
   search: (row) => `${row}.search`,

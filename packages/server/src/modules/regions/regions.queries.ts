@@ -24,7 +24,9 @@ export const lockCountries = (db: Db, codes: readonly string[]) =>
 
 /** Makes the countries of a region exactly `codes`. */
 export async function setCountries(db: Db, regionId: string, codes: readonly string[]) {
-  await sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`.execute(db)
+  await sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`.execute(
+    db,
+  )
   await sql`update country set region_id = ${regionId} where iso_2 = any(${codes}) and region_id is distinct from ${regionId}`.execute(
     db,
   )
@@ -59,7 +61,9 @@ export const listFulfillmentProviderIds = async (db: Db, regionId: string) =>
   (
     await all(
       db,
-      sql<{ id: string }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId} order by provider_id`,
+      sql<{
+        id: string
+      }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId} order by provider_id`,
     )
   ).map(({ id }) => id)
 

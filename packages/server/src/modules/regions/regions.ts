@@ -8,6 +8,8 @@ import { insertRow } from '../../kernel/write/rows.ts'
 import * as queries from './regions.queries.ts'
 import { region } from './regions.entity.ts'
 
+export { countries } from './countries.data.ts'
+
 type Routes = Contract['admin']['regions']
 type NewRegion = Input<Routes['create']>['body']
 type RegionChange = NonNullable<Input<Routes['update']>['body']>
@@ -80,9 +82,13 @@ export async function checkedCountries(db: Db, regionId: string, sent: readonly 
 
 type Providers = Pick<RegionChange, 'payment_providers' | 'fulfillment_providers' | 'tax_provider_id'>
 
-async function checkProviders(db: Db, { payment_providers = [], fulfillment_providers = [], tax_provider_id }: Providers) {
+async function checkProviders(
+  db: Db,
+  { payment_providers = [], fulfillment_providers = [], tax_provider_id }: Providers,
+) {
   for (const id of payment_providers)
-    if (!(await queries.hasProvider(db, 'payment', id))) throw invalid('Payment provider not found', 'payment_providers')
+    if (!(await queries.hasProvider(db, 'payment', id)))
+      throw invalid('Payment provider not found', 'payment_providers')
   for (const id of fulfillment_providers)
     if (!(await queries.hasProvider(db, 'fulfillment', id)))
       throw invalid('Fulfillment provider not found', 'fulfillment_providers')

@@ -10,8 +10,7 @@ import { missingIds } from '../products/products.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
-const lockChannel = async (db: Db, id: string) =>
-  orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
+const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
 
 type Batch = { readonly product_ids: readonly { readonly id: string }[] }
 
@@ -60,7 +59,11 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
 
   async removeProducts({ id, body }, context) {
     await lockChannel(context.db, id)
-    await queries.removeProducts(context.db, id, body.product_ids.map((one) => one.id))
+    await queries.removeProducts(
+      context.db,
+      id,
+      body.product_ids.map((one) => one.id),
+    )
     return changed(context, id)
   },
 }

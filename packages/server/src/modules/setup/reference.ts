@@ -2,7 +2,7 @@ import { currencies } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import type { Providers } from '../../kernel/providers.ts'
 import { tx } from '../../kernel/tx.ts'
-import { countries } from '../regions/countries.data.ts'
+import { countries } from '../regions/regions.ts'
 import * as queries from './reference.queries.ts'
 
 const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))

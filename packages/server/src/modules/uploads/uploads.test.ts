@@ -1,25 +1,17 @@
 import type { UploadFile } from '@storeroom/contract'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3, type S3Server } from '../../../test/s3-server.ts'
-import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { file, hugePng, kept, MEGABYTE, twoColours } from '../../../test/uploads.ts'
 import { minutes } from '../../kernel/clock.ts'
-import { all } from '../../kernel/db.ts'
-
-const MEGABYTE = 1024 * 1024
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_UPLOAD_LIMIT_MB: '1' } })
 })
 afterAll(() => shop.stop())
-
-const file = (name: string, content: string | Buffer, type = 'application/octet-stream'): UploadFile =>
-  new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
 const upload = async (...files: UploadFile[]) => (await shop.owner.admin.uploads.create({ files })).uploads
 const protect = async (...files: UploadFile[]) => (await shop.owner.admin.uploads.createProtected({ files })).uploads
@@ -29,22 +21,6 @@ async function uploadOne(content: Buffer, name = 'picture') {
   if (!stored) throw new Error('An upload is answered')
   return stored
 }
-
-/** Everything that is kept: files on disk and rows of the table. */
-async function kept(): Promise<{ files: string[]; rows: number }> {
-  const entries = await readdir(join(shop.database.location.directory, 'files'), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  const rows = await all(shop.services.db, sql<{ key: string }>`select key from upload`)
-  return { files: entries.filter((entry) => entry.isFile()).map(({ name }) => name), rows: rows.length }
-}
-
-/** Red on the left, blue on the right. */
-const twoColours = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
-    { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
-  ])
 
 describe('pictures', () => {
   test('are encoded anew: upright, without metadata, under a key that nobody sent', async () => {
@@ -98,13 +74,13 @@ describe('pictures', () => {
   )
 
   test('a picture that cannot be read is named and leaves nothing behind', async () => {
-    const before = await kept()
+    const before = await kept(shop)
     const broken = Buffer.concat([(await twoColours(100, 100).png().toBuffer()).subarray(0, 60), Buffer.alloc(50)])
     await expect(upload(file('shoe.png', broken))).rejects.toMatchObject({
       status: 400,
       message: 'shoe.png is not a readable picture',
     })
-    expect(await kept()).toEqual(before)
+    expect(await kept(shop)).toEqual(before)
   })
 
   test('a small file with a huge picture in it is not decoded', async () => {
@@ -119,25 +95,6 @@ const frame = (background: string) =>
   sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
-
-/** 30,000 × 30,000 pixels by its header. */
-function hugePng(): Buffer {
-  const header = Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 0, 0, 0, 0])
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describe('everything else is only ever downloaded', () => {
   test.each([
@@ -162,42 +119,6 @@ describe('everything else is only ever downloaded', () => {
   test('a key that is not there, or is none, is not found', async () => {
     for (const path of ['public/2026/none.webp', '..%2f..%2fsecrets.json', '.incoming/x'])
       expect((await fetch(`${shop.url}/uploads/${path}`)).status).toBe(404)
-  })
-})
-
-describe('sizes', () => {
-  test('a file past the limit is refused, and its fellows with it', async () => {
-    const before = await kept()
-    const picture = await twoColours(50, 50).png().toBuffer()
-    const files = [file('good.png', picture), file('large.bin', Buffer.alloc(3 * MEGABYTE)), file('after.txt', 'more')]
-    await expect(upload(...files)).rejects.toMatchObject({ status: 413, message: 'large.bin is larger than 1 MB' })
-    expect(await kept()).toEqual(before)
-  })
-
-  test('a picture past the limit is refused', async () => {
-    const noise = sharp({
-      create: {
-        width: 900,
-        height: 900,
-        channels: 3,
-        background: 'red',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-    await expect(upload(file('noise.png', await noise.png().toBuffer()))).rejects.toMatchObject({ status: 413 })
-  })
-
-  test('an import may be ten times as large, but only where it is protected, and nothing else', async () => {
-    const lines = Buffer.alloc(3 * MEGABYTE, 'sku,price\n')
-    const [stored] = await protect(file('prices.csv', lines))
-    expect(Buffer.from(await (await fetch(String(stored?.url))).arrayBuffer()).equals(lines)).toBe(true)
-    await expect(upload(file('prices.csv', lines))).rejects.toMatchObject({ status: 413 })
-    await expect(protect(file('prices.csv', Buffer.alloc(3 * MEGABYTE)))).rejects.toMatchObject({ status: 413 })
-    const before = await kept()
-    await expect(protect(file('prices.csv', Buffer.alloc(11 * MEGABYTE, 'a,b\n')))).rejects.toMatchObject({
-      status: 413,
-    })
-    expect(await kept()).toEqual(before)
   })
 })
 
@@ -235,11 +156,11 @@ describe('protected files', () => {
 })
 
 test('deleting takes file and thumbnail away, and may be repeated', async () => {
-  const before = await kept()
+  const before = await kept(shop)
   const { url, key } = await uploadOne(await twoColours(50, 50).png().toBuffer())
   const gone = { id: key, object: 'file', deleted: true }
   expect(await shop.owner.admin.uploads.remove({ body: { file_key: key } })).toEqual(gone)
-  expect(await kept()).toEqual(before)
+  expect(await kept(shop)).toEqual(before)
   expect((await fetch(url)).status).toBe(404)
   expect(await shop.owner.admin.uploads.remove({ body: { file_key: key } })).toEqual(gone)
 })
@@ -247,59 +168,6 @@ test('deleting takes file and thumbnail away, and may be repeated', async () => 
 test('deleting reaches nothing outside of the files', async () => {
   await shop.owner.admin.uploads.remove({ body: { file_key: '../secrets.json' } })
   expect(await readdir(shop.database.location.directory)).toContain('secrets.json')
-})
-
-describe('requests that are refused', () => {
-  const post = async (body: FormData | string, type?: string) => {
-    const session = await fetch(`${shop.url}/admin/auth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(OWNER),
-    })
-    const { access_token } = (await session.json()) as { access_token: string }
-    const headers = { authorization: `Bearer ${access_token}`, ...(type !== undefined && { 'content-type': type }) }
-    return fetch(`${shop.url}/admin/uploads`, { method: 'POST', headers, body })
-  }
-
-  test('a form without files', async () => {
-    const answer = await post(new FormData())
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'files should not be empty' })
-  })
-
-  test('more files than anybody means to send', async () => {
-    const before = await kept()
-    const form = new FormData()
-    for (let number = 0; number < 21; number++) form.append('files', new File(['x'], `${number}.txt`))
-    expect((await post(form)).status).toBe(413)
-    expect(await kept()).toEqual(before)
-  })
-
-  test('a file in another field', async () => {
-    const form = new FormData()
-    form.append('avatar', new File(['x'], 'x.txt'))
-    const answer = await post(form)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'property avatar should not exist' })
-  })
-
-  test('something that is no form', async () => {
-    expect((await post('{}', 'application/json')).status).toBe(415)
-    expect((await post('no form', 'multipart/form-data')).status).toBe(400)
-  })
-
-  test('a form that ends too early leaves nothing behind', async () => {
-    const before = await kept()
-    const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\na,b\n'
-    expect((await post(body, 'multipart/form-data; boundary=x')).status).toBe(400)
-    expect(await kept()).toEqual(before)
-  })
-
-  test('nobody uploads without signing in', async () => {
-    await expect(shop.anonymous.admin.uploads.create({ files: [file('a.txt', 'a')] })).rejects.toMatchObject({
-      status: 401,
-    })
-  })
 })
 
 describe('in a bucket', () => {

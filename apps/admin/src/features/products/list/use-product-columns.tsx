@@ -3,6 +3,7 @@ import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { priceRange } from '../prices/base-prices.ts'
 import { ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
@@ -24,36 +25,36 @@ export function useProductColumns(): readonly ProductColumn[] {
     ...rest,
   })
   const channels = column('channels', t('field.sales_channels'), {
-    width: 168,
-    cell: ({ sales_channels }) => sales_channels.map(({ name }) => name).join(', '),
+    width: 100,
+    cell: ({ sales_channels }) => <Names names={sales_channels.map(({ name }) => name)} />,
   })
   return [
     column('title', t('list.product'), { order: 'title', cell: (product) => <TitleCell product={product} /> }),
     column('status', t('field.status'), {
       order: 'status',
-      width: 120,
+      width: 108,
       cell: ({ status }) => <ProductStatusLabel status={status} />,
     }),
-    column('stock', t('list.stock'), { width: 190, cell: (product) => <StockCell product={product} /> }),
-    column('price', t('list.price'), { width: 150, align: 'end', cell: (product) => <PriceCell product={product} /> }),
-    column('collection', t('field.collection_id'), { width: 140, cell: ({ collection }) => collection?.title }),
-    column('type', t('field.type_id'), { width: 120, cell: ({ type }) => type?.value }),
+    column('stock', t('list.stock'), { width: 180, cell: (product) => <StockCell product={product} /> }),
+    column('price', t('list.price'), { width: 124, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('collection', t('field.collection_id'), { width: 116, cell: ({ collection }) => collection?.title }),
+    column('type', t('field.type_id'), { width: 92, cell: ({ type }) => type?.value }),
     column('tags', t('field.tags'), {
       width: 150,
       isHidden: true,
-      cell: ({ tags }) => tags.map(({ value }) => value).join(', '),
+      cell: ({ tags }) => <Names names={tags.map(({ value }) => value)} />,
     }),
     ...(hasChannels ? [channels] : []),
     column('created', t('list.created'), {
       order: 'created_at',
-      width: 120,
+      width: 100,
       isHidden: true,
       align: 'end',
       cell: ({ created_at }) => <time dateTime={created_at}>{dates.date(created_at)}</time>,
     }),
     column('updated', t('list.updated'), {
       order: 'updated_at',
-      width: 130,
+      width: 92,
       align: 'end',
       cell: ({ updated_at }) => (
         <time dateTime={updated_at} title={dates.exact(updated_at)}>
@@ -62,6 +63,12 @@ export function useProductColumns(): readonly ProductColumn[] {
       ),
     }),
   ]
+}
+
+/** Joined by the language's own comma; all of them on hover where the column is too narrow. */
+function Names({ names }: { readonly names: readonly string[] }) {
+  const text = new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(names)
+  return <span title={text}>{text}</span>
 }
 
 function TitleCell({ product: { title, thumbnail } }: { readonly product: ListedProduct }) {

@@ -1,14 +1,10 @@
-import { read, useShop } from '@storeroom/react'
-import { Combobox } from '@storeroom/ui/combobox'
 import { NumberField } from '@storeroom/ui/number-field'
-import type { Option } from '@storeroom/ui/option-list'
 import { TextField } from '@storeroom/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCountries } from '../../../framework/countries.ts'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
-import { countryName } from '../../../lib/countries.ts'
 import { measures, texts, type Attributes } from './attributes.tsx'
 
 /**
@@ -40,27 +36,9 @@ export function AttributeFields<V extends Attributes>({ form: whole }: { readonl
   )
 }
 
-/** Countries go by code and are found by name. */
+/** Countries go by code, in lower case as the shop keeps them, and are found by name. */
 function CountryField({ field }: { readonly field: FieldBinding<string | null> }) {
-  const options = useCountryOptions()
-  const code = field.value?.toLowerCase() ?? ''
-  const known = options.find(({ id }) => id === code)
-  const value = code === '' ? null : (known ?? { id: code, label: countryName(code) })
-  return (
-    <Combobox
-      {...field}
-      value={value}
-      options={options}
-      onChange={(option: Option | null) => field.onChange(option?.id ?? null)}
-    />
-  )
-}
-
-function useCountryOptions(): readonly Option[] {
-  const { admin } = useShop()
-  const { data } = useQuery(read(admin.countries.list))
-  return useMemo(() => {
-    const options = data?.countries.map(({ iso_2 }) => ({ id: iso_2.toLowerCase(), label: countryName(iso_2) })) ?? []
-    return options.toSorted((one, other) => one.label.localeCompare(other.label))
-  }, [data])
+  const countries = useCountries()
+  const options = countries.map(({ iso_2, label }) => ({ id: iso_2.toLowerCase(), label }))
+  return <ChoiceField {...field} value={field.value?.toLowerCase() || null} options={options} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
+import { ProductSection } from '../product-section.tsx'
 import { useProductForm } from '../use-product-form.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { AttributeFacts, attributesOf } from './attributes.tsx'
@@ -10,9 +10,9 @@ import { AttributeFacts, attributesOf } from './attributes.tsx'
 export function AttributesSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   return (
-    <EditableSection title={t('attributes.title')} form={(close) => <AttributesForm answer={answer} onClose={close} />}>
+    <ProductSection title={t('attributes.title')} form={(close) => <AttributesForm answer={answer} onClose={close} />}>
       <AttributeFacts record={answer.product} />
-    </EditableSection>
+    </ProductSection>
   )
 }
 

@@ -3,11 +3,11 @@ import { MultiCombobox } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useSalesChannelPicker } from '../../../framework/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
+import { ProductSection } from '../product-section.tsx'
 import { useProductForm } from '../use-product-form.ts'
 
 /** In how many of the shop's channels a product is sold. */
@@ -17,7 +17,7 @@ export function ChannelsSection({ answer }: ProductSectionProps) {
   const { data } = useQuery(read(admin.salesChannels.list, { query: { limit: 1 } }))
   const channels = answer.product.sales_channels
   return (
-    <EditableSection title={t('channels.title')} form={(close) => <ChannelsForm answer={answer} onClose={close} />}>
+    <ProductSection title={t('channels.title')} form={(close) => <ChannelsForm answer={answer} onClose={close} />}>
       <p className="text-muted">{data && t('channels.available', { available: channels.length, count: data.count })}</p>
       <ul className="mt-1 grid gap-0.5 empty:hidden">
         {channels.map(({ id, name, is_disabled }) => (
@@ -26,7 +26,7 @@ export function ChannelsSection({ answer }: ProductSectionProps) {
           </li>
         ))}
       </ul>
-    </EditableSection>
+    </ProductSection>
   )
 }
 

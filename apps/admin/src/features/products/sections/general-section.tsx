@@ -1,7 +1,7 @@
 import { Facts } from '@storeroom/ui/card'
 import { useTranslation } from 'react-i18next'
-import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import type { ProductSectionProps } from '../product-answer.ts'
+import { ProductSection } from '../product-section.tsx'
 import { GeneralForm } from './general-form.tsx'
 
 /** What shoppers read about a product. */
@@ -10,9 +10,9 @@ export function GeneralSection({ answer }: ProductSectionProps) {
   const { title, subtitle, handle, description, discountable } = answer.product
   const none = <span className="text-subtle">{t('none')}</span>
   return (
-    <EditableSection title={t('general.title')} form={(close) => <GeneralForm answer={answer} onClose={close} />}>
+    <ProductSection title={t('general.title')} form={(close) => <GeneralForm answer={answer} onClose={close} />}>
       <Facts
-        layout="beside"
+        layout="wide"
         facts={[
           { label: t('field.title'), value: <span dir="auto">{title}</span> },
           { label: t('field.subtitle'), value: subtitle ? <span dir="auto">{subtitle}</span> : none },
@@ -30,6 +30,6 @@ export function GeneralSection({ answer }: ProductSectionProps) {
           { label: t('field.discountable'), value: t(discountable ? 'yes' : 'no') },
         ]}
       />
-    </EditableSection>
+    </ProductSection>
   )
 }

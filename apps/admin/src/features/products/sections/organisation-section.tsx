@@ -3,9 +3,9 @@ import { Badge } from '@storeroom/ui/badge'
 import { Facts, type Fact } from '@storeroom/ui/card'
 import { Link } from '@storeroom/ui/link'
 import { useTranslation } from 'react-i18next'
-import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
+import { ProductSection } from '../product-section.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
 /** Where a product belongs: what staff and shoppers find it by. */
@@ -23,12 +23,12 @@ export function OrganisationSection({ answer }: ProductSectionProps) {
   const names = categories.map(({ name }) => name)
   if (hasCategories && names.length > 0) facts.push({ label: t('field.categories'), value: <Words words={names} /> })
   return (
-    <EditableSection
+    <ProductSection
       title={t('organisation.title')}
       form={(close) => <OrganisationForm answer={answer} onClose={close} />}
     >
       <Facts facts={facts} />
-    </EditableSection>
+    </ProductSection>
   )
 }
 

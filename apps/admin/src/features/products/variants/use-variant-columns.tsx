@@ -3,27 +3,32 @@ import type { TableColumn } from '@storeroom/ui/table'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { amountIn, ownPrices } from '../prices/base-prices.ts'
+import { titleOf } from './variant-values.ts'
 import { useMoneyText, useShopCurrency } from '../use-shop-currency.ts'
 
 type VariantColumn = TableColumn<ProductVariant>
 
-/** Options that would make the table wider than most windows are read in the variant's title. */
-const optionColumns = 3
+/** In the order of the product's options: `M / Red`. */
+const valuesOf = (variant: ProductVariant, options: Product['options']): string =>
+  titleOf(options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })))
 
-export function useVariantColumns({ options }: Product): readonly VariantColumn[] {
+/** Option values have a column of their own unless every variant is called by them anyway. */
+export function useVariantColumns({ options, variants }: Product): readonly VariantColumn[] {
   const { t } = useTranslation('products')
+  const isNamedByOptions = variants.every((variant) => variant.title === valuesOf(variant, options))
+  const values: VariantColumn = {
+    id: 'options',
+    header: t('options.title'),
+    width: 128,
+    cell: (variant) => <span dir="auto">{valuesOf(variant, options)}</span>,
+  }
   return [
     { id: 'title', header: t('variants.name'), cell: ({ title }) => <span dir="auto">{title}</span> },
-    ...options.slice(0, optionColumns).map(({ id, title }): VariantColumn => ({
-      id,
-      header: title,
-      width: 104,
-      cell: (variant) => variant.options.find(({ option_id }) => option_id === id)?.value,
-    })),
-    { id: 'sku', header: t('field.sku'), width: 140, cell: ({ sku }) => sku },
-    { id: 'barcode', header: t('field.barcode'), width: 124, cell: ({ barcode }) => barcode },
-    { id: 'stock', header: t('list.stock'), width: 92, align: 'end', cell: (variant) => <Stock variant={variant} /> },
-    { id: 'price', header: t('list.price'), width: 124, align: 'end', cell: (variant) => <Price variant={variant} /> },
+    ...(options.length > 0 && !isNamedByOptions ? [values] : []),
+    { id: 'sku', header: t('field.sku'), width: isNamedByOptions ? 172 : 128, cell: ({ sku }) => sku },
+    { id: 'barcode', header: t('field.barcode'), width: 132, cell: ({ barcode }) => barcode },
+    { id: 'stock', header: t('list.stock'), width: 80, align: 'end', cell: (variant) => <Stock variant={variant} /> },
+    { id: 'price', header: t('list.price'), width: 108, align: 'end', cell: (variant) => <Price variant={variant} /> },
   ]
 }
 

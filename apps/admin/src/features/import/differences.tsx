@@ -1,0 +1,102 @@
+import type { BatchJob, ImportDifference } from '@storeroom/contract'
+import { readPages, useShop } from '@storeroom/react'
+import { Badge, type Tone } from '@storeroom/ui/badge'
+import { Select } from '@storeroom/ui/select'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { summaryOf } from './import-result.ts'
+import { RowList } from './row-list.tsx'
+
+type Action = ImportDifference['action']
+
+const tones: Record<Action, Tone> = { create: 'success', update: 'info', unchanged: 'neutral' }
+const countOf = { create: 'created', update: 'updated', unchanged: 'unchanged' } as const
+
+/** Product by product what the import makes and changes. What stays as it is shows only when asked for. */
+export function Differences({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('import')
+  const shop = useShop()
+  const { products } = summaryOf(job)
+  const [chosen, setChosen] = useState<Action>()
+  const actions = (['update', 'create', 'unchanged'] as const).filter((one) => products[countOf[one]] > 0)
+  const action = chosen ?? actions[0] ?? 'create'
+  const pages = useInfiniteQuery(
+    readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
+  )
+  const number = new Intl.NumberFormat(activeIntlTag())
+  return (
+    <div className="flex flex-col gap-3">
+      {actions.length > 1 && (
+        <Select
+          label={t('changes.show')}
+          isLabelHidden
+          value={action}
+          onChange={setChosen}
+          options={actions.map((id) => ({
+            id,
+            label: `${t(`changes.${id}`)} (${number.format(products[countOf[id]])})`,
+          }))}
+          className="w-full sm:w-56"
+        />
+      )}
+      <RowList
+        pages={pages}
+        rows={pages.data?.pages.flatMap(({ differences }) => differences)}
+        empty={t('changes.empty')}
+      >
+        {(difference) => <Difference difference={difference} />}
+      </RowList>
+    </div>
+  )
+}
+
+function Difference({ difference }: { readonly difference: ImportDifference }) {
+  const { t } = useTranslation('import')
+  const { title, handle, action, line, variants, changes } = difference
+  return (
+    <article className="grid gap-1.5">
+      <header className="flex min-w-0 items-center gap-2">
+        <h3 dir="auto" className="min-w-0 flex-1 truncate font-medium">
+          {title || handle}
+        </h3>
+        <Badge tone={tones[action]} className="shrink-0">
+          {t(`changes.${action}`)}
+        </Badge>
+      </header>
+      <p className="tabular text-xs text-muted">
+        {t('line', { line })} · {t('variants', { count: variants })} · <span dir="ltr">/{handle}</span>
+      </p>
+      {action === 'update' && changes.length > 0 && <Changes changes={changes} />}
+    </article>
+  )
+}
+
+function Changes({ changes }: Pick<ImportDifference, 'changes'>) {
+  const { t } = useTranslation('import')
+  return (
+    <dl className="grid gap-1">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt dir="auto" className="text-match-parent text-muted wrap-anywhere">
+            {field}
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <del className="text-subtle">{valueText(before, t('common:none'))}</del>
+            <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
+              →
+            </span>
+            <ins className="no-underline">{valueText(after, t('common:none'))}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function valueText(value: unknown, none: string): string {
+  if (value === null || value === undefined || value === '') return none
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || none
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

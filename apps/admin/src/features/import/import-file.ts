@@ -1,0 +1,53 @@
+/** What a file of products is, told by its header (contract/imports.md §3; Shopify's own product export). */
+export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
+
+/** More than the header of any such file takes. */
+const HEADER_BYTES = 64 * 1024
+
+const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
+
+/** Names of the columns; the separator is the one that parts the line most often. */
+export function columnsOf(text: string): readonly string[] {
+  const [header = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
+  const splits = [',', ';', '\t', '|'].map((separator) => header.split(separator))
+  const widest = splits.reduce((most, cells) => (cells.length > most.length ? cells : most))
+  return widest.map(unquoted)
+}
+
+export function formatOf(columns: readonly string[]): ImportFormat {
+  const names = new Set(columns)
+  if (names.has('Product Handle')) return 'storeroom'
+  const isShopify = names.has('Handle') && ['Variant Price', 'Option1 Name', 'Body (HTML)'].some((name) => names.has(name))
+  return isShopify ? 'shopify' : 'unknown'
+}
+
+export const readFormat = async (file: Blob): Promise<ImportFormat> =>
+  formatOf(columnsOf(await file.slice(0, HEADER_BYTES).text()))
+
+/** A small file that shows what can be imported: one product in two sizes, priced in the shop's currencies. */
+export function templateOf(currencies: readonly string[]): string {
+  const prices = currencies.map((code) => `Price ${code.toUpperCase()}`)
+  const shared = ['mug', 'Mug', 'A cup for coffee and tea', 'draft', 'Stoneware', 'kitchen,coffee']
+  const rows = [
+    [...header, ...prices],
+    [...shared, 'Small', 'MUG-S', '25', 'Size', 'Small', ...prices.map(() => '18')],
+    ['mug', '', '', '', '', '', 'Large', 'MUG-L', '10', 'Size', 'Large', ...prices.map(() => '22')],
+  ]
+  return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
+}
+
+const header = [
+  'Product Handle',
+  'Product Title',
+  'Product Description',
+  'Product Status',
+  'Product Type',
+  'Product Tags',
+  'Variant Title',
+  'Variant SKU',
+  'Variant Inventory Quantity',
+  'Option 1 Name',
+  'Option 1 Value',
+]
+
+const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

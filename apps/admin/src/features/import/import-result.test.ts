@@ -1,0 +1,56 @@
+import type { BatchJob } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { imagesOf, imagesUnderWay, pollEvery, stageOf, summaryOf } from './import-result.ts'
+
+const job = (status: BatchJob['status'], rest: Partial<BatchJob> = {}): BatchJob => ({
+  id: 'batch_1',
+  type: 'product-import',
+  status,
+  created_by: null,
+  context: null,
+  dry_run: true,
+  result: null,
+  pre_processed_at: null,
+  processing_at: null,
+  confirmed_at: null,
+  completed_at: null,
+  canceled_at: null,
+  failed_at: null,
+  created_at: '2026-07-10T12:00:00Z',
+  updated_at: '2026-07-10T12:00:00Z',
+  deleted_at: null,
+  ...rest,
+})
+
+test.each([
+  ['created', 'checking', 1000],
+  ['pre_processed', 'review', false],
+  ['confirmed', 'importing', 1000],
+  ['processing', 'importing', 1000],
+  ['completed', 'completed', false],
+  ['canceled', 'canceled', false],
+  ['failed', 'failed', false],
+] as const)('a job that is %s shows as %s', (status, stage, interval) => {
+  expect(stageOf(job(status))).toBe(stage)
+  expect(pollEvery(job(status))).toBe(interval)
+})
+
+test('an import without a dry run does not wait for anybody', () => {
+  expect(stageOf(job('pre_processed', { dry_run: false }))).toBe('importing')
+})
+
+test('a finished import is watched while its pictures are fetched', () => {
+  const images = { total: 5, fetched: 3, failed: 1 }
+  expect(imagesUnderWay(images)).toBe(1)
+  expect(pollEvery(job('completed', { result: { images } }))).toBe(2000)
+  expect(pollEvery(job('completed', { result: { images: { ...images, failed: 2 } } }))).toBe(false)
+})
+
+test('counts are read from the result, and are 0 while there are none', () => {
+  const products = { created: 2, updated: 1, unchanged: 3, failed: 4 }
+  expect(summaryOf(job('pre_processed', { result: { summary: { products } } }))).toEqual({
+    products,
+    variants: { created: 0, updated: 0, unchanged: 0, failed: 0 },
+  })
+  expect(imagesOf(job('created'))).toEqual({ total: 0, fetched: 0, failed: 0 })
+})

@@ -1,0 +1,154 @@
+import { readPages, useShop, write } from '@storeroom/react'
+import type { Currency } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { Pagination } from '@storeroom/ui/pagination'
+import { SearchField } from '@storeroom/ui/search-field'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../framework/error-text.ts'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useAllPages } from '../../framework/use-all-pages.ts'
+import { namedCurrencies, type NamedCurrency } from './currencies.ts'
+
+type AddProps = { readonly sold: readonly Currency[]; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Picks currencies of the world that the shop does not sell in yet. */
+export function AddCurrencies({ sold, isOpen, onClose }: AddProps) {
+  return (
+    <Overlay kind="modal" isOpen={isOpen} onClose={onClose}>
+      <Picker sold={sold} onClose={onClose} />
+    </Overlay>
+  )
+}
+
+function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
+  const { t } = useTranslation('settings-currencies')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { add, isAdding, failure } = useAddCurrencies()
+  useDirtyGuard(chosen.size > 0 && !isAdding)
+  const submit = async () => {
+    if (chosen.size === 0) return
+    const left = await add(chosen)
+    if (left.size === 0) onClose()
+    else setChosen(left)
+  }
+  return (
+    <OverlayForm onSubmit={() => void submit()} isSubmitting={isAdding}>
+      <OverlayHeader title={t('add.title')} />
+      <OverlayBody>
+        <Currencies sold={sold} chosen={chosen} onChoose={setChosen} />
+      </OverlayBody>
+      <OverlayFooter
+        start={
+          <span role="status" className="tabular text-muted">
+            {t('common:list.selected', { count: chosen.size })}
+          </span>
+        }
+      >
+        {failure !== undefined && (
+          <p role="alert" className="w-full text-danger">
+            {failure}
+          </p>
+        )}
+        <Button slot="close">{t('ui:cancel')}</Button>
+        <Button variant="primary" type="submit" isLoading={isAdding} isDisabled={chosen.size === 0}>
+          {chosen.size === 0 ? t('add.submitNone') : t('add.submit', { count: chosen.size })}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+/** Adds one after the other; answers those that are left when one fails. */
+function useAddCurrencies() {
+  const { t } = useTranslation('settings-currencies')
+  const shop = useShop()
+  const save = useMutation(write(shop.admin.store.addCurrency, useQueryClient()))
+  const [isAdding, setAdding] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const add = async (codes: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
+    const left = new Set(codes)
+    setAdding(true)
+    setFailure(undefined)
+    try {
+      for (const code of codes) {
+        // The store is one row: writes to it would wait for one another on the server anyway.
+        // oxlint-disable-next-line no-await-in-loop
+        await save.mutateAsync({ code })
+        left.delete(code)
+      }
+      notify.success(t('add.done', { count: codes.size }))
+    } catch (error) {
+      setFailure(describeError(error))
+    } finally {
+      setAdding(false)
+    }
+    return left
+  }
+  return { add, isAdding, failure }
+}
+
+type CurrenciesProps = {
+  readonly sold: readonly Currency[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
+  const { t } = useTranslation('settings-currencies')
+  const [{ q, offset, limit }, setPage] = useState({ q: '', offset: 0, limit: 15 })
+  const { rows, isError, error, refetch } = useOtherCurrencies(sold, q)
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        autoFocus
+        label={t('add.search')}
+        placeholder={t('add.searchHint')}
+        value={q}
+        onChange={(text) => setPage({ q: text, offset: 0, limit })}
+      />
+      {isError && !rows ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('add.search')}
+          columns={useColumns()}
+          rows={rows?.slice(offset, offset + limit)}
+          rowId={({ code }) => code}
+          rowName={({ label }) => label}
+          selection={{ selected: chosen, onChange: onChoose }}
+          emptyState={<EmptyState icon={<SearchX />} title={t('common:list.nothingFound')} />}
+        />
+      )}
+      <Pagination offset={offset} limit={limit} count={rows?.length} onChange={(page) => setPage({ q, ...page })} />
+    </div>
+  )
+}
+
+/** Found by name in the active language and in English, and by code; undefined until all are loaded. */
+function useOtherCurrencies(sold: readonly Currency[], q: string) {
+  const shop = useShop()
+  const { data, ...result } = useAllPages(readPages(shop.admin.currencies.list, { query: { limit: 100 } }))
+  const known = new Set(sold.map(({ code }) => code))
+  const part = q.trim().toLocaleLowerCase()
+  const matches = ({ label, name, code }: NamedCurrency) =>
+    [label, name, code].some((text) => text.toLocaleLowerCase().includes(part))
+  const others = data?.pages.flatMap(({ currencies }) => currencies).filter(({ code }) => !known.has(code))
+  return { ...result, rows: others && namedCurrencies(others).filter(matches) }
+}
+
+function useColumns(): readonly TableColumn<NamedCurrency>[] {
+  const { t } = useTranslation('settings-currencies')
+  return [
+    { id: 'name', header: t('column.name'), cell: ({ label }) => label },
+    { id: 'code', header: t('column.code'), width: 90, cell: ({ code }) => code.toUpperCase() },
+    { id: 'symbol', header: t('column.symbol'), width: 90, cell: ({ symbol_native }) => <bdi>{symbol_native}</bdi> },
+  ]
+}

@@ -1,0 +1,93 @@
+import { useFeatureFlag, useShop, write } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { Switch } from '@storeroom/ui/switch'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { namedCurrencies, type NamedCurrency, type ShopStore } from './currencies.ts'
+import { useRemoveCurrency } from './use-remove-currency.ts'
+
+type TableProps = { readonly store: ShopStore | undefined; readonly canEdit: boolean }
+
+/** The currencies that the shop sells in. */
+export function CurrencyTable({ store, canEdit }: TableProps) {
+  const { t } = useTranslation('settings-currencies')
+  const askToRemove = useRemoveCurrency()
+  const main = store?.default_currency_code
+  const removeButton = (currency: NamedCurrency) =>
+    currency.code !== main && (
+      <IconButton
+        size="small"
+        label={t('remove.one', { currency: currency.label })}
+        icon={<X aria-hidden />}
+        onPress={() => void askToRemove(currency)}
+      />
+    )
+  return (
+    <DataTable
+      label={t('title')}
+      columns={useColumns(main)}
+      rows={store && namedCurrencies(store.currencies)}
+      rowId={({ code }) => code}
+      rowName={({ label }) => label}
+      rowActions={canEdit ? removeButton : undefined}
+      skeletonCount={4}
+    />
+  )
+}
+
+function useColumns(main: string | undefined): readonly TableColumn<NamedCurrency>[] {
+  const { t } = useTranslation('settings-currencies')
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  const columns: readonly TableColumn<NamedCurrency>[] = [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: ({ code, label }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{label}</span>
+          {code === main && <Badge tone="accent">{t('default.badge')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'code', header: t('column.code'), width: 90, cell: ({ code }) => code.toUpperCase() },
+    { id: 'symbol', header: t('column.symbol'), width: 90, cell: ({ symbol_native }) => <bdi>{symbol_native}</bdi> },
+  ]
+  const tax: TableColumn<NamedCurrency> = {
+    id: 'tax',
+    header: t('column.includesTax'),
+    width: 150,
+    cell: (currency) => <TaxSwitch currency={currency} />,
+  }
+  return hasTaxSwitch ? [...columns, tax] : columns
+}
+
+/** Whether prices in a currency include tax; takes effect at once. */
+function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly currency: NamedCurrency }) {
+  const { t } = useTranslation('settings-currencies')
+  const shop = useShop()
+  const canEdit = useMay('currencies:write')
+  const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
+  const chosen = change.isPending && change.variables ? change.variables.body?.includes_tax : undefined
+  const save = (includesTax: boolean) =>
+    change.mutate(
+      { code, body: { includes_tax: includesTax } },
+      {
+        onSuccess: () => notify.success(t(includesTax ? 'tax.included' : 'tax.added', { currency: label })),
+        onError: notify.failure,
+      },
+    )
+  return (
+    <Switch
+      label={t('tax.label', { currency: label })}
+      isLabelHidden
+      value={chosen ?? includes_tax}
+      isDisabled={!canEdit || change.isPending}
+      onChange={save}
+    />
+  )
+}

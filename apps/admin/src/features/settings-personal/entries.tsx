@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** Things under one another, with a line between. */
+export const Entries = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul aria-label={label} className="-my-2 flex flex-col">
+    {children}
+  </ul>
+)
+
+type EntryProps = {
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  readonly facts: readonly ReactNode[]
+  readonly action?: ReactNode
+}
+
+/** One thing: what it is, what is known of it, what can be done with it. */
+export function Entry({ icon, title, facts, action }: EntryProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-3 border-b border-default py-2.5 last:border-b-0">
+      <span aria-hidden className="text-subtle [&>svg]:size-4">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">{title}</div>
+        <div className="flex min-w-0 flex-wrap gap-x-4 text-muted">
+          {facts.map((fact, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- facts of one thing, always in the same order
+            <span key={index} className="min-w-0 wrap-anywhere">
+              {fact}
+            </span>
+          ))}
+        </div>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Select } from '@storeroom/ui/select'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { setTheme, themes, useTheme } from '../../framework/theme.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { languageOf, languages } from '../../lib/languages.ts'
+
+/** How the dashboard looks and speaks on this device; both take effect at once. */
+export function PreferencesSection() {
+  const { t } = useTranslation('settings-personal')
+  return (
+    <Section title={t('preferences.title')} description={t('preferences.description')}>
+      <div className="flex flex-col gap-4">
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </Section>
+  )
+}
+
+/** All languages by their own names; those that are whole come first and can be chosen. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('settings-personal')
+  const active = languageOf(i18n.language).code
+  const options = languages.map(({ code, name, isComplete }) => {
+    const canChoose = isComplete || code === active
+    return { id: code, label: name, isDisabled: !canChoose, ...(!canChoose && { description: t('preferences.untranslated') }) }
+  })
+  return (
+    <Select
+      label={t('preferences.language')}
+      value={active}
+      onChange={changeLanguage}
+      options={options.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled))}
+    />
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('settings-personal')
+  return (
+    <RadioGroup
+      label={t('preferences.theme')}
+      value={useTheme()}
+      onChange={setTheme}
+      options={themes.map((id) => ({ id, label: t(`shell:theme.${id}`) }))}
+    />
+  )
+}

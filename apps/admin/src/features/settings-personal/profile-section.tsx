@@ -1,0 +1,65 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { read, useSession, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+
+type UserAnswer = Output<Contract['admin']['users']['retrieve']>
+
+/** Who is signed in. */
+export function ProfileSection() {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
+  const { data: self } = useSession()
+  if (!self) return null
+  return (
+    <LoadedEditableSection
+      title={t('profile.title')}
+      query={read(shop.admin.users.retrieve, { id: self.id })}
+      form={(answer, close) => <ProfileForm answer={answer} onSaved={close} />}
+    >
+      {({ user: { first_name, last_name, email } }) => (
+        <Facts
+          layout="beside"
+          facts={[
+            { label: t('profile.firstName'), value: <span dir="auto">{first_name ?? t('common:none')}</span> },
+            { label: t('profile.lastName'), value: <span dir="auto">{last_name ?? t('common:none')}</span> },
+            { label: t('profile.email'), value: <bdi className="wrap-anywhere">{email}</bdi> },
+          ]}
+        />
+      )}
+    </LoadedEditableSection>
+  )
+}
+
+const valuesOf = ({ user: { first_name, last_name } }: UserAnswer) => ({ first_name, last_name })
+
+function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
+  const { id } = answer.user
+  const form = useEditForm({
+    call: shop.admin.users.update,
+    schema: ({ admin }) => admin.users.update.body,
+    input: { id },
+    query: read(shop.admin.users.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    saved: t('profile.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('profile.title')}>
+      <Field form={form} name="first_name" label={t('profile.firstName')}>
+        {(field) => <TextField {...asText(field)} autoFocus autoComplete="given-name" />}
+      </Field>
+      <Field form={form} name="last_name" label={t('profile.lastName')}>
+        {(field) => <TextField {...asText(field)} autoComplete="family-name" />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ApiToken } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { FormModal } from '../../framework/form/form-overlay.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { Entries, Entry } from './entries.tsx'
+import { NewToken } from './new-token.tsx'
+
+/** Keys for programs that act in one's name. */
+export function TokensSection() {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
+  const [isOpen, setOpen] = useState(false)
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpen(true)}>
+      {t('tokens.new')}
+    </Button>
+  )
+  return (
+    <>
+      <LoadedSection
+        title={t('tokens.title')}
+        description={t('tokens.description')}
+        query={read(shop.admin.me.listTokens)}
+        actions={add}
+      >
+        {({ tokens }) =>
+          tokens.length === 0 ? (
+            <EmptyState icon={<KeyRound />} title={t('tokens.empty')} description={t('tokens.emptyHint')} className="py-4" />
+          ) : (
+            <Entries label={t('tokens.title')}>
+              {tokens.map((token) => (
+                <TokenEntry key={token.id} token={token} />
+              ))}
+            </Entries>
+          )
+        }
+      </LoadedSection>
+      <FormModal isOpen={isOpen} onClose={() => setOpen(false)}>
+        <NewToken />
+      </FormModal>
+    </>
+  )
+}
+
+function TokenEntry({ token }: { readonly token: ApiToken }) {
+  const { t } = useTranslation('settings-personal')
+  const dates = useDates()
+  const revoke = useRevoke()
+  const { name, hint, created_at, last_used_at } = token
+  return (
+    <Entry
+      icon={<KeyRound />}
+      title={<span dir="auto">{name}</span>}
+      facts={[
+        <bdi key="hint" className="font-mono text-xs">
+          {hint}
+        </bdi>,
+        <time key="created" dateTime={created_at} title={dates.exact(created_at)}>
+          {t('tokens.created', { date: dates.date(created_at) })}
+        </time>,
+        last_used_at === null ? (
+          <span key="used">{t('tokens.unused')}</span>
+        ) : (
+          <time key="used" dateTime={last_used_at} title={dates.exact(last_used_at)}>
+            {t('tokens.lastUsed', { when: dates.ago(last_used_at) })}
+          </time>
+        ),
+      ]}
+      action={
+        <Button size="small" aria-label={t('tokens.revokeOne', { name })} onPress={() => void revoke(token)}>
+          {t('tokens.revoke')}
+        </Button>
+      }
+    />
+  )
+}
+
+function useRevoke(): (token: ApiToken) => Promise<void> {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(shop.admin.me.removeToken, useQueryClient()))
+  return async ({ id, name }) => {
+    const isGone = await prompt({
+      title: t('tokens.revokeQuestion', { name }),
+      description: t('tokens.revokeConsequence'),
+      confirmLabel: t('tokens.revokeConfirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id }),
+    })
+    if (isGone) notify.success(t('tokens.revoked', { name }))
+  }
+}

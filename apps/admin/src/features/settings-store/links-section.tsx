@@ -1,0 +1,97 @@
+import { read, useShop } from '@storeroom/react'
+import { Status } from '@storeroom/ui/badge'
+import { Facts } from '@storeroom/ui/card'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { isolated, lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templates.ts'
+import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+
+/** Where the shop's mails lead to. */
+export function LinksSection({ canEdit }: SectionProps) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  return (
+    <LoadedEditableSection
+      title={t('links.title')}
+      description={t('links.description')}
+      canEdit={canEdit}
+      query={read(shop.admin.store.retrieve)}
+      form={(answer, close) => <LinksForm answer={answer} onSaved={close} />}
+    >
+      {({ store }) => (
+        <Facts
+          facts={linkTemplates.map((row) => ({
+            label: t(`links.${row.name}`),
+            value: <Template row={row} template={store[row.field]} />,
+          }))}
+        />
+      )}
+    </LoadedEditableSection>
+  )
+}
+
+function Template({ row, template }: { readonly row: LinkTemplate; readonly template: string | null }) {
+  const { t } = useTranslation('settings-store')
+  if (template === null) return <span className="text-muted">{t(`links.${row.name}None`)}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <bdi className="wrap-anywhere">{template}</bdi>
+      {lacksPlaceholder(row, template) && (
+        <Status tone="warning">{t('links.missing', { placeholder: isolated(row.placeholder) })}</Status>
+      )}
+    </span>
+  )
+}
+
+const valuesOf = ({ store: { invite_link_template, payment_link_template, swap_link_template } }: StoreAnswer) => ({
+  invite_link_template,
+  payment_link_template,
+  swap_link_template,
+})
+
+function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  const form = useEditForm({
+    call: shop.admin.store.update,
+    schema: ({ admin }) => admin.store.update.body,
+    input: {},
+    query: read(shop.admin.store.retrieve),
+    answer,
+    values: valuesOf,
+    saved: t('links.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('links.title')}>
+      {linkTemplates.map((row, index) => (
+        <Field key={row.field} form={form} name={row.field} label={t(`links.${row.name}`)}>
+          {(field) => (
+            <TextField
+              {...asText(field)}
+              type="url"
+              dir="ltr"
+              spellCheck="false"
+              autoFocus={index === 0}
+              placeholder={row.example}
+              errorMessage={field.errorMessage && t('links.invalid')}
+              description={<Hint row={row} template={field.value} />}
+            />
+          )}
+        </Field>
+      ))}
+    </FormPanel>
+  )
+}
+
+/** Which placeholder is needed; a warning once it is missing. */
+function Hint({ row, template }: { readonly row: LinkTemplate; readonly template: string | null }) {
+  const { t } = useTranslation('settings-store')
+  const placeholder = isolated(row.placeholder)
+  if (!lacksPlaceholder(row, template)) return t(`links.${row.name}Help`, { placeholder })
+  return <span className="text-warning">{t('links.missingHelp', { placeholder })}</span>
+}

@@ -1,0 +1,64 @@
+import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
+import { Link } from '@storeroom/ui/link'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { currencyLabel } from '../../lib/currencies.ts'
+import { paths } from '../../lib/paths.ts'
+import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+
+/** What the shop is called, and the currency it counts in. */
+export function ShopSection({ canEdit }: SectionProps) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  return (
+    <LoadedEditableSection
+      title={t('shop.title')}
+      canEdit={canEdit}
+      query={read(shop.admin.store.retrieve)}
+      form={(answer, close) => <ShopForm answer={answer} onSaved={close} />}
+    >
+      {({ store }) => (
+        <Facts
+          layout="beside"
+          facts={[
+            { label: t('shop.name'), value: <span dir="auto">{store.name}</span> },
+            {
+              label: t('shop.defaultCurrency'),
+              value: <Link href={paths.currencies()}>{currencyLabel(store.default_currency_code)}</Link>,
+            },
+          ]}
+        />
+      )}
+    </LoadedEditableSection>
+  )
+}
+
+const valuesOf = ({ store }: StoreAnswer) => ({ name: store.name })
+
+function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  const form = useEditForm({
+    call: shop.admin.store.update,
+    schema: ({ admin }) => admin.store.update.body,
+    input: {},
+    query: read(shop.admin.store.retrieve),
+    answer,
+    values: valuesOf,
+    toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),
+    saved: t('shop.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('shop.title')}>
+      <Field form={form} name="name" label={t('shop.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus autoComplete="organization" />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { LinksSection } from './links-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { ShopSection } from './shop-section.tsx'
+
+/** `/a/settings/details` */
+export default function StoreDetailsPage() {
+  const { t } = useTranslation('settings-store')
+  const canEdit = useMay('store:write')
+  return (
+    <SettingsPage title={t('title')}>
+      <div className="flex max-w-3xl min-w-0 flex-col gap-4">
+        <ShopSection canEdit={canEdit} />
+        <PlaceSection canEdit={canEdit} />
+        <LinksSection canEdit={canEdit} />
+      </div>
+    </SettingsPage>
+  )
+}

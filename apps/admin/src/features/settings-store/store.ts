@@ -1,0 +1,11 @@
+import type { Contract, Output } from '@storeroom/contract'
+
+type Routes = Contract['admin']['store']
+
+export type StoreAnswer = Output<Routes['retrieve']>
+export type SettingsAnswer = Output<Routes['retrieveSettings']>
+
+export type SectionProps = { readonly canEdit: boolean }
+
+/** What the form of a section gets: what was loaded, and what to do once it is saved. */
+export type EditProps<Answer> = { readonly answer: Answer; readonly onSaved: () => void }

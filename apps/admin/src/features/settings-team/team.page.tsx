@@ -1,0 +1,108 @@
+import { ButtonLink } from '@storeroom/ui/link'
+import { Pagination } from '@storeroom/ui/pagination'
+import { DataTable } from '@storeroom/ui/table'
+import { UserPlus, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListFilter } from '../../framework/list/list-config.ts'
+import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
+import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framework/list/list-state.ts'
+import { ListToolbar } from '../../framework/list/list-toolbar.tsx'
+import { useListState } from '../../framework/list/use-list-state.ts'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useTimeZone } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { useDensity } from '../../framework/theme.ts'
+import { paths } from '../../lib/paths.ts'
+import { MemberMenu } from './member-menu.tsx'
+import { memberName } from './member-name.ts'
+import { roles, statuses } from './team.ts'
+import { useMemberColumns } from './use-member-columns.tsx'
+import { useTeam } from './use-team.ts'
+
+/** `/a/settings/team`: users and invites in one table. The address holds what is looked for. */
+export default function TeamPage() {
+  const { t } = useTranslation('settings-team')
+  const canEdit = useMay('users:write')
+  const timeZone = useTimeZone()
+  const filters = useFilters()
+  const [state, setState] = useListState(filters.map(({ id }) => id))
+  const columns = useMemberColumns()
+  const shown = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
+  const invite = (
+    <ButtonLink variant="primary" icon={<UserPlus aria-hidden />} href={paths.team({ modal: 'invite' })}>
+      {t('invite.open')}
+    </ButtonLink>
+  )
+  return (
+    <SettingsPage title={t('title')} actions={canEdit && invite}>
+      <ListToolbar
+        title={t('title')}
+        searchHint={t('search')}
+        filters={filters}
+        timeZone={timeZone}
+        columns={columns}
+        shownColumns={shown.map(({ id }) => id)}
+        state={state}
+        onChange={setState}
+      />
+      <Members columns={shown} state={state} onChange={setState} canEdit={canEdit} />
+    </SettingsPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<Record<string, unknown>>[] {
+  const { t } = useTranslation('settings-team')
+  return [
+    { id: 'role', label: t('column.role'), type: 'choice', options: roles.map((id) => ({ id, label: t(`role.${id}`) })) },
+    {
+      id: 'status',
+      label: t('column.status'),
+      type: 'choice',
+      options: statuses.map((id) => ({ id, label: t(`status.${id}`) })),
+    },
+  ]
+}
+
+type MembersProps = {
+  readonly columns: ReturnType<typeof useMemberColumns>
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+  readonly canEdit: boolean
+}
+
+function Members({ columns, state, onChange, canEdit }: MembersProps) {
+  const { t } = useTranslation('settings-team')
+  const { members, count, isFetching, error, retry } = useTeam(state)
+  const density = useDensity()
+  if (error) return <ListFailure error={error} onRetry={retry} />
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={members}
+        rowId={({ id }) => id}
+        rowName={memberName}
+        rowActions={canEdit ? (member) => <MemberMenu member={member} /> : undefined}
+        density={density}
+        isFetching={isFetching}
+        skeletonCount={5}
+        emptyState={
+          <ListEmpty
+            empty={{ title: t('empty'), icon: <Users /> }}
+            isNarrowed={isNarrowed(state)}
+            count={count ?? 0}
+            onClear={() => onChange(listChanges.clear(state))}
+            onFirstPage={() => onChange(listChanges.page(state, 0, state.size))}
+          />
+        }
+      />
+      <Pagination
+        offset={offsetOf(state)}
+        limit={state.size}
+        count={count}
+        onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
+      />
+    </>
+  )
+}

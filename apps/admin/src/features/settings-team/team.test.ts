@@ -1,0 +1,78 @@
+import type { Invite, User } from '@storeroom/contract'
+import { describe, expect, test } from 'vitest'
+import { inviteStatus, matchingInvites, membersOnPage, wantsUsers, type Wanted } from './team.ts'
+
+const now = Date.parse('2026-05-10T12:00:00Z')
+const dates = { created_at: '2026-05-01T00:00:00Z', updated_at: '2026-05-01T00:00:00Z', deleted_at: null, metadata: null }
+
+const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
+  id: `invite_${user_email}`,
+  user_email,
+  role: 'member',
+  accepted: false,
+  token: 'token',
+  expires_at: '2026-05-12T00:00:00Z',
+  ...dates,
+  ...rest,
+})
+
+const userOf = (id: string): User => ({
+  id,
+  email: `${id}@example.com`,
+  first_name: null,
+  last_name: null,
+  role: 'admin',
+  api_token: null,
+  ...dates,
+})
+
+const all: Wanted = { q: '', roles: [], statuses: [] }
+const emails = (invites: readonly Invite[]) => invites.map(({ user_email }) => user_email)
+
+test('an invite is pending until the moment it expires', () => {
+  expect(inviteStatus({ expires_at: '2026-05-10T12:00:01Z' }, now)).toBe('pending')
+  expect(inviteStatus({ expires_at: '2026-05-10T12:00:00Z' }, now)).toBe('expired')
+})
+
+describe('invites that match', () => {
+  const invites = [
+    inviteOf('zoe@example.com'),
+    inviteOf('Ann@example.com', { role: 'admin' }),
+    inviteOf('old@example.com', { expires_at: '2026-05-01T00:00:00Z' }),
+    inviteOf('in@example.com', { accepted: true }),
+  ]
+  const found = (wanted: Partial<Wanted>) =>
+    emails(matchingInvites(invites, { ...all, ...wanted }, now))
+
+  test('all that are open, by e-mail', () => {
+    expect(found({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
+  })
+
+  test('the search knows no case', () => {
+    expect(found({ q: ' ANN ' })).toEqual(['Ann@example.com'])
+  })
+
+  test('both filters together', () => {
+    expect(found({ roles: ['member'] })).toEqual(['old@example.com', 'zoe@example.com'])
+    expect(found({ roles: ['member'], statuses: ['pending'] })).toEqual(['zoe@example.com'])
+    expect(found({ statuses: ['pending', 'expired'] })).toHaveLength(3)
+    expect(found({ statuses: ['active'] })).toEqual([])
+  })
+})
+
+test('users are asked for unless only invites are wanted', () => {
+  expect(wantsUsers(all)).toBe(true)
+  expect(wantsUsers({ ...all, statuses: ['pending', 'active'] })).toBe(true)
+  expect(wantsUsers({ ...all, statuses: ['expired'] })).toBe(false)
+})
+
+test('pages run through users, then invites, without gap or double', () => {
+  const users = ['u1', 'u2', 'u3'].map(userOf)
+  const invites = ['a', 'b', 'c', 'd'].map((name) => inviteOf(name))
+  const page = (offset: number) => {
+    const onPage = { users: users.slice(offset, offset + 2), count: users.length }
+    return membersOnPage(onPage, invites, { offset, limit: 2 }).map(({ id }) => id)
+  }
+  expect([0, 2, 4, 6, 8].flatMap(page)).toEqual(['u1', 'u2', 'u3', 'invite_a', 'invite_b', 'invite_c', 'invite_d'])
+  expect(page(2)).toEqual(['u3', 'invite_a'])
+})

@@ -1,0 +1,58 @@
+import type { Invite, Role, User } from '@storeroom/contract'
+
+export const roles = ['admin', 'member', 'developer'] as const satisfies readonly Role[]
+
+export const statuses = ['active', 'pending', 'expired'] as const
+export type Status = (typeof statuses)[number]
+
+/** A row of the table: somebody who works here, or has been asked to. */
+export type TeamMember =
+  | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly role: Role; readonly user: User }
+  | { readonly kind: 'invite'; readonly id: string; readonly email: string; readonly role: Role; readonly invite: Invite }
+
+export const memberOfUser = (user: User): TeamMember => ({
+  kind: 'user',
+  id: user.id,
+  email: user.email,
+  role: user.role,
+  user,
+})
+
+export const memberOfInvite = (invite: Invite): TeamMember => ({
+  kind: 'invite',
+  id: invite.id,
+  email: invite.user_email,
+  role: invite.role,
+  invite,
+})
+
+/** `now` in milliseconds since 1970. */
+export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: number): 'pending' | 'expired' =>
+  Date.parse(expires_at) > now ? 'pending' : 'expired'
+
+/** What the table is narrowed to; no roles or no statuses: all of them. */
+export type Wanted = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
+
+export const wantsUsers = ({ statuses: wanted }: Wanted): boolean => wanted.length === 0 || wanted.includes('active')
+
+/** Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users. */
+export function matchingInvites(invites: readonly Invite[], wanted: Wanted, now: number): Invite[] {
+  const part = wanted.q.trim().toLowerCase()
+  const among = (choices: readonly string[], value: string) => choices.length === 0 || choices.includes(value)
+  return invites
+    .filter(({ accepted }) => !accepted)
+    .filter(({ user_email }) => user_email.toLowerCase().includes(part))
+    .filter(({ role }) => among(wanted.roles, role))
+    .filter((invite) => among(wanted.statuses, inviteStatus(invite, now)))
+    .toSorted((one, other) => one.user_email.localeCompare(other.user_email, 'en'))
+}
+
+type Page = { readonly offset: number; readonly limit: number }
+type UserPage = { readonly users: readonly User[]; readonly count: number }
+
+/** One page of the table: users first, as the server pages them, then invites. */
+export function membersOnPage({ users, count }: UserPage, invites: readonly Invite[], { offset, limit }: Page): TeamMember[] {
+  const first = Math.max(0, offset - count)
+  const shown = invites.slice(first, first + limit - users.length)
+  return [...users.map(memberOfUser), ...shown.map(memberOfInvite)]
+}

@@ -1,0 +1,52 @@
+import { read, useShop } from '@storeroom/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
+import { matchingInvites, membersOnPage, roles, wantsUsers, type TeamMember, type Wanted } from './team.ts'
+
+export type Team = {
+  /** Undefined until users and invites have come. */
+  readonly members: readonly TeamMember[] | undefined
+  /** All that match, on whatever page. */
+  readonly count: number | undefined
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+const wantedIn = ({ q, filters }: ListState): Wanted => ({
+  q,
+  roles: filters['role']?.values ?? [],
+  statuses: filters['status']?.values ?? [],
+})
+
+const nobody = { users: [], count: 0 }
+
+/** One page of users and invites together. The server pages the users; invites come whole. */
+export function useTeam(state: ListState): Team {
+  const shop = useShop()
+  const wanted = wantedIn(state)
+  const page = { offset: offsetOf(state), limit: state.size }
+  const asksUsers = wantsUsers(wanted)
+  const users = useQuery({
+    ...read(shop.admin.users.list, { query: { ...userQuery(wanted), ...page } }),
+    enabled: asksUsers,
+    placeholderData: keepPreviousData,
+  })
+  const invites = useQuery(read(shop.admin.invites.list))
+  const found = invites.data && matchingInvites(invites.data.invites, wanted, Date.now())
+  const userPage = asksUsers ? users.data : nobody
+  const isReady = userPage !== undefined && found !== undefined
+  return {
+    members: isReady ? membersOnPage(userPage, found, page) : undefined,
+    count: isReady ? userPage.count + found.length : undefined,
+    isFetching: asksUsers && users.isPlaceholderData,
+    error: isReady ? null : (users.error ?? invites.error),
+    retry: () => void Promise.all([users.refetch(), invites.refetch()]),
+  }
+}
+
+/** A role that an address names and nobody can have is left out. */
+function userQuery({ q, roles: wanted }: Wanted) {
+  const known = roles.filter((role) => wanted.includes(role))
+  return { order: 'email', ...(q !== '' && { q }), ...(known.length > 0 && { role: known }) }
+}

@@ -1,0 +1,65 @@
+import type { User } from '@storeroom/contract'
+import { useSession, useShop, write } from '@storeroom/react'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FilePen, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../framework/detail/history-tab.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { notify } from '../../framework/notify.ts'
+import { EditUser } from './edit-user.tsx'
+
+/** Edit a user, or remove one; nobody removes oneself. */
+export function UserMenu({ user }: { readonly user: User }) {
+  const { t } = useTranslation('settings-team')
+  const { data: self } = useSession()
+  const [isEditing, setEditing] = useState(false)
+  const askToRemove = useRemoveUser()
+  const close = () => setEditing(false)
+  const edit: MenuAction = {
+    id: 'edit',
+    label: t('ui:edit'),
+    icon: <FilePen aria-hidden />,
+    onAction: () => setEditing(true),
+  }
+  const remove: MenuAction = {
+    id: 'remove',
+    label: t('remove.open'),
+    icon: <UserMinus aria-hidden />,
+    tone: 'danger',
+    onAction: () => void askToRemove(user),
+  }
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('ui:rowActions', { name: personName(user) })}
+        actions={user.id === self?.id ? [edit] : [edit, remove]}
+      />
+      <FormDrawer isOpen={isEditing} onClose={close}>
+        <EditUser id={user.id} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+/** Asks by name; what the server refuses (the last admin) is said in the question. */
+function useRemoveUser(): (user: User) => Promise<void> {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(shop.admin.users.remove, useQueryClient()))
+  return async (user) => {
+    const name = personName(user)
+    const isGone = await prompt({
+      title: t('remove.question', { name }),
+      description: t('remove.consequence'),
+      confirmLabel: t('remove.confirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id: user.id }),
+    })
+    if (isGone) notify.success(t('remove.done', { name }))
+  }
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
+
+let shop: V1Shop
+beforeAll(async () => {
+  shop = await openV1Shop()
+})
+afterAll(() => shop.stop())
+
+const PASSWORD = 'a long enough password'
+const dates = { created_at: expect.any(String), updated_at: expect.any(String), deleted_at: null }
+
+/** The token in the newest mail to an address. */
+const mailedToken = (email: string) =>
+  vi.waitFor(async () => {
+    const folder = join(shop.database.location.directory, 'mail')
+    const names = (await readdir(folder)).toSorted()
+    const messages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const message = messages.findLast((text) => text.includes(`To: ${email}`)) ?? ''
+    const plain = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const [, token] = /[?&]token=([\w.-]+)/.exec(plain) ?? []
+    if (token === undefined) throw new Error('No mail yet')
+    return token
+  })
+
+test('users: created, found, changed, forgetful, gone', () =>
+  everyMethod(shop.staff.admin.users, async (users) => {
+    const email = 'ada@example.com'
+    const { user } = await users.create({ email, password: PASSWORD, first_name: 'Ada', role: 'developer' })
+    expect(user).toMatchObject({ id: expect.stringMatching(/^usr_/), email, first_name: 'Ada', last_name: null, ...dates })
+    expect(user).not.toHaveProperty('password_hash')
+    expect((await users.retrieve(user.id)).user).toEqual(user)
+
+    const changed = await users.update(user.id, { last_name: 'Lovelace', metadata: { desk: 7 } })
+    expect(changed.user).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', metadata: { desk: 7 } })
+    expect(await users.list()).toMatchObject({ count: 2, offset: 0, limit: 50 })
+    const found = await users.list({ q: 'LOVELACE', role: ['developer'], limit: 1 })
+    expect(found).toMatchObject({ users: [{ id: user.id }], count: 1, limit: 1 })
+
+    expect((await users.sendResetPasswordToken({ email })).response.status).toBe(204)
+    const reset = await users.resetPassword({ email, token: await mailedToken(email), password: 'another long password' })
+    expect(reset.user).toMatchObject({ id: user.id, email })
+    expect(await refusal(shop.shopper.admin.auth.createSession({ email, password: PASSWORD }))).toMatchObject({ status: 401 })
+    await shop.shopper.admin.auth.createSession({ email, password: 'another long password' })
+
+    expect(await users.delete(user.id)).toMatchObject({ id: user.id, object: 'user', deleted: true })
+    expect(await refusal(users.retrieve(user.id))).toEqual({
+      status: 404,
+      data: { type: 'not_found', message: `User with id: ${user.id} was not found` },
+    })
+  }))
+
+test('invites: sent, sent again, accepted, withdrawn', () =>
+  everyMethod(shop.staff.admin.invites, async (invites) => {
+    const invited = async (email: string) => (await invites.list()).invites.find((one) => one.user_email === email)
+    expect((await invites.create({ user: 'grace@example.com', role: 'member' })).response.status).toBe(200)
+    const first = await invited('grace@example.com')
+    expect(first).toMatchObject({ id: expect.stringMatching(/^invite_/), role: 'member', accepted: false, ...dates })
+
+    // A token names its second of issue: the new one differs once that has passed.
+    shop.clock.advance(2000)
+    expect((await invites.resend(first?.id ?? '')).response.status).toBe(200)
+    const { token = '' } = (await invited('grace@example.com')) ?? {}
+    expect(token).not.toBe(first?.token)
+    const user = { first_name: 'Grace', last_name: 'Hopper', password: PASSWORD }
+    expect((await shop.shopper.admin.invites.accept({ token, user })).response.status).toBe(200)
+    expect((await shop.staff.admin.users.list({ email: 'grace@example.com' })).users).toMatchObject([
+      { first_name: 'Grace', last_name: 'Hopper', role: 'member' },
+    ])
+    expect(await refusal(invites.accept({ token, user }))).toMatchObject({ status: 400, data: { type: 'invalid_data' } })
+
+    await invites.create({ user: 'nobody@example.com', role: 'admin' })
+    const { id = '' } = (await invited('nobody@example.com')) ?? {}
+    expect(await invites.delete(id)).toMatchObject({ id, object: 'invite', deleted: true })
+    expect(await invited('nobody@example.com')).toBeUndefined()
+  }))

@@ -1,0 +1,57 @@
+import Medusa from '@medusajs/medusa-js'
+import { openShop, type TestShop } from '../shop.ts'
+
+export type V1Client = Medusa
+type Config = ConstructorParameters<typeof Medusa>[0]
+
+/** A test shop with the published v1 client of it: signed in by an API token, and as a shopper. */
+export type V1Shop = TestShop & {
+  readonly staff: V1Client
+  readonly shopper: V1Client
+  readonly clientOf: (config?: Partial<Config>) => V1Client
+  /** The API token that `staff` sends. */
+  readonly apiKey: string
+}
+
+export async function openV1Shop(environment: Readonly<Record<string, string>> = {}): Promise<V1Shop> {
+  const shop = await openShop({ environment })
+  const { secret: apiKey } = await shop.owner.admin.me.createToken({ body: { name: 'v1 client' } })
+  const clientOf = (config: Partial<Config> = {}) => new Medusa({ baseUrl: shop.url, maxRetries: 0, ...config })
+  return { ...shop, apiKey, clientOf, staff: clientOf({ apiKey }), shopper: clientOf() }
+}
+
+/** What the client rejects with: status and body of the answer. */
+export async function refusal(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
+  const error: unknown = await call.then(
+    () => new Error('The call was not refused'),
+    (error: unknown) => error,
+  )
+  if (!(error instanceof Error) || !('response' in error) || !error.response) throw error
+  const { status, data } = error.response as { status: number; data: unknown }
+  return { status, data }
+}
+
+type Methods = Readonly<Record<string, unknown>>
+
+const methodsOf = (resource: object) =>
+  Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter((name) => !/^(constructor|_.*)$/.test(name))
+
+/**
+ * Runs `work` on a resource of the client.
+ * @throws when a method of the resource was not called: nothing that the client can do stays untried
+ */
+export async function everyMethod<Resource extends object>(
+  resource: Resource,
+  work: (resource: Resource) => Promise<void>,
+): Promise<void> {
+  const untried = new Set(methodsOf(resource))
+  const watched = new Proxy(resource, {
+    get(target, name) {
+      untried.delete(String(name))
+      const value = (target as Methods)[String(name)]
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  await work(watched)
+  if (untried.size > 0) throw new Error(`Not tried: ${[...untried].join(', ')}`)
+}
