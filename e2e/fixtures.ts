@@ -12,6 +12,8 @@ export type Shop = {
   readonly url: string
   /** The API, signed in as the owner. */
   readonly owner: Client
+  /** Where the server keeps its files. */
+  readonly directory: string
   /** Opens a dashboard path signed in as the owner; waits until the shell stands. */
   readonly open: (page: Page, path: string) => Promise<void>
 }
@@ -39,6 +41,8 @@ export async function startShop({ environment = {} }: Options = {}) {
   await untilHealthy(server, url, output)
   return {
     url,
+    /** Where its files are: mail that is not sent stands in `mail`. */
+    directory,
     /** Everything the server has printed. */
     printed: () => output.join(''),
     stop: async () => {
@@ -102,7 +106,9 @@ export const test = base.extend<object, { shop: Shop }>({
       await expect
         .poll(async () => (await owner.admin.products.list({ query: { limit: 1 } })).count, { timeout: 60_000 })
         .toBeGreaterThan(60)
-      await use({ url: server.url, owner, open: (page, path) => openPage(page, server.url, path) })
+      const session = sharedSession(server.url)
+      const open = (page: Page, path: string) => openPage(page, session, server.url + path)
+      await use({ url: server.url, directory: server.directory, owner, open })
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -112,10 +118,27 @@ export const test = base.extend<object, { shop: Shop }>({
   },
 })
 
-async function openPage(page: Page, url: string, path: string) {
-  await signIn(page.context(), url)
-  await page.goto(url + path)
-  await expect(page.getByRole('main')).toBeVisible()
+type Session = (context: BrowserContext) => Promise<void>
+
+/**
+ * One session for all tests of a shop: the server counts sign-ins, and would soon refuse any more. A test that ends it gets
+ * the next one a new one; tests about sign-in itself call `signIn`.
+ */
+function sharedSession(url: string): Session {
+  let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+  return async (context) => {
+    await context.addCookies(cookies)
+    const answer = await context.request.get(`${url}/admin/auth`)
+    if (answer.status() === 401) await signIn(context, url)
+    cookies = await context.cookies(url)
+  }
+}
+
+async function openPage(page: Page, session: Session, address: string) {
+  await session(page.context())
+  await page.goto(address)
+  // Hidden from assistive technology where the address opens a dialog.
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
 }
 
 export { expect } from '@playwright/test'

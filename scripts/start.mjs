@@ -2,12 +2,18 @@
 import process from 'node:process'
 import { ensureBuilt } from './setup/artefacts.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { at } from './setup/places.mjs'
 import { handOver } from './setup/run.mjs'
 import { nodeRuntime } from './setup/runtime.mjs'
 import { main } from './setup/terminal.mjs'
 
+/** Megabytes of V8's young generation: 16, its own choice, cost 50 MB of memory and gained the server nothing. */
+const SMALL_YOUNG_SPACE = ['--max-semi-space-size=4']
+
 await main(async () => {
   await ensureInstalled()
   await ensureBuilt(['dashboard', 'template'])
-  handOver(nodeRuntime(), ['packages/server/src/main.ts', ...process.argv.slice(2)])
+  // Code that was compiled once is read back: half of a second start would be compiling.
+  process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
+  handOver(nodeRuntime(), [...SMALL_YOUNG_SPACE, 'packages/server/src/main.ts', ...process.argv.slice(2)])
 })

@@ -20,6 +20,7 @@ import { Fragments } from './kernel/read/fragments.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
 import { authenticate } from './modules/auth/auth.ts'
+import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
@@ -113,9 +114,10 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
   }
 }
 
-async function startWork({ jobs, events }: Services) {
-  await jobs.start()
-  events.nudge()
+async function startWork(services: Services) {
+  await services.jobs.start()
+  await resumeBatchJobs(services)
+  services.events.nudge()
 }
 
 async function close(app: FastifyInstance, { jobs, events }: Services) {

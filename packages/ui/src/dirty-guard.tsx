@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import { type Prompt, usePrompt } from './prompt-context.tsx'
 import { type UiStrings, useUiStrings } from './strings.tsx'
 
@@ -51,7 +51,12 @@ export function useNewDirtyScope(): DirtyScope {
   const outer = use(DirtyScopeContext)
   const prompt = usePrompt()
   const strings = useUiStrings()
-  return useMemo(() => createDirtyScope(outer, discardQuestion(prompt, strings)), [outer, prompt, strings])
+  // Words may arrive while a question stands: the scope, and with it the question, must stay the same one.
+  const ask = useRef(discardQuestion(prompt, strings))
+  useEffect(() => {
+    ask.current = discardQuestion(prompt, strings)
+  }, [prompt, strings])
+  return useMemo(() => createDirtyScope(outer, () => ask.current()), [outer])
 }
 
 export function DirtyScopeProvider({ scope, children }: { scope: DirtyScope; children: ReactNode }) {

@@ -55,6 +55,8 @@ export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
           selectionMode={isMultiple ? 'multiple' : 'single'}
           selectedKeys={chosen.map(({ id }) => id)}
           onSelectionChange={choose}
+          // Escape closes the list; what is chosen stays chosen.
+          escapeKeyBehavior="none"
           renderEmptyState={() => <EmptyOptions status={pages.status} query={pages.query} onRetry={pages.retry} />}
           className={optionListBox}
         >

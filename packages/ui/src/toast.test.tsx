@@ -75,4 +75,9 @@ describe('toasts', () => {
     toast.error({ title: 'Not saved' })
     expect(stored()).toHaveLength(1)
   })
+
+  test('the same words about two things show twice', () => {
+    for (const id of ['job_1', 'job_2', 'job_1']) toast.success({ title: 'Success', message: 'Finished', id })
+    expect(stored()).toHaveLength(2)
+  })
 })

@@ -13,6 +13,8 @@ export interface ToastContent {
   message?: string
   /** One thing to do about it, such as Undo; pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void }
+  /** What it is about, where the same words may be said of several things. */
+  id?: string
 }
 
 /** Milliseconds a product toast shows (spec §9). */
@@ -20,10 +22,10 @@ export const toastDuration = 3000
 /** Milliseconds the leaving animation takes; the toast is removed afterwards. */
 const removeDelay = 150
 
-/** Returns the toast's id. The same words again renew the toast that shows them instead of adding one. */
+/** Returns the toast's id. The same words of the same thing again renew the toast that shows them instead of adding one. */
 function show(tone: ToastTone, content: ToastContent): string {
   return store.custom((toast) => <ProductToast toast={toast} tone={tone} {...content} />, {
-    id: [tone, content.title, content.message ?? ''].join('\n'),
+    id: [tone, content.title, content.message ?? '', content.id ?? ''].join('\n'),
     duration: toastDuration,
     ariaProps:
       tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },

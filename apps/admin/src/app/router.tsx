@@ -22,6 +22,7 @@ const signedIn: RouteObject = {
   lazy: { Component: loadSignedIn },
   children: [
     { index: true, loader: landing },
+    { path: paths.loginWithin.pattern, loader: landing },
     ...screens.map(pageRoute),
     {
       path: '*',

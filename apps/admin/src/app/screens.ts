@@ -1,4 +1,4 @@
-import { Boxes, Package } from 'lucide-react'
+import { Boxes, Coins, Globe, Package, Store, UserRound, Users } from 'lucide-react'
 import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -50,5 +50,56 @@ export const screens: readonly Screen[] = [
     path: paths.settings.pattern,
     load: () => import('../features/settings/settings.page.tsx'),
     words: [],
+  },
+  {
+    path: paths.currencies.pattern,
+    load: () => import('../features/settings-currencies/currencies.page.tsx'),
+    words: ['settings-currencies'],
+    permission: 'currencies:read',
+    nav: { place: 'settings', label: 'nav.currencies', description: 'nav.currenciesHelp', icon: Coins },
+  },
+  {
+    path: paths.storeDetails.pattern,
+    load: () => import('../features/settings-store/store-details.page.tsx'),
+    words: ['settings-store'],
+    permission: 'store:read',
+    nav: { place: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
+  },
+  {
+    path: paths.personalInformation.pattern,
+    load: () => import('../features/settings-personal/personal-information.page.tsx'),
+    words: ['settings-personal'],
+    nav: {
+      place: 'settings',
+      label: 'nav.personalInformation',
+      description: 'nav.personalInformationHelp',
+      icon: UserRound,
+    },
+  },
+  {
+    path: paths.regions.pattern,
+    load: () => import('../features/settings-regions/regions-list.page.tsx'),
+    words: ['settings-regions'],
+    permission: 'regions:read',
+    nav: { place: 'settings', label: 'nav.regions', description: 'nav.regionsHelp', icon: Globe },
+    modals: {
+      new: { load: () => import('../features/settings-regions/new-region.page.tsx'), words: ['settings-regions'] },
+    },
+  },
+  {
+    path: paths.region.pattern,
+    load: () => import('../features/settings-regions/region-detail.page.tsx'),
+    words: ['settings-regions'],
+    permission: 'regions:read',
+  },
+  {
+    path: paths.team.pattern,
+    load: () => import('../features/settings-team/team.page.tsx'),
+    words: ['settings-team'],
+    permission: 'users:read',
+    nav: { place: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
+    modals: {
+      invite: { load: () => import('../features/settings-team/invite-person.page.tsx'), words: ['settings-team'] },
+    },
   },
 ]

@@ -4,7 +4,9 @@ import { describeError } from './error-text.ts'
 
 /** Notices of spec §4 and §8: 'Success' or 'Error', and a sentence. */
 export const notify = {
-  success: (message: string) => toast.success({ title: i18n.t('common:success'), message }),
+  /** `about` tells notices in the same words apart. */
+  success: (message: string, about?: string) =>
+    toast.success({ title: i18n.t('common:success'), message, ...(about !== undefined && { id: about }) }),
   failure: (error: unknown) => toast.error({ title: i18n.t('common:error'), message: describeError(error) }),
   info: (title: string, message?: string) => toast.info({ title, ...(message !== undefined && { message }) }),
 }

@@ -6,8 +6,8 @@ import { jobTypeText } from './activity/jobs.ts'
 import { notify } from './notify.ts'
 
 /** One notice per finished job (spec §9). */
-function announce({ type }: BatchJob): void {
-  notify.success(i18n.t('shell:jobCompleted', { type: i18n.t(`shell:jobType.${type}`, jobTypeText(type)) }))
+function announce({ id, type }: BatchJob): void {
+  notify.success(i18n.t('shell:jobCompleted', { type: i18n.t(`shell:jobType.${type}`, jobTypeText(type)) }), id)
 }
 
 /** Polls batch jobs while somebody is signed in, and tells when one has finished. */

@@ -8,6 +8,7 @@ test('every address of the dashboard', () => {
       "landing /",
       "setup /setup",
       "login /login",
+      "loginWithin /a/login",
       "resetPassword /reset-password",
       "invite /invite",
       "gallery /ui",

@@ -34,6 +34,8 @@ export const paths = {
   landing: at('/'),
   setup: at('/setup'),
   login: at('/login'),
+  /** Nothing of its own: whoever is signed in goes on, everybody else signs in. */
+  loginWithin: at('/a/login'),
   resetPassword: at('/reset-password'),
   invite: at('/invite'),
   gallery: at('/ui'),

@@ -132,4 +132,3 @@ export const linked = (
   foreign: string,
   order = 'child.id',
 ): Relation => ({ kind: 'through', entity, table, local, foreign, order })
-

@@ -93,7 +93,10 @@ export class Jobs {
         heartbeatRefreshSeconds: HEARTBEAT / 2,
       }
       const id = await this.#boss.work<Envelope>(lane, options, async ([job]) => {
-        if (job) await this.#run(job.data, job.signal)
+        if (!job) return
+        // Else the queue would rest for a whole interval after each job, however many are waiting.
+        this.#wake(lane)
+        await this.#run(job.data, job.signal)
       })
       this.#workers.set(lane, [id])
     }

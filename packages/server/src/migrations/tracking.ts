@@ -29,11 +29,13 @@ begin
   return nextval('revision');
 end $$;
 
--- Read in this order, each statement with a snapshot of its own.
+-- Read in this order, each statement with a snapshot of its own. A snapshot ends after the last finished transaction, so
+-- that it does not list running ones which began later: the age of its end, the distance to the next number that will
+-- be given, says whether there are any.
 create function database_mark(out mark bigint, out quiet boolean) language plpgsql as $$
 begin
   select last_value into mark from revision;
-  select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) into quiet from pg_current_snapshot() s;
+  select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) and age(pg_snapshot_xmax(s)::xid) = 0 into quiet from pg_current_snapshot() s;
 end $$;
 
 create table change (

@@ -1,3 +1,4 @@
+import type { Invite } from '@storeroom/contract'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -29,7 +30,13 @@ test('users: created, found, changed, forgetful, gone', () =>
   everyMethod(shop.staff.admin.users, async (users) => {
     const email = 'ada@example.com'
     const { user } = await users.create({ email, password: PASSWORD, first_name: 'Ada', role: 'developer' })
-    expect(user).toMatchObject({ id: expect.stringMatching(/^usr_/), email, first_name: 'Ada', last_name: null, ...dates })
+    expect(user).toMatchObject({
+      id: expect.stringMatching(/^usr_/),
+      email,
+      first_name: 'Ada',
+      last_name: null,
+      ...dates,
+    })
     expect(user).not.toHaveProperty('password_hash')
     expect((await users.retrieve(user.id)).user).toEqual(user)
 
@@ -40,9 +47,15 @@ test('users: created, found, changed, forgetful, gone', () =>
     expect(found).toMatchObject({ users: [{ id: user.id }], count: 1, limit: 1 })
 
     expect((await users.sendResetPasswordToken({ email })).response.status).toBe(204)
-    const reset = await users.resetPassword({ email, token: await mailedToken(email), password: 'another long password' })
+    const reset = await users.resetPassword({
+      email,
+      token: await mailedToken(email),
+      password: 'another long password',
+    })
     expect(reset.user).toMatchObject({ id: user.id, email })
-    expect(await refusal(shop.shopper.admin.auth.createSession({ email, password: PASSWORD }))).toMatchObject({ status: 401 })
+    expect(await refusal(shop.shopper.admin.auth.createSession({ email, password: PASSWORD }))).toMatchObject({
+      status: 401,
+    })
     await shop.shopper.admin.auth.createSession({ email, password: 'another long password' })
 
     expect(await users.delete(user.id)).toMatchObject({ id: user.id, object: 'user', deleted: true })
@@ -54,7 +67,8 @@ test('users: created, found, changed, forgetful, gone', () =>
 
 test('invites: sent, sent again, accepted, withdrawn', () =>
   everyMethod(shop.staff.admin.invites, async (invites) => {
-    const invited = async (email: string) => (await invites.list()).invites.find((one) => one.user_email === email)
+    const invited = async (email: string): Promise<Invite | undefined> =>
+      (await invites.list()).invites.find((one: Invite) => one.user_email === email)
     expect((await invites.create({ user: 'grace@example.com', role: 'member' })).response.status).toBe(200)
     const first = await invited('grace@example.com')
     expect(first).toMatchObject({ id: expect.stringMatching(/^invite_/), role: 'member', accepted: false, ...dates })
@@ -69,7 +83,10 @@ test('invites: sent, sent again, accepted, withdrawn', () =>
     expect((await shop.staff.admin.users.list({ email: 'grace@example.com' })).users).toMatchObject([
       { first_name: 'Grace', last_name: 'Hopper', role: 'member' },
     ])
-    expect(await refusal(invites.accept({ token, user }))).toMatchObject({ status: 400, data: { type: 'invalid_data' } })
+    expect(await refusal(invites.accept({ token, user }))).toMatchObject({
+      status: 400,
+      data: { type: 'invalid_data' },
+    })
 
     await invites.create({ user: 'nobody@example.com', role: 'admin' })
     const { id = '' } = (await invited('nobody@example.com')) ?? {}

@@ -67,7 +67,7 @@ function General({ answer, canEdit }: { readonly answer: CollectionAnswer; reado
     >
       <Facts
         facts={[
-          { label: t('field.handle'), value: <span className="wrap-anywhere">{handle ? `/${handle}` : t('common:none')}</span> },
+          { label: t('field.handle'), value: handle ? <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> : t('common:none') },
           { label: t('column.created'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
           { label: t('column.updated'), value: <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time> },
         ]}

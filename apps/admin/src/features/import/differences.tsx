@@ -3,6 +3,7 @@ import { readPages, useShop } from '@storeroom/react'
 import { Badge, type Tone } from '@storeroom/ui/badge'
 import { Select } from '@storeroom/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -66,7 +67,7 @@ function Difference({ difference }: { readonly difference: ImportDifference }) {
         </Badge>
       </header>
       <p className="tabular text-xs text-muted">
-        {t('line', { line })} · {t('variants', { count: variants })} · <span dir="ltr">/{handle}</span>
+        {t('line', { line })} · {t('variants', { count: variants })} · <bdi dir="ltr">/{handle}</bdi>
       </p>
       {action === 'update' && changes.length > 0 && <Changes changes={changes} />}
     </article>
@@ -84,9 +85,7 @@ function Changes({ changes }: Pick<ImportDifference, 'changes'>) {
           </dt>
           <dd className="min-w-0 wrap-anywhere">
             <del className="text-subtle">{valueText(before, t('common:none'))}</del>
-            <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
-              →
-            </span>
+            <ArrowRight aria-hidden className="mirror-rtl mx-1.5 inline size-3 text-subtle" />
             <ins className="no-underline">{valueText(after, t('common:none'))}</ins>
           </dd>
         </div>

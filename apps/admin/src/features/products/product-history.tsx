@@ -1,7 +1,10 @@
 import type { Change, MoneyAmount, Product } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
+import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../framework/pickers.ts'
 import type { ProductSectionProps } from './product-answer.ts'
 import { productStatuses } from './product-status.tsx'
 import { useMoneyText } from './use-shop-currency.ts'
@@ -21,7 +24,7 @@ function useHistoryWords(product: Product): HistoryWords {
   const money = useMoneyText()
   return {
     subject: (change) => {
-      if (change.table === 'product' || !i18n.exists(`products:part.${change.table}`)) return undefined
+      if (!i18n.exists(`products:part.${change.table}`)) return undefined
       const name = nameOfPart(product, change)
       const part = t(`part.${change.table}`)
       return name === undefined ? part : t('partNamed', { part, name })
@@ -32,10 +35,29 @@ function useHistoryWords(product: Product): HistoryWords {
       const status = productStatuses.find((one) => column === 'status' && one === value)
       if (status) return t(`status.${status}`)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      const Record = typeof value === 'string' ? records[column] : undefined
+      if (Record) return <Record id={String(value)} />
       const currency = column === 'amount' ? currencyOf(product, change) : undefined
       return currency !== undefined && typeof value === 'number' ? money(value, currency) : undefined
     },
   }
+}
+
+type RecordNameProps = { readonly id: string }
+
+/** A record by name, where the history keeps its id; the id itself when the record has gone. */
+function RecordName({ id, picker }: RecordNameProps & { readonly picker: RecordPicker }) {
+  const { data } = useQuery({ queryKey: ['record_name', id], queryFn: () => picker.resolve([id]) })
+  return data?.[0]?.label ?? id
+}
+
+const CollectionName = ({ id }: RecordNameProps) => <RecordName id={id} picker={useCollectionPicker()} />
+const TypeName = ({ id }: RecordNameProps) => <RecordName id={id} picker={useTypePicker()} />
+
+/** Columns that hold the id of another record. */
+const records: Readonly<Record<string, ComponentType<RecordNameProps>>> = {
+  collection_id: CollectionName,
+  type_id: TypeName,
 }
 
 const after = ({ columns }: Change, column: string): string | undefined => {

@@ -15,7 +15,7 @@ export function RawData({ answer, isOpen, onClose }: ProductFormProps & { readon
       title={t('raw.title')}
       headerEnd={<CopyButton value={json} label={t('raw.copy')} />}
     >
-      <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-sunken p-3 text-xs">
+      <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-sunken p-3 font-mono text-xs">
         {json}
       </pre>
     </Modal>

@@ -11,7 +11,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 /** Guessing takes 2 to the power of so many tries. */
 const atLeast: readonly (readonly [Strength, number])[] = [
   ['strong', 70],
-  ['fair', 50],
+  ['fair', 45],
 ]
 
 /** Characters that do not merely repeat or continue the one before: `aaaa` and `1234` count as one. */

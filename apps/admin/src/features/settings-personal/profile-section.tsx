@@ -26,14 +26,19 @@ export function ProfileSection() {
         <Facts
           layout="beside"
           facts={[
-            { label: t('profile.firstName'), value: <span dir="auto">{first_name ?? t('common:none')}</span> },
-            { label: t('profile.lastName'), value: <span dir="auto">{last_name ?? t('common:none')}</span> },
+            { label: t('profile.firstName'), value: <Name name={first_name} /> },
+            { label: t('profile.lastName'), value: <Name name={last_name} /> },
             { label: t('profile.email'), value: <bdi className="wrap-anywhere">{email}</bdi> },
           ]}
         />
       )}
     </LoadedEditableSection>
   )
+}
+
+function Name({ name }: { readonly name: string | null }) {
+  const { t } = useTranslation()
+  return name === null ? <span className="text-muted">{t('none')}</span> : <bdi>{name}</bdi>
 }
 
 const valuesOf = ({ user: { first_name, last_name } }: UserAnswer) => ({ first_name, last_name })

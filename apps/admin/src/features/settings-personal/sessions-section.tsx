@@ -57,7 +57,7 @@ function SessionEntry({ session }: { readonly session: Session }) {
       icon={<Icon />}
       title={
         <>
-          <span dir="auto">{name}</span>
+          <span>{name}</span>
           {current && <Badge tone="accent">{t('sessions.current')}</Badge>}
         </>
       }

@@ -1,7 +1,6 @@
 import type { ApiToken } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
-import { EmptyState } from '@storeroom/ui/empty-state'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
@@ -34,7 +33,7 @@ export function TokensSection() {
       >
         {({ tokens }) =>
           tokens.length === 0 ? (
-            <EmptyState icon={<KeyRound />} title={t('tokens.empty')} description={t('tokens.emptyHint')} className="py-4" />
+            <p className="text-muted">{t('tokens.empty')}</p>
           ) : (
             <Entries label={t('tokens.title')}>
               {tokens.map((token) => (

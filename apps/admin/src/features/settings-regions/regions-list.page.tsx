@@ -31,7 +31,7 @@ export default function RegionsListPage() {
       name="regions"
       title={t('list.title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.regions.list, rows: (page) => page.regions }}
+      source={{ call: shop.admin.regions.list, query: { order: 'name' }, rows: (page) => page.regions }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,

@@ -3,7 +3,8 @@ import { read, useShop, type readPages } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { ArrowRight, History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../shop-dates.ts'
 import { ListFailure } from '../list/list-empty.tsx'
@@ -20,7 +21,7 @@ export type HistoryTabProps = {
   /** A column of a table in words; undefined leaves it out. The column's own name when there is no such function. */
   readonly columnName?: (table: string, column: string) => string | undefined
   /** A value in words; undefined where it speaks for itself. */
-  readonly valueName?: (change: Change, column: string, value: unknown) => string | undefined
+  readonly valueName?: (change: Change, column: string, value: unknown) => ReactNode
 }
 
 type Words = Required<Omit<HistoryTabProps, 'query'>>
@@ -70,10 +71,10 @@ function Entry({ change, words }: EntryProps) {
   return (
     <li className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>
-          <span className="font-medium">{name}</span>{' '}
+        <span className="inline-flex min-w-0 flex-wrap gap-x-1.5">
+          <bdi className="font-medium">{name}</bdi>
+          {subject !== undefined && <bdi>{subject}</bdi>}
           <span className="text-muted">{t(`history.action.${actionOf(change)}`, t('history.action.updated'))}</span>
-          {subject !== undefined && <bdi className="ms-1">{subject}</bdi>}
         </span>
         <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
           {dates.dateTime(change.created_at)}
@@ -100,9 +101,7 @@ function Columns({ change, words }: EntryProps) {
               {change.action !== 'created' && (
                 <>
                   <del className="text-subtle">{text(column, before)}</del>
-                  <span aria-hidden className="mx-1.5 inline-block text-subtle rtl:-scale-x-100">
-                    →
-                  </span>
+                  <ArrowRight aria-hidden className="mirror-rtl mx-1.5 inline size-3.5 text-subtle" />
                 </>
               )}
               <ins className="no-underline">{text(column, after)}</ins>

@@ -42,7 +42,9 @@ export class Answers {
   constructor(limit: number, kind: Engine['kind']) {
     this.#limit = limit
     this.#markSql =
-      kind === 'embedded' ? 'select last_value::text as mark, true as quiet from revision' : 'select * from database_mark()'
+      kind === 'embedded'
+        ? 'select last_value::text as mark, true as quiet from revision'
+        : 'select * from database_mark()'
   }
 
   /**

@@ -59,7 +59,8 @@ function checked(kind: Column['kind'], value: unknown, field: string): unknown {
   if (kind !== 'time') return value
   const text = String(value)
   const milliseconds = /^\d{9,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
-  if (!(milliseconds >= EARLIEST && milliseconds <= LATEST)) throw invalid(`${field} must be a valid ISO 8601 date`, field)
+  if (!(milliseconds >= EARLIEST && milliseconds <= LATEST))
+    throw invalid(`${field} must be a valid ISO 8601 date`, field)
   return new Date(milliseconds).toISOString()
 }
 
@@ -95,5 +96,8 @@ export function conditionsOf(entity: Entity, query: Readonly<Record<string, unkn
 /** The same folding as the database's `fold_text`, so that one text is compared with the other. */
 const searchCondition = (entity: Entity, q: string, row: string): Condition =>
   entity.search
-    ? condition(`${entity.search(row)} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`, q.trim())
+    ? condition(
+        `${entity.search(row)} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+        q.trim(),
+      )
     : always

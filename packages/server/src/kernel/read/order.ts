@@ -11,8 +11,7 @@ export function orderOf(entity: Entity, order: string | undefined, row: string):
   const wanted = order === undefined || order === '' ? entity.order : order
   const name = wanted.replace(/^[-+]/, '')
   const column = entity.columns[name]
-  if (!column || column.kind === 'json')
-    throw invalid(`Order field ${name} is not valid for this resource`, 'order')
+  if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, 'order')
   const sql = column.sql ? column.sql(row) : `${row}."${name}"`
   const collated = column.kind === 'text' && name !== entity.key ? `${sql} collate "${TEXT_COLLATION}"` : sql
   const direction = wanted.startsWith('-') ? 'desc' : 'asc'

@@ -94,7 +94,9 @@ async function renewedPage(context: ReadContext, request: PageRequest, known: An
   const before = new Map(known.places.map(({ id }, index) => [id, known.rows[index]]))
   const changed = (found.page ?? []).some(([, json]) => json !== null)
   const finish = changed ? await finisher(context, selection, found.epochs) : (json: string) => json
-  const rows = (found.page ?? []).flatMap(([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [])
+  const rows = (found.page ?? []).flatMap(
+    ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
+  )
   return answerOf(request, shape, places, found.count, rows)
 }
 
@@ -143,7 +145,11 @@ export async function readOne(context: ReadContext, selection: Selection, where:
       `select ${placeSql(entity, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,
     ),
   )
-  const [found] = await runText<{ place: [string, number, string]; epochs: string | null }>(context.db, text, where.values)
+  const [found] = await runText<{ place: [string, number, string]; epochs: string | null }>(
+    context.db,
+    text,
+    where.values,
+  )
   if (!found) return undefined
   const [id, rev, selling] = found.place
   const shape = shapeKey(selection, context, found.epochs)

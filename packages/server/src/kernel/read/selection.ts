@@ -1,4 +1,4 @@
-import type { Computed, Entity, Row } from '../entity.ts'
+import type { Computed, ComputeContext, Entity, Row } from '../entity.ts'
 import { invalid } from '../errors.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
@@ -100,7 +100,9 @@ const columnsOf = (entity: Entity, fields: ReadonlySet<string>) =>
 
 /** `variants.title` narrows the relation to that field; without such a name all visible fields are read. */
 function childFields(entity: Entity, name: string, fields: ReadonlySet<string>): Set<string> {
-  const narrowed = [...fields].filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+  const narrowed = [...fields]
+    .filter((field) => field.startsWith(`${name}.`))
+    .map((field) => field.slice(name.length + 1))
   const own = narrowed.filter((field) => !field.includes('.'))
   return new Set([entity.key, ...(own.length > 0 ? own : visible(entity)), ...narrowed])
 }
@@ -180,15 +182,26 @@ export function shapeOf({ columns, computed, relations, unseen }: Selection): st
 export const needsComputing = ({ computed, relations }: Selection): boolean =>
   computed.size > 0 || [...relations.values()].some(needsComputing)
 
-/** Runs the calculations of a selection on a parsed row, innermost first, and takes out what was read for them only. */
-export function computeRow(row: Row, selection: Selection, context: Parameters<Computed['compute']>[1]): Row {
-  for (const [name, inner] of selection.relations) {
-    if (!needsComputing(inner) && inner.unseen.size === 0) continue
-    const value = row[name]
-    if (Array.isArray(value)) row[name] = value.map((child: Row) => computeRow(child, inner, context))
-    else if (value) row[name] = computeRow(value as Row, inner, context)
-  }
-  for (const computed of selection.computed) Object.assign(row, computed.compute(row, context))
-  for (const name of selection.unseen) delete row[name]
+/** Runs the calculations of a selection on a parsed row, innermost first, then takes out what was read for them only. */
+export function computeRow(row: Row, selection: Selection, context: ComputeContext): Row {
+  calculate(row, selection, context)
+  takeOutUnseen(row, selection)
   return row
 }
+
+function calculate(row: Row, { relations, computed }: Selection, context: ComputeContext) {
+  for (const [name, inner] of relations)
+    if (needsComputing(inner)) for (const child of childrenOf(row, name)) calculate(child, inner, context)
+  for (const { compute } of computed) Object.assign(row, compute(row, context))
+}
+
+/** Only when all is calculated: an outer calculation reads columns of inner rows that nobody asked to see. */
+function takeOutUnseen(row: Row, { relations, unseen }: Selection) {
+  for (const name of unseen) delete row[name]
+  for (const [name, inner] of relations)
+    if (inner.unseen.size > 0 || inner.relations.size > 0)
+      for (const child of childrenOf(row, name)) takeOutUnseen(child, inner)
+}
+
+/** The related rows under a name, whether the relation is to one or to many. */
+const childrenOf = (row: Row, name: string) => [row[name] ?? []].flat() as Row[]

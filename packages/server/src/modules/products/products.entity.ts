@@ -91,7 +91,7 @@ export const variant = entity({
   epochs: ['pricing', 'tax', 'taxonomy'],
   // What a variant shows of its prices, option values and product renews the product and not the variant.
   sellingRevision: (row) =>
-    `(select p.rev from product p where p.id = ${row}.product_id) || '.' || ${stockRevision(`${row}.product_id`)}`,
+    `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${stockRevision(`${row}.product_id`)}`,
   columns: {
     id: text,
     title: text,

@@ -25,7 +25,7 @@ export function useProductColumns(): readonly ProductColumn[] {
     ...rest,
   })
   const channels = column('channels', t('field.sales_channels'), {
-    width: 100,
+    width: 146,
     cell: ({ sales_channels }) => <Names names={sales_channels.map(({ name }) => name)} />,
   })
   return [
@@ -35,10 +35,10 @@ export function useProductColumns(): readonly ProductColumn[] {
       width: 108,
       cell: ({ status }) => <ProductStatusLabel status={status} />,
     }),
-    column('stock', t('list.stock'), { width: 180, cell: (product) => <StockCell product={product} /> }),
-    column('price', t('list.price'), { width: 124, align: 'end', cell: (product) => <PriceCell product={product} /> }),
-    column('collection', t('field.collection_id'), { width: 116, cell: ({ collection }) => collection?.title }),
-    column('type', t('field.type_id'), { width: 92, cell: ({ type }) => type?.value }),
+    column('stock', t('list.stock'), { width: 196, cell: (product) => <StockCell product={product} /> }),
+    column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('collection', t('field.collection_id'), { width: 136, cell: ({ collection }) => collection?.title }),
+    column('type', t('field.type_id'), { width: 120, isHidden: true, cell: ({ type }) => type?.value }),
     column('tags', t('field.tags'), {
       width: 150,
       isHidden: true,
@@ -47,14 +47,14 @@ export function useProductColumns(): readonly ProductColumn[] {
     ...(hasChannels ? [channels] : []),
     column('created', t('list.created'), {
       order: 'created_at',
-      width: 100,
+      width: 112,
       isHidden: true,
       align: 'end',
       cell: ({ created_at }) => <time dateTime={created_at}>{dates.date(created_at)}</time>,
     }),
     column('updated', t('list.updated'), {
       order: 'updated_at',
-      width: 92,
+      width: 116,
       align: 'end',
       cell: ({ updated_at }) => (
         <time dateTime={updated_at} title={dates.exact(updated_at)}>

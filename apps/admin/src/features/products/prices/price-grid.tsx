@@ -113,6 +113,11 @@ function Grid({ answer, grid }: GridProps) {
           valueLabel={t('prices.progress', progress)}
         />
       )}
+      {grid.rejections.length > 0 && (
+        <p role="status" className="text-danger">
+          {t('prices.unreadable', { count: grid.rejections.length })}
+        </p>
+      )}
       {failures.size > 0 && (
         <p role="alert" className="text-danger">
           {t('prices.failed', { count: failures.size })}

@@ -94,6 +94,9 @@ export const variantBody = ({ metadata, ...values }: Partial<VariantValues>, sto
   ...(metadata && { metadata: metadataBody(metadata, stored) }),
 })
 
+/** Stands for the title while option values are missing: the form then complains about those alone. */
+const unnamed = '–'
+
 /** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
 export function newVariantBody({ prices, otherPrices, inventory_quantity, ...values }: NewVariantValues) {
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>
@@ -101,11 +104,14 @@ export function newVariantBody({ prices, otherPrices, inventory_quantity, ...val
   )
   return {
     ...variantBody(values, null),
-    title: values.title.trim() === '' ? titleOf(values.options) : values.title,
+    title: values.title.trim() === '' ? optionTitle(values) : values.title,
     ...(values.manage_inventory && inventory_quantity !== null && { inventory_quantity }),
     prices: [...amounts, ...otherPrices],
   }
 }
+
+const optionTitle = ({ options }: Pick<VariantValues, 'options'>): string =>
+  options.length === 0 ? '' : titleOf(options) || unnamed
 
 export const titleOf = (options: readonly Pick<OptionValue, 'value'>[]): string =>
   options

@@ -17,7 +17,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
   ['0', false],
 ])
-/** Quantities are stored in four bytes. */
+/** Quantities and amounts are stored in four bytes. */
 const isStorable = (number: number): boolean => number === (number | 0)
 
 const value = <T extends CellValue>(value: T): Reading<T> => ({ value })
@@ -66,7 +66,7 @@ function readInteger(text: string): Reading<number> {
 export function readAmount(text: string, currency_code: string): Reading<number> {
   const plain = withDecimalPoint(text)
   const minor = fromMajor(plain, currency_code)
-  if (minor !== undefined && !plain.startsWith('-')) return value(minor)
+  if (minor !== undefined && !plain.startsWith('-') && isStorable(minor)) return value(minor)
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain)) return failure('not_a_number', { value: text })
   if (plain.startsWith('-')) return failure('negative_number', { value: text })
   const decimals = currencyExponent(currency_code)

@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, string | number>>
 
-/** The English sentence of every reason; the first three are v1's own, word for word (contract/imports.md §2). */
+/** The English sentence of every reason; the first three and the unknown region are v1's own, word for word (contract/imports.md §2, contract/errors.csv). */
 const sentences = {
   unknown_column: (p) =>
     `Unable to treat column ${p['name']} from the csv file. No target column found in the provided schema`,
@@ -35,6 +35,24 @@ const sentences = {
   missing_option_value: (p) => `The variant has no value for the option "${p['option']}".`,
   duplicate_variant: (p) => `The variant in line ${p['first']} has the same option values.`,
   row_without_variant: () => 'The row names no variant.',
+
+  value_again: (p) => `"${p['value']}" stands in line ${p['first']} already.`,
+  unknown_product: (p) => `There is no product with the id ${p['id']}.`,
+  unknown_variant: (p) => `The product has no variant with the id ${p['id']}.`,
+  variant_again: (p) => `The row means the same variant as line ${p['first']}.`,
+  variant_exists: (p) => `The product has another variant with these option values: ${p['title']}.`,
+  title_missing: () => 'A new product needs a title.',
+  handle_unusable: (p) => `Nothing in "${p['handle']}" can be part of an address.`,
+  handle_taken: (p) => `Another product has the handle "${p['handle']}".`,
+  sku_taken: (p) => `Another variant has the SKU "${p['value']}".`,
+  barcode_taken: (p) => `Another variant has the barcode "${p['value']}".`,
+  unknown_collection: (p) => `There is no collection with the handle "${p['handle']}".`,
+  unknown_category: (p) => `There is no category with the handle "${p['handle']}".`,
+  unknown_currency: (p) => `There is no currency ${p['currency']}.`,
+  unknown_region: (p) => `Trying to set a price for a region ${p['region']} that doesn't exist`,
+  region_currency: (p) => `The region ${p['region']} sells in ${p['expected']}, not in ${p['currency']}.`,
+  no_variant_left: () => 'Left out because every variant of the product is bad.',
+  not_written: (p) => `The row could not be written: ${p['message']}`,
 } as const satisfies Record<string, (params: Params) => string>
 
 export type ReasonCode = keyof typeof sentences

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Shop } from './fixtures.ts'
+
+const path = '/a/collections'
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const count = (shop: Shop, id: string) =>
+  shop.owner.admin.products.list({ query: { collection_id: [id], limit: 1 } }).then((answer) => answer.count)
+
+/** A collection of its own for a test, made through the API. */
+async function newCollection(shop: Shop, title: string) {
+  return (await shop.owner.admin.collections.create({ body: { title } })).collection
+}
+
+test('S2-30 collections are listed with their products counted, searched, sorted and opened by real links', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, path)
+  const { collections } = await shop.owner.admin.collections.list({
+    query: { fields: 'title,product_count', order: 'title', expand: '' },
+  })
+  const [first] = collections
+  const row = table(page, 'Collections').getByRole('row').filter({ hasText: first?.title ?? '' })
+  await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.product_count))
+  await page.getByRole('button', { name: /Collection/ }).first().click()
+  await expect(page).toHaveURL(/order=title/)
+  await page.getByRole('searchbox', { name: 'Search Collections' }).fill(first?.title ?? '')
+  await expect(page).toHaveURL(/q=/)
+  const link = table(page, 'Collections').getByRole('link', { name: first?.title ?? '' })
+  await expect(link).toHaveAttribute('href', `${path}/${first?.id}`)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible()
+})
+
+test('a collection is created in a modal that has an address, and its handle follows the title', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await page.getByRole('link', { name: 'New collection' }).click()
+  await expect(page).toHaveURL(/modal=new/)
+  const dialog = page.getByRole('dialog', { name: 'New collection' })
+  await dialog.getByRole('button', { name: 'Create collection' }).click()
+  await expect(dialog.getByText('Fill in this field')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Spring Table')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring Table' })).toBeVisible()
+  await expect(page.getByText('/spring-table')).toBeVisible()
+})
+
+test('a handle that is taken lands on its field', async ({ page, shop }) => {
+  const { handle } = await newCollection(shop, 'Taken handle')
+  await shop.open(page, `${path}?modal=new`)
+  const dialog = page.getByRole('dialog', { name: 'New collection' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Another one')
+  await dialog.getByRole('textbox', { name: 'Handle' }).fill(handle ?? '')
+  await dialog.getByRole('button', { name: 'Create collection' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Handle' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText(`Collection with handle ${handle} already exists.`)).toBeVisible()
+})
+
+test('S2-31 a collection is edited in a drawer, with its metadata, and deleted by name', async ({ page, shop }) => {
+  const { id } = await newCollection(shop, 'Autumn')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit collection' })
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Late autumn')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Late autumn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: Metadata' }).click()
+  const metadata = page.getByRole('dialog', { name: 'Metadata' })
+  await metadata.getByRole('button', { name: 'Add row' }).click()
+  await metadata.getByRole('textbox', { name: 'Key' }).fill('season')
+  await metadata.getByRole('textbox', { name: 'Value' }).fill('autumn')
+  await metadata.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('season', { exact: true })).toBeVisible()
+  expect((await shop.owner.admin.collections.retrieve({ id })).collection.metadata).toEqual({ season: 'autumn' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete “Late autumn”?' })
+  await question.getByRole('button', { name: 'Delete collection' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a collection is edited and deleted from the list', async ({ page, shop }) => {
+  const { id } = await newCollection(shop, 'Row work')
+  await shop.open(page, `${path}?q=Row+work`)
+  await page.getByRole('button', { name: 'Actions for Row work' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit collection' })
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Row work done')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(table(page, 'Collections').getByRole('link', { name: 'Row work done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Row work done' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('products are added through a searched picker and removed again', async ({ page, shop }) => {
+  const { id } = await newCollection(shop, 'Picked')
+  const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title', is_giftcard: false } })
+  const title = products[0]?.title ?? ''
+  await shop.open(page, `${path}/${id}`)
+  await expect(page.getByText('No products in this collection')).toBeVisible()
+  await page.getByRole('button', { name: 'Add products' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add products to “Picked”' })
+  await picker.getByRole('searchbox', { name: 'Search all products' }).fill(title)
+  await picker.getByRole('checkbox', { name: title }).check()
+  await picker.getByRole('button', { name: 'Add 1 product' }).click()
+  await expect(picker).toBeHidden()
+  await expect(table(page, 'Products').getByRole('link', { name: title })).toBeVisible()
+  expect(await count(shop, id)).toBe(1)
+  await page.getByRole('button', { name: `Remove ${title} from the collection` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from collection' }).click()
+  await expect(page.getByText('No products in this collection')).toBeVisible()
+  expect(await count(shop, id)).toBe(0)
+})
+
+test('a collection that does not exist shows not-found inside the shell', async ({ page, shop }) => {
+  await shop.open(page, `${path}/pcol_nothing`)
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
+})

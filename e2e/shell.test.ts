@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
+
+test('the sidebar names the shop, marks the screen one is on, and stays collapsed when it was', async ({ page, shop }) => {
+  const { store } = await shop.owner.admin.store.retrieve()
+  await shop.open(page, '/a/products')
+  await expect(page.getByText(store.name, { exact: true })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
+  const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
+  expect(await width()).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBeLessThan(60)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Collections' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBeGreaterThan(200)
+})
+
+test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.open(page, '/a/products')
+  await expect(sidebar(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('dialog', { name: 'Main navigation' }).getByRole('link', { name: 'Collections' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
+})
+
+test('the command palette goes to screens by a part of their name', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('coll')
+  await expect(palette(page).getByRole('menuitem', { name: 'Collections', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Collections')).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.keyboard.type('nothing of that name')
+  await expect(palette(page).getByText('No command matches')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the command palette runs actions', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new prod')
+  await palette(page).getByRole('menuitem', { name: 'New product' }).click()
+  await expect(page).toHaveURL('/a/products/new')
+})
+
+test('help tells every shortcut and which version this is', async ({ page, shop }) => {
+  const root = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  const { version } = JSON.parse(root) as { version: string }
+  await shop.open(page, '/a/products')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByText(`Version ${version}`)).toBeVisible()
+  await expect(help.getByText('Search and run commands')).toBeVisible()
+  await expect(help.getByRole('term')).toHaveCount(6)
+  await expect(help.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(help).toBeVisible()
+  // Plain keys are for nobody who has a dialog before them.
+  await page.keyboard.press('/')
+  await expect(help).toBeVisible()
+})
+
+test('a theme is chosen, holds at once and after a reload', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await expect.poll(background).not.toBe(light)
+  await page.reload()
+  await expect(heading(page, 'Products')).toBeVisible()
+  expect(await background()).not.toBe(light)
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Theme' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Dark (current)' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Like the system' }).click()
+  await expect.poll(background).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+})
+
+test('S1-16 S9-16 a language is chosen, and Arabic runs from right to left', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await expect(heading(page, 'Produkte')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sprache' }).click()
+  await page.getByRole('menuitem', { name: 'العربية' }).click()
+  await expect(heading(page, 'المنتجات')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const nav = await page.getByRole('navigation', { name: 'التنقل الرئيسي' }).boundingBox()
+  expect(nav?.x).toBeGreaterThan(1000)
+  await page.reload()
+  await expect(heading(page, 'المنتجات')).toBeVisible()
+})
+
+test('activity opens and closes, and says when nothing runs', async ({ page, shop }) => {
+  await page.route('**/admin/batch-jobs?**', (route) =>
+    route.fulfill({ json: { batch_jobs: [], count: 0, offset: 0, limit: 100 } }),
+  )
+  await shop.open(page, '/a/products')
+  await page.getByRole('button', { name: 'Activity' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  await expect(drawer.getByText('Nothing is running')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused()
+})
+
+test('"New" offers what can be made', async ({ page, shop }) => {
+  await shop.open(page, '/a/collections')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New product' }).click()
+  await expect(page).toHaveURL('/a/products/new')
+})
+
+/** What has the focus, as it is announced. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+test('the first Tab skips to the content; the rest come in the order they are seen', async ({ page, shop }) => {
+  await shop.open(page, '/a/settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  const order: string[] = []
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused(page))
+  }
+  expect(order).toEqual([
+    'Skip to content',
+    'Products',
+    'Collections',
+    'Settings',
+    'Collapse sidebar',
+    'Search and commands',
+    'New',
+    'Activity',
+    'Help',
+    expect.stringMatching(/^Account of/),
+  ])
+  await page.reload()
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a product is found, opened and left again by keyboard alone', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await expect(page.getByRole('checkbox', { name: /^Select row/ }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search Products' })).toBeFocused()
+  await page.keyboard.type('mug')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/a/products?q=mug')
+  const rows = page.getByRole('rowheader').getByRole('link')
+  await expect(rows.first()).toContainText(/mug/i)
+  const title = (await rows.first().textContent())?.trim() ?? ''
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, title)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('products')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Products')).toBeVisible()
+})

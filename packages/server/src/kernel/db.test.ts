@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { affected, all, createDb, first, one, onStatement, prepare, runText, type Db } from './db.ts'
+import { afterCommit, insideTransaction } from './transaction-scope.ts'
+import { sqlState, tx, violatedConstraint } from './tx.ts'
+
+let database: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(database.engine.pool)
+  await sql`create table pair (id int primary key, word text)`.execute(db)
+})
+afterAll(() => database.dispose())
+
+const count = async () => (await one(db, sql<{ count: number }>`select count(*)::int as count from pair`)).count
+const insert = (on: Db, id: number) => sql`insert into pair values (${id}, 'x')`.execute(on)
+
+describe('a query that leaves its transaction', () => {
+  test('is refused at once instead of waiting for the connection that its transaction holds', async () => {
+    const leaving = tx(db, {}, async () => insert(db, 1))
+    await expect(leaving).rejects.toThrow('This query left the open transaction: pass on the db it was given')
+    expect(await count()).toBe(0)
+  })
+
+  test('is let through again when the transaction is over, also in what follows it', async () => {
+    await tx(db, {}, (inside) => insert(inside, 2))
+    expect(insideTransaction()).toBe(false)
+    expect(await count()).toBe(1)
+  })
+
+  test('work started inside and finished afterwards is outside', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    const later = tx(db, {}, async (inside) => {
+      await insert(inside, 3)
+      return { looked: gate.promise.then(() => count()) }
+    })
+    const { looked } = await later
+    gate.resolve(undefined)
+    expect(await looked).toBe(2)
+  })
+
+  test('a transaction inside a transaction is refused too', async () => {
+    await expect(tx(db, {}, () => tx(db, {}, (inside) => insert(inside, 4)))).rejects.toThrow('left the open')
+  })
+})
+
+describe('helpers of statements', () => {
+  test('all, first, one and affected', async () => {
+    await insert(db, 10)
+    await insert(db, 11)
+    expect(await all(db, sql`select id from pair where id >= 10 order by id`)).toEqual([{ id: 10 }, { id: 11 }])
+    expect(await first(db, sql`select id from pair where id = 99`)).toBeUndefined()
+    await expect(one(db, sql`select id from pair where id = 99`)).rejects.toThrow(
+      'Expected the statement to return a row',
+    )
+    expect(await affected(db, sql`update pair set word = 'y' where id >= 10`)).toBe(2)
+    expect(await affected(db, sql`select set_config('a.b', '', false)`)).toBe(1)
+  })
+
+  test('prepared statements answer like others', async () => {
+    const text = prepare('select $1::int + 1 as sum')
+    expect(prepare(text)).toBe(text)
+    for (const value of [1, 2, 3]) expect(await runText(db, text, [value])).toEqual([{ sum: value + 1 }])
+  })
+
+  test('listeners hear every statement until they end', async () => {
+    const heard: string[] = []
+    const stop = onStatement((text) => heard.push(text))
+    await runText(db, 'select 1', [])
+    stop()
+    await runText(db, 'select 2', [])
+    expect(heard).toEqual(['select 1'])
+  })
+
+  test('streams are refused', async () => {
+    const stream = async () => {
+      for await (const row of db.selectFrom('pair' as never).stream()) return row
+      return undefined
+    }
+    await expect(stream()).rejects.toThrow('Read in pages')
+  })
+
+  test('kysely’s own transactions and their rollback work on the pool', async () => {
+    const failing = db.transaction().execute(async (inside) => {
+      await insert(inside, 20)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await first(db, sql`select 1 from pair where id = 20`)).toBeUndefined()
+  })
+
+  test('closing the query layer leaves the pool open', async () => {
+    await createDb(database.engine.pool).destroy()
+    expect(await first(db, sql`select 1 as one`)).toEqual({ one: 1 })
+  })
+})
+
+describe('what a database error says', () => {
+  test('its state and constraint', async () => {
+    const error: unknown = await insert(db, 10).catch((thrown: unknown) => thrown)
+    expect([sqlState(error), violatedConstraint(error)]).toEqual(['23505', 'pair_pkey'])
+  })
+
+  test('nothing, for anything else', () => {
+    for (const other of [new Error('x'), 'text', undefined, { code: '40001' }])
+      expect([sqlState(other), violatedConstraint(other)]).toEqual(['', ''])
+  })
+})
+
+describe('afterCommit', () => {
+  test('happens once the transaction has committed', async () => {
+    const order: string[] = []
+    await tx(db, {}, async (inside) => {
+      afterCommit(() => order.push('effect'))
+      await insert(inside, 30)
+      order.push('work')
+    })
+    expect(order).toEqual(['work', 'effect'])
+  })
+
+  test('does not happen when it rolled back', async () => {
+    const effects: string[] = []
+    const failing = tx(db, {}, async () => {
+      afterCommit(() => effects.push('effect'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(effects).toEqual([])
+  })
+
+  test('outside of one it happens at once', () => {
+    const effects: string[] = []
+    afterCommit(() => effects.push('effect'))
+    expect(effects).toEqual(['effect'])
+  })
+})

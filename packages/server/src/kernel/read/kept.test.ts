@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { testedEngine } from '../../../test/databases/fresh.ts'
+import { openShop } from '../../../test/shop.ts'
+import { Answers, type Answer } from './answers.ts'
+import { Fragments } from './fragments.ts'
+
+const bytes = (length: number) => Buffer.alloc(length, 'x')
+
+describe('fragments', () => {
+  test('what was set is found, what was not is missed', () => {
+    const fragments = new Fragments(1000)
+    fragments.set('a', bytes(10))
+    expect(fragments.get('a')).toEqual(bytes(10))
+    expect(fragments.get('b')).toBeUndefined()
+    expect([fragments.hits, fragments.misses]).toEqual([1, 1])
+  })
+
+  test('the least recently used go first when there is no room', () => {
+    const fragments = new Fragments(33)
+    for (const key of ['a', 'b', 'c']) fragments.set(key, bytes(10))
+    fragments.get('a')
+    fragments.set('d', bytes(10))
+    expect(['a', 'b', 'c', 'd'].filter((key) => fragments.get(key))).toEqual(['a', 'c', 'd'])
+  })
+
+  test('the size is that of keys and texts, also when an entry is replaced', () => {
+    const fragments = new Fragments(1000)
+    fragments.set('ab', bytes(10))
+    fragments.set('ab', bytes(4))
+    expect(fragments.size).toBe(6)
+    fragments.clear()
+    expect([fragments.size, fragments.get('ab')]).toEqual([0, undefined])
+  })
+
+  test('one that is larger than all the room is not kept', () => {
+    const fragments = new Fragments(5)
+    fragments.set('a', bytes(10))
+    expect([fragments.get('a'), fragments.size]).toEqual([undefined, 0])
+  })
+})
+
+describe('answers', () => {
+  const answer = (length: number): Answer => ({ shape: '', places: [], rows: [], json: bytes(length), etag: '' })
+
+  test('the least recently used go first when there is no room', () => {
+    const answers = new Answers(3 * 300, 'embedded')
+    for (const key of ['a', 'b', 'c']) answers.set(key, answer(100))
+    answers.get('a')
+    answers.set('d', answer(100))
+    expect(['a', 'b', 'c', 'd'].filter((key) => answers.get(key))).toEqual(['a', 'c', 'd'])
+  })
+
+  test('a replaced answer gives its room back', () => {
+    const answers = new Answers(2 * 300, 'embedded')
+    answers.set('a', answer(100))
+    for (let turn = 0; turn < 5; turn += 1) answers.set('b', answer(100))
+    expect(answers.get('a')).toBeDefined()
+  })
+})
+
+describe('the mark of the database', () => {
+  test('moves with every write, and questions share a look that began after them', async () => {
+    const shop = await openShop()
+    const { services } = shop
+    const look = () => services.answers.mark(services.db)
+    const first = await look()
+    expect(await look()).toEqual(first)
+    await shop.owner.admin.collections.create({ body: { title: 'Summer' } })
+    expect((await look()).mark).not.toBe(first.mark)
+    const statements = await shop.statementsOf(() => Promise.all([look(), look(), look(), look()]))
+    expect(statements).toHaveLength(2)
+    await shop.stop()
+  })
+
+  test('a look that fails fails those who waited for it, and not the next', async () => {
+    const shop = await openShop()
+    const answers = new Answers(1000, 'embedded')
+    const broken = { executeQuery: () => Promise.reject(new Error('gone')) } as never
+    const results = await Promise.allSettled([answers.mark(broken), answers.mark(shop.services.db)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    await shop.stop()
+  })
+
+  // Embedded, there is one connection: while it looks, nobody writes.
+  if (testedEngine === 'postgres')
+    test('is not quiet while the newest transaction of all is open', async () => {
+      const shop = await openShop()
+      const look = () => shop.services.answers.mark(shop.services.db)
+      const writer = await shop.database.engine.pool.connect()
+      await writer.query('begin')
+      await writer.query('select pg_current_xact_id()')
+      expect((await look()).quiet).toBe(false)
+      await writer.query('commit')
+      writer.release()
+      await vi.waitFor(async () => expect((await look()).quiet).toBe(true), { timeout: 20_000 })
+      await shop.stop()
+    })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createProduct } from '../../../test/sample-product.ts'
+import { send } from '../../../test/sending.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { one } from '../db.ts'
+
+/** What an answer costs, and what a caller who has it already is told. */
+
+let shop: TestShop
+let id: string
+let variantId: string
+beforeAll(async () => {
+  shop = await openShop()
+  ;({ id, variantId } = await createProduct(shop, 'Mug'))
+  await createProduct(shop, 'Bowl')
+})
+afterAll(() => shop.stop())
+
+const shopper = (path: string, headers = {}) => send(shop, 'GET', path, { anonymous: true, headers })
+const statements = async (path: string) => (await shop.statementsOf(() => shopper(path))).length
+const change = (title: string) => shop.owner.admin.products.update({ id, body: { title } })
+const revision = () => one(shop.services.db, sql<{ rev: string }>`select rev::text from product where id = ${id}`)
+
+/** While somebody writes (the queue delivers the events of a change, say), an answer is looked up once more. */
+const once = (path: string) => vi.waitFor(async () => expect(await statements(path)).toBe(1), { timeout: 20_000 })
+
+describe('statements of a shopper’s request', () => {
+  // What all shoppers have in common, the default channel, is looked up once.
+  beforeAll(() => shopper('/store/products?limit=1'))
+
+  test('two for a page nobody asked for before', async () => {
+    expect(await statements('/store/products?limit=11')).toBe(2)
+  })
+
+  test('one for a page that is kept', async () => {
+    const path = '/store/products?limit=12'
+    await shopper(path)
+    await shopper(path)
+    await once(path)
+    await once(path)
+  })
+
+  test('two for a kept page after a change, then one again', async () => {
+    const path = '/store/products?limit=13'
+    await shopper(path)
+    await shopper(path)
+    await change('Cup')
+    expect(await statements(path)).toBe(2)
+    await once(path)
+  })
+
+  test('two for a single product, one when its text is kept', async () => {
+    expect(await statements(`/store/products/${id}?fields=title`)).toBe(2)
+    expect(await statements(`/store/products/${id}?fields=title`)).toBe(1)
+  })
+
+  test('only the changed row is read again', async () => {
+    const path = '/store/products?limit=14'
+    await shopper(path)
+    await shopper(path)
+    await change('Goblet')
+    const [, text] = await shop.statementsOf(() => shopper(path))
+    expect(text).toContain('then null else')
+  })
+})
+
+describe('If-None-Match', () => {
+  test.each([
+    ['a page', () => '/store/products?limit=15'],
+    ['a product', () => `/store/products/${id}`],
+    ['a region list', () => '/store/regions'],
+  ])('%s that did not change is 304 without a body', async (_, path) => {
+    const etag = (await shopper(path())).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^(W\/)?".+"$/)
+    const again = await shopper(path(), { 'if-none-match': etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    // A tag becomes weak where the answer was compressed on its way.
+    expect(again.headers.get('etag')?.replace('W/', '')).toBe(etag.replace('W/', ''))
+  })
+
+  test('after a change it is 200 with another tag', async () => {
+    for (const path of ['/store/products?limit=16', `/store/products/${id}`]) {
+      const etag = (await shopper(path)).headers.get('etag') ?? ''
+      await change(`Title for ${path}`)
+      const again = await shopper(path, { 'if-none-match': etag })
+      expect(again.status).toBe(200)
+      expect(again.headers.get('etag')).not.toBe(etag)
+      expect(again.text).toContain('Title for')
+    }
+  })
+
+  test('stock changes the tag too', async () => {
+    const path = '/store/products?limit=17'
+    const etag = (await shopper(path)).headers.get('etag') ?? ''
+    await shop.owner.admin.products.updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 77 } })
+    expect((await shopper(path, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('the tag of other products, pages or contexts is no match', async () => {
+    const [first, second, third] = await Promise.all(
+      ['limit=18', 'limit=18&offset=1', 'limit=18&currency_code=eur'].map((query) =>
+        shopper(`/store/products?${query}`),
+      ),
+    )
+    const tags = [first, second, third].map((answer) => answer?.headers.get('etag'))
+    expect(new Set(tags).size).toBe(3)
+  })
+})
+
+test('stock never renews the product row', async () => {
+  const before = await revision()
+  await shop.owner.admin.products.updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 5 } })
+  await sql`update inventory_level set reserved_quantity = reserved_quantity + 1`.execute(shop.services.db)
+  expect(await revision()).toEqual(before)
+  await change('Renewed')
+  expect(await revision()).not.toEqual(before)
+})

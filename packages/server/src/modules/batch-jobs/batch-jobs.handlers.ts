@@ -1,0 +1,85 @@
+import type { Contract } from '@storeroom/contract'
+import { notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { userOf, type Context } from '../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { list, retrieve } from '../../kernel/resource.ts'
+import { retryImages } from '../product-import/product-import.ts'
+import { batchJobs as reading, type BatchJobState } from './batch-jobs.entity.ts'
+import * as queries from './batch-jobs.queries.ts'
+import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
+import { strategyOf } from './strategies.ts'
+
+const NOT_OWN = 'Cannot access a batch job that does not belong to the logged in user'
+
+/** @throws not_found, not_allowed for a job of somebody else */
+function own(context: Context, id: string, job: BatchJobState | undefined): BatchJobState {
+  const found = orNotFound(job, reading.missing(id))
+  if (found.created_by !== userOf(context).id) throw notAllowed(NOT_OWN)
+  return found
+}
+
+const findOwn = async (context: Context, id: string) => own(context, id, await queries.findJob(context.db, id))
+const lockOwn = async (context: Context, id: string) => own(context, id, await queries.lockJob(context.db, id))
+
+export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
+  list: ({ query }, context) =>
+    list(context, reading, query, { where: condition('r.created_by = ?', userOf(context).id) }),
+
+  create: staged(async ({ body }, context) => {
+    const { services, request, transaction } = context
+    const { type, dry_run = false } = body
+    const prepared = await strategyOf(type).prepare(services, body.context)
+    const owner = userOf(context).id
+    const id = await transaction(async (db) => {
+      const job = { type, created_by: owner, context: prepared, dry_run, origin: request.origin }
+      const id = await queries.insertJob(db, job)
+      await services.events.emit(db, 'batch.created', { id })
+      await enqueueRun(db, services, id)
+      return id
+    })
+    return retrieve(context, reading, id)
+  }),
+
+  async retrieve({ id }, context) {
+    await findOwn(context, id)
+    return retrieve(context, reading, id)
+  },
+
+  async confirm({ id }, context) {
+    const { status } = await lockOwn(context, id)
+    if (status !== 'pre_processed')
+      throw notAllowed('Cannot confirm processing for a batch job that is not pre processed')
+    await moveJob(context.db, context.services, id, ['confirmed_at'])
+    await enqueueRun(context.db, context.services, id)
+    return retrieve(context, reading, id)
+  },
+
+  /** A run that is under way notices at its next batch; the queue clears up behind one that is not. */
+  async cancel({ id }, context) {
+    const { status } = await lockOwn(context, id)
+    if (status === 'completed') throw notAllowed('Cannot cancel completed batch job')
+    if (status !== 'canceled') {
+      await moveJob(context.db, context.services, id, ['canceled_at'])
+      await context.services.jobs.enqueue(context.db, RUN_BATCH_JOB, { id }, id)
+    }
+    return retrieve(context, reading, id)
+  },
+
+  async listProblems({ id, query }, context) {
+    await findOwn(context, id)
+    const { rows, count } = await queries.pageOfProblems(context.db, id, query)
+    return { problems: rows, count, offset: query.offset, limit: query.limit }
+  },
+
+  async listDifferences({ id, query }, context) {
+    await findOwn(context, id)
+    const { rows, count } = await queries.pageOfDifferences(context.db, id, query.action, query)
+    return { differences: rows, count, offset: query.offset, limit: query.limit }
+  },
+
+  async retryImages({ id }, context) {
+    await retryImages(context.db, context.services, await lockOwn(context, id))
+    return retrieve(context, reading, id)
+  },
+}

@@ -1,0 +1,129 @@
+import type { BatchJobStatus, ImportDifference, ImportProblem } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { affected, all, first, one, type Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { newId } from '../../kernel/ids.ts'
+import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
+
+/** A run that has been silent for this long has died. Seconds. */
+const LEASE = 15
+/** For how long the queue is trusted to deliver a job before it is asked for again. Minutes. */
+const DELIVERY = 10
+
+const status = sql.raw(statusSql('j'))
+const state = sql`j.id, j.type, ${status} as status, j.created_by, coalesce(j.context, '{}') as context, j.result, j.dry_run,
+  j.checkpoint, j.origin`
+const lease = sql.raw(`now() + interval '${LEASE} seconds'`)
+const delivery = sql.raw(`now() + interval '${DELIVERY} minutes'`)
+const isOpen = sql`j.completed_at is null and j.canceled_at is null and j.failed_at is null and j.deleted_at is null
+  and (j.confirmed_at is not null or j.pre_processed_at is null)`
+
+type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run' | 'origin'>
+
+export async function insertJob(db: Db, { type, created_by, context, dry_run, origin }: NewJob): Promise<string> {
+  const id = newId(batchJob.prefix ?? '')
+  await sql`insert into batch_job (id, type, created_by, context, dry_run, origin, lease_until)
+    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${origin}, ${delivery})`.execute(
+    db,
+  )
+  return id
+}
+
+export const findJob = (db: Db, id: string) =>
+  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null`)
+
+export const lockJob = (db: Db, id: string) =>
+  first(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`)
+
+/** Gives the job to a run, if there is work and nobody else does it. */
+export const claim = (db: Db, id: string, token: string) =>
+  first(
+    db,
+    sql<BatchJobState>`update batch_job j set lease_token = ${token}, lease_until = ${lease}
+      where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now()) returning ${state}`,
+  )
+
+export type Held = { status: BatchJobStatus; lease_token: string | null }
+
+/** Locks the job until the transaction ends: one run at a time gets past this. */
+export const lockLease = (db: Db, id: string) =>
+  first(db, sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`)
+
+const merged = (column: 'result' | 'context', patch: Row | undefined) =>
+  patch ? sql`coalesce(${sql.ref(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.ref(column)
+
+export const saveProgress = (db: Db, id: string, { result, context, checkpoint }: Progress) =>
+  sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
+    context = ${merged('context', context)},
+    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.ref('checkpoint')} where id = ${id}`.execute(
+    db,
+  )
+
+export type JobDate = `${'pre_processed' | 'confirmed' | 'processing' | 'completed' | 'canceled' | 'failed'}_at`
+
+export async function setDates(db: Db, id: string, dates: readonly JobDate[]) {
+  const values = sql.join(dates.map((name) => sql`${sql.ref(name)} = now()`))
+  await sql`update batch_job set ${values}, updated_at = now() where id = ${id}`.execute(db)
+}
+
+export const findState = (db: Db, id: string) =>
+  one(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id}`)
+
+export const appendError = (db: Db, id: string, error: { message: string; code: string }) =>
+  sql`update batch_job set result = coalesce(result, '{}') ||
+    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb) where id = ${id}`.execute(
+    db,
+  )
+
+/** Lets the next run begin at once. */
+export const release = (db: Db, id: string, token: string) =>
+  affected(
+    db,
+    sql`update batch_job set lease_token = null, lease_until = null where id = ${id} and lease_token = ${token}`,
+  )
+
+/** The queue has been asked to deliver the job. */
+export const expectDelivery = (db: Db, id: string) =>
+  sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`.execute(db)
+
+/** No other process can be at work on the embedded database: whoever holds a lease is dead. */
+export const voidLeases = (db: Db) =>
+  sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.execute(db)
+
+/** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
+export const takeForgotten = async (db: Db): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
+        where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`,
+    )
+  ).map(({ id }) => id)
+
+type Page = { readonly limit: number; readonly offset: number }
+
+async function pageOf<Content>(db: Db, id: string, narrowed: ReturnType<typeof sql>, { limit, offset }: Page) {
+  const where = sql`batch_job_id = ${id} and ${narrowed}`
+  const rows = await all(
+    db,
+    sql<{
+      content: Content
+    }>`select content from batch_job_row where ${where} order by position limit ${limit} offset ${offset}`,
+  )
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`,
+  )
+  return { rows: rows.map(({ content }) => content), count }
+}
+
+export const pageOfProblems = (db: Db, id: string, page: Page) =>
+  pageOf<ImportProblem>(db, id, sql`kind = 'problem'`, page)
+
+export const pageOfDifferences = (db: Db, id: string, action: string | undefined, page: Page) =>
+  pageOf<ImportDifference>(
+    db,
+    id,
+    action === undefined ? sql`kind = 'difference'` : sql`kind = 'difference' and action = ${action}`,
+    page,
+  )

@@ -1,0 +1,37 @@
+import type { Db } from '../../kernel/db.ts'
+import type { Services } from '../../kernel/services.ts'
+import { tx } from '../../kernel/tx.ts'
+import { registerImportTasks } from '../product-import/product-import.ts'
+import { takeForgotten, voidLeases } from './batch-jobs.queries.ts'
+import { enqueueRun, RUN_BATCH_JOB, runBatchJob } from './run-batch-job.ts'
+
+export { runBatchJob } from './run-batch-job.ts'
+
+/** Defines the tasks of imports and exports. */
+export function registerBatchJobTasks(services: Services) {
+  services.jobs.define<{ id: string }>({
+    name: RUN_BATCH_JOB,
+    lane: 'long',
+    run: ({ id }, signal) => runBatchJob(services, id, signal),
+  })
+  services.jobs.define({
+    name: 'resume-batch-jobs',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => tx(services.db, {}, (db) => enqueueForgotten(db, services)),
+  })
+  registerImportTasks(services)
+}
+
+/** To be called when the server starts: jobs that were under way when it last stopped are enqueued again. */
+export const resumeBatchJobs = (services: Services): Promise<void> =>
+  tx(services.db, {}, async (db) => {
+    const isEmbedded = services.config.databaseUrl === undefined
+    if (isEmbedded) await voidLeases(db)
+    await enqueueForgotten(db, services)
+  })
+
+/** Each job waits in the queue once, however often this runs. */
+async function enqueueForgotten(db: Db, services: Services) {
+  for (const id of await takeForgotten(db)) await enqueueRun(db, services, id)
+}
