@@ -20,9 +20,14 @@ test('S2-30 collections are listed with their products counted, searched, sorted
     query: { fields: 'title,product_count', order: 'title', expand: '' },
   })
   const [first] = collections
-  const row = table(page, 'Collections').getByRole('row').filter({ hasText: first?.title ?? '' })
+  const row = table(page, 'Collections')
+    .getByRole('row')
+    .filter({ hasText: first?.title ?? '' })
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.product_count))
-  await page.getByRole('button', { name: /Collection/ }).first().click()
+  await page
+    .getByRole('button', { name: /Collection/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/order=title/)
   await page.getByRole('searchbox', { name: 'Search Collections' }).fill(first?.title ?? '')
   await expect(page).toHaveURL(/q=/)
@@ -32,7 +37,10 @@ test('S2-30 collections are listed with their products counted, searched, sorted
   await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible()
 })
 
-test('a collection is created in a modal that has an address, and its handle follows the title', async ({ page, shop }) => {
+test('a collection is created in a modal that has an address, and its handle follows the title', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, path)
   await page.getByRole('link', { name: 'New collection' }).click()
   await expect(page).toHaveURL(/modal=new/)

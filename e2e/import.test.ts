@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 const path = '/a/products?modal=import'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import products' })
 
-const header = 'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Inventory Quantity,Option 1 Name,Option 1 Value,Price USD'
+const header =
+  'Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Inventory Quantity,Option 1 Name,Option 1 Value,Price USD'
 
 /** A file of one product in two sizes; `price` is what the first one costs. */
 const file = (handle: string, price: string) =>
@@ -15,7 +16,9 @@ const file = (handle: string, price: string) =>
   ].join('\n')
 
 async function choose(page: Page, text: string, name = 'products.csv') {
-  await drawer(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 async function check(page: Page, text: string) {
@@ -25,7 +28,10 @@ async function check(page: Page, text: string) {
 
 /** The big number under a heading such as "New". */
 const figure = (page: Page, name: string) =>
-  drawer(page).getByRole('definition').locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`).first()
+  drawer(page)
+    .getByRole('definition')
+    .locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`)
+    .first()
 
 test('nothing is written before one confirms; then the file is imported', async ({ page, shop }) => {
   await shop.open(page, path)
@@ -62,7 +68,9 @@ test('a review survives a reload and shows each change before and after', async 
 test('bad rows are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, `${file('import-three', '18')}\nimport-bad,Bad,draft,One,bad-1,5,Size,One,twelve`)
-  await drawer(page).getByRole('tab', { name: /Problems/ }).click()
+  await drawer(page)
+    .getByRole('tab', { name: /Problems/ })
+    .click()
   await expect(drawer(page).getByText('Line 4 · Price USD')).toBeVisible()
   await expect(drawer(page).getByText('“twelve” is not a number.')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -72,7 +80,9 @@ test('bad rows are listed with line, column and reason, and can be downloaded', 
 
 test('one bad row stops the import when the merchant wants it so', async ({ page, shop }) => {
   await shop.open(page, path)
-  await drawer(page).getByRole('radio', { name: /Import nothing/ }).check()
+  await drawer(page)
+    .getByRole('radio', { name: /Import nothing/ })
+    .check()
   await check(page, file('import-four', 'twelve'))
   await expect(drawer(page).getByText('Import failed').first()).toBeVisible()
   await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()

@@ -14,7 +14,9 @@ const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Stock and pr
 /** A cell by its row and the heading of its column, both as shown. */
 async function cell(page: Page, row: string, column: string) {
   const headings = await variantGrid(page).getByRole('columnheader').allTextContents()
-  const line = variantGrid(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+  const line = variantGrid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
   // The first heading stands above the rows' own labels, which are no cells.
   return line.getByRole('gridcell').nth(headings.indexOf(column) - 1)
 }
@@ -120,7 +122,9 @@ test('a SKU that is taken lands on its cell, and the uploaded pictures are taken
   await titleField(page).fill('Copy of a SKU')
   await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
   await enter(page, 'Default variant', 'SKU', taken)
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'))
+  const removed = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
+  )
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(await cell(page, 'Default variant', 'SKU')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(`SKU: Variant with sku ${taken} already exists.`)).toBeVisible()
@@ -186,7 +190,9 @@ test('at 375 px the page does not scroll sideways and can be saved', async ({ pa
   await titleField(page).fill('Small screen mug')
   await addOption(page, 'Size', ['Small', 'Medium', 'Extra large'])
   await expect(variantGrid(page)).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow).toBe(0)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   expect((await savedProduct(page, shop)).variants).toHaveLength(3)

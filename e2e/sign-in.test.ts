@@ -216,6 +216,8 @@ test('declining to sign in again leaves what was typed', async ({ page, own }) =
 test('signing out ends the session on the server, and what was shown is gone', async ({ page, own, playwright }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/products')
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await expect(heading(page, 'Collections')).toBeVisible()
   const cookies = await page.context().cookies()
   const sent = watchRequests(page, /^\/admin\/auth$/, 'DELETE')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -228,5 +230,6 @@ test('signing out ends the session on the server, and what was shown is gone', a
   expect((await stolen.get(`${own.url}/admin/auth`)).status()).toBe(401)
   await stolen.dispose()
   await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL('/login?to=%2Fa%2Fproducts')
+  await expect(submit(page)).toBeVisible()
 })

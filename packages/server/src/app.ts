@@ -64,7 +64,8 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
     requestIdHeader: false,
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: (text) => parse(text, { depth: 5, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown>,
+      querystringParser: (text) =>
+        parse(text, { depth: 5, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown>,
       maxParamLength: 500,
     },
   })
@@ -74,7 +75,10 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useErrorFunnel(app)
   useContractValidation(app)
   await app.register(cookie)
-  await app.register(multipart, { limits: { files: 20, fileSize: config.storage.uploadLimit * 10 }, throwFileSizeLimit: true })
+  await app.register(multipart, {
+    limits: { files: 20, fileSize: config.storage.uploadLimit * 10 },
+    throwFileSizeLimit: true,
+  })
   useHeaders(app, config)
   useCompression(app)
   useMetrics(app, services, engine.pool)
@@ -94,7 +98,7 @@ const trusted = (trust: Config['trustProxy']) =>
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
   const db = createDb(engine.pool)
-  const onError = (cause: unknown, task?: string) => app.log.error({ cause, task }, 'background work failed')
+  const onError = (cause: unknown, task?: string) => app.log.error({ err: cause, task }, 'background work failed')
   const jobs = new Jobs({ pool: engine.pool, embedded: engine.kind === 'embedded', onError })
   const secrets = openSecrets(config)
   return {

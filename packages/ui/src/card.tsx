@@ -61,8 +61,8 @@ function CardHeader({
 }: CardHeaderProps) {
   const HeadingTag = `h${headingLevel}` as const
   return (
-    <header className={cn('flex min-w-0 items-start gap-2 px-4 pt-3', hasBody ? 'pb-2' : 'pb-3')}>
-      <div className="min-w-0 flex-1 py-1">
+    <header className={cn('flex min-w-0 flex-wrap items-start gap-2 px-4 pt-3', hasBody ? 'pb-2' : 'pb-3')}>
+      <div className="min-w-[min(100%,6rem)] flex-1 py-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <HeadingTag id={titleId} dir="auto" className="text-match-parent min-w-0 text-sm font-semibold">
             {title}
@@ -71,7 +71,7 @@ function CardHeader({
         </div>
         {description && <p className="text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
       {menu && menu.length > 0 && (
         <div className="-me-1.5 shrink-0">
           <ActionMenu actions={menu} size="small" {...(menuLabel !== undefined && { label: menuLabel })} />

@@ -60,7 +60,7 @@ const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
 const DEFAULT_WIDTH = 144
 
 /** A spreadsheet over typed cells: keyboard, ranges, fill handle, clipboard, undo. */
-export function DataGrid(props: DataGridProps) {
+export function DataGrid({ ref, ...props }: DataGridProps) {
   const { label, rowHeader, rows, columns, valueOf, maxHeight = 560, className } = props
   const { direction } = useLocale()
   const id = useId()
@@ -77,7 +77,7 @@ export function DataGrid(props: DataGridProps) {
   const minWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`
   useCellInSight(element, cellId(grid.state.cursor.row, grid.state.cursor.column))
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
       const column = columns.findIndex((one) => one.id === columnId)
       grid.move({ row: data.rowIds.indexOf(rowId), column })

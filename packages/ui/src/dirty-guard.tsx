@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { type Prompt, usePrompt } from './prompt-context.tsx'
 import { type UiStrings, useUiStrings } from './strings.tsx'
 
@@ -46,17 +46,24 @@ const discardQuestion = (prompt: Prompt, strings: UiStrings) => () =>
     isDangerous: true,
   })
 
+/** One question whose words may change. */
+function createQuestion() {
+  let ask = async () => true
+  return {
+    phrase: (next: () => Promise<boolean>) => void (ask = next),
+    ask: () => ask(),
+  }
+}
+
 /** A scope of its own, for an overlay that consults it before closing. Give it to its content with `DirtyScopeProvider`. */
 export function useNewDirtyScope(): DirtyScope {
   const outer = use(DirtyScopeContext)
   const prompt = usePrompt()
   const strings = useUiStrings()
   // Words may arrive while a question stands: the scope, and with it the question, must stay the same one.
-  const ask = useRef(discardQuestion(prompt, strings))
-  useEffect(() => {
-    ask.current = discardQuestion(prompt, strings)
-  }, [prompt, strings])
-  return useMemo(() => createDirtyScope(outer, () => ask.current()), [outer])
+  const [question] = useState(createQuestion)
+  useEffect(() => question.phrase(discardQuestion(prompt, strings)), [question, prompt, strings])
+  return useMemo(() => createDirtyScope(outer, question.ask), [outer, question])
 }
 
 export function DirtyScopeProvider({ scope, children }: { scope: DirtyScope; children: ReactNode }) {

@@ -5,6 +5,7 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
   type Key,
+  type TabProps,
 } from 'react-aria-components'
 import { cn } from './cn.ts'
 
@@ -19,6 +20,9 @@ export interface TabItem {
   /** Left out when the page below shows the content itself. */
   content?: ReactNode
 }
+
+/** The library names a panel in any case; one that is not there must not be named. */
+const withoutPanel: NonNullable<TabProps['render']> = (props) => <div {...props} aria-controls={undefined} />
 
 export interface TabsProps {
   /** Names the row of tabs. */
@@ -44,12 +48,13 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
           aria-label={label}
           className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
-          {tabs.map(({ id, label, count, href, isDisabled = false }) => (
+          {tabs.map(({ id, label, count, href, isDisabled = false, content }) => (
             <AriaTab
               key={id}
               id={id}
               {...(href !== undefined && { href })}
               isDisabled={isDisabled}
+              {...(content === undefined && { render: withoutPanel })}
               className="focus-ring-inset flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-t-xs border-b-2 border-transparent whitespace-nowrap text-muted data-disabled:opacity-50 data-hovered:text-default data-selected:border-(--text-color-default) data-selected:font-medium data-selected:text-default"
             >
               {label}

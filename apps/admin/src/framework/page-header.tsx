@@ -24,7 +24,7 @@ export function PageHeader({ title, start, status, description, actions }: PageH
   usePageTitle(title)
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-1 items-center gap-2">
+      <div className="flex min-w-[min(100%,14rem)] flex-1 items-center gap-2">
         {start}
         <div className="min-w-0">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

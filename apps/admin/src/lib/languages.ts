@@ -68,5 +68,14 @@ const [englishLanguage = row('en', 'English', 'en-US')] = languages
  */
 export function intlTagOf(code: string, preferred: readonly string[]): string {
   const { intl } = languageOf(code)
-  return preferred.find((tag) => tag !== intl && baseOf(tag) === intl) ?? intl
+  return preferred.find((tag) => tag !== intl && baseOf(tag) === intl && isTag(tag)) ?? intl
+}
+
+/** Chromium names the POSIX locale `en-US@posix`, which `Intl` refuses. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }

@@ -69,7 +69,7 @@ export type Entity = {
   readonly softDelete: boolean
   /** The row has `rev`: reads of it carry a version, and its fragments may be kept. */
   readonly revised: boolean
-  /** SQL for a number that grows whenever selling changed something this row shows, such as stock. */
+  /** SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock. */
   readonly sellingRevision?: (row: string) => string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
   readonly epochs: readonly Epoch[]

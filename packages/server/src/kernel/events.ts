@@ -31,8 +31,17 @@ export class Events {
     this.#subscribers.set(name, [...(this.#subscribers.get(name) ?? []), task])
   }
 
-  async emit(db: Db, name: EventName, data: object) {
-    await sql`insert into outbox (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
+  emit(db: Db, name: EventName, data: object) {
+    return this.emitAll(db, name, [data])
+  }
+
+  /** The same event of many things, in one statement. */
+  async emitAll(db: Db, name: EventName, data: readonly object[]) {
+    if (data.length === 0) return
+    await sql`insert into outbox (name, data) select ${name}, e.value
+      from jsonb_array_elements(${JSON.stringify(data)}::jsonb) with ordinality as e(value, place) order by e.place`.execute(
+      db,
+    )
     afterCommit(() => this.nudge())
   }
 

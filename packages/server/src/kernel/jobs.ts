@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { runText, type Db } from './db.ts'
@@ -75,6 +76,8 @@ export class Jobs {
       const dead = `${lane}-dead`
       await this.#boss.createQueue(dead)
       await this.#boss.createQueue(lane, {
+        // One job of a key waits; jobs that may wait in any number get keys of their own.
+        policy: 'short',
         deadLetter: dead,
         heartbeatSeconds: HEARTBEAT,
         expireInSeconds: LONGEST[lane],
@@ -110,7 +113,7 @@ export class Jobs {
     await this.#boss.send(task.lane, { task: name, data } satisfies Envelope, {
       db: { executeSql: async (text, values) => ({ rows: await runText(db, text, values ?? []) }) },
       retryLimit: task.retries ?? 5,
-      ...(key !== undefined && { singletonKey: `${name}:${key}` }),
+      singletonKey: key === undefined ? randomUUID() : `${name}:${key}`,
     })
     afterCommit(() => this.#wake(task.lane))
   }

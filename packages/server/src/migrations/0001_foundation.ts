@@ -227,7 +227,7 @@ create table batch_job (
   id text primary key, type text not null, created_by text references "user", context jsonb, result jsonb,
   dry_run boolean not null default false, pre_processed_at timestamptz, confirmed_at timestamptz, processing_at timestamptz,
   completed_at timestamptz, canceled_at timestamptz, failed_at timestamptz,
-  checkpoint jsonb, origin text, lease_token text, lease_until timestamptz, ${softDates}, ${rev}
+  checkpoint jsonb, lease_token text, lease_until timestamptz, ${softDates}, ${rev}
 );
 create index batch_job_owner on batch_job (created_by, created_at desc, id desc);
 create index batch_job_open on batch_job (lease_until)

@@ -111,12 +111,7 @@ function Products({ collectionId, chosen, onChoose }: ProductsProps) {
           emptyState={<EmptyState icon={<SearchX />} title={t('common:list.nothingFound')} />}
         />
       )}
-      <Pagination
-        offset={offset}
-        limit={limit}
-        count={data?.count}
-        onChange={(page) => setPage({ q, ...page })}
-      />
+      <Pagination offset={offset} limit={limit} count={data?.count} onChange={(page) => setPage({ q, ...page })} />
     </div>
   )
 }

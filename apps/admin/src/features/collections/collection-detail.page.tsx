@@ -67,7 +67,10 @@ function General({ answer, canEdit }: { readonly answer: CollectionAnswer; reado
     >
       <Facts
         facts={[
-          { label: t('field.handle'), value: handle ? <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> : t('common:none') },
+          {
+            label: t('field.handle'),
+            value: handle ? <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> : t('common:none'),
+          },
           { label: t('column.created'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
           { label: t('column.updated'), value: <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time> },
         ]}

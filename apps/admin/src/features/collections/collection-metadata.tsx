@@ -16,7 +16,9 @@ export const CollectionMetadata = ({ answer, canEdit }: MetadataProps) => (
   />
 )
 
-const valuesOf = ({ collection }: CollectionAnswer): MetadataValues => ({ metadata: metadataValue(collection.metadata) })
+const valuesOf = ({ collection }: CollectionAnswer): MetadataValues => ({
+  metadata: metadataValue(collection.metadata),
+})
 
 function MetadataForm({ answer, onSaved }: { readonly answer: CollectionAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('collections')

@@ -64,6 +64,7 @@ function Products({ collection, state, onChange, canEdit }: ProductsProps) {
   const { data, isError, error, refetch, isPlaceholderData } = useProducts(collection.id, state)
   const { remove } = useMembership(collection)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const columns = useColumns()
   if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   const removeSelected = async () => {
     if (await remove([...selected])) setSelected(new Set())
@@ -72,7 +73,7 @@ function Products({ collection, state, onChange, canEdit }: ProductsProps) {
     <>
       <DataTable
         label={t('products.title')}
-        columns={useColumns()}
+        columns={columns}
         rows={data?.products}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

@@ -13,7 +13,12 @@ export function ProductName({ product: { title, thumbnail } }: { readonly produc
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {thumbnail ? (
-        <img src={thumbnail} alt="" loading="lazy" className="size-7 shrink-0 rounded-xs border border-default object-cover" />
+        <img
+          src={thumbnail}
+          alt=""
+          loading="lazy"
+          className="size-7 shrink-0 rounded-xs border border-default object-cover"
+        />
       ) : (
         <span className="grid size-7 shrink-0 place-items-center rounded-xs bg-surface-sunken text-subtle">
           <ImageOff aria-hidden className="size-3.5" />

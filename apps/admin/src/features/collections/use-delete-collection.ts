@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 
 /** Asks by name, then deletes; true once the collection is gone. Its products stay. */
-export function useDeleteCollection(): (collection: { readonly id: string; readonly title: string }) => Promise<boolean> {
+export function useDeleteCollection(): (collection: {
+  readonly id: string
+  readonly title: string
+}) => Promise<boolean> {
   const { t } = useTranslation('collections')
   const shop = useShop()
   const queryClient = useQueryClient()

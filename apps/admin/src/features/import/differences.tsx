@@ -27,6 +27,9 @@ export function Differences({ job }: { readonly job: BatchJob }) {
     readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
+  // The counts are complete; of very many products only the first are kept in detail.
+  const listed = pages.data?.pages[0]?.count ?? 0
+  const isCapped = pages.isSuccess && !pages.hasNextPage && listed < products[countOf[action]]
   return (
     <div className="flex flex-col gap-3">
       {actions.length > 1 && (
@@ -49,6 +52,7 @@ export function Differences({ job }: { readonly job: BatchJob }) {
       >
         {(difference) => <Difference difference={difference} />}
       </RowList>
+      {isCapped && <p className="text-center text-muted">{t('changes.capped', { count: listed })}</p>}
     </div>
   )
 }

@@ -4,7 +4,11 @@ export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
 /** More than the header of any such file takes. */
 const HEADER_BYTES = 64 * 1024
 
-const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
+const unquoted = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"')
 
 /** Names of the columns; the separator is the one that parts the line most often. */
 export function columnsOf(text: string): readonly string[] {
@@ -17,7 +21,8 @@ export function columnsOf(text: string): readonly string[] {
 export function formatOf(columns: readonly string[]): ImportFormat {
   const names = new Set(columns)
   if (names.has('Product Handle')) return 'storeroom'
-  const isShopify = names.has('Handle') && ['Variant Price', 'Option1 Name', 'Body (HTML)'].some((name) => names.has(name))
+  const isShopify =
+    names.has('Handle') && ['Variant Price', 'Option1 Name', 'Body (HTML)'].some((name) => names.has(name))
   return isShopify ? 'shopify' : 'unknown'
 }
 

@@ -65,11 +65,18 @@ function Running({ job, work, label, note, onClose }: RunningProps) {
             {note}
           </ProgressBar>
         ) : (
-          <ProgressBar label={label}>{note}</ProgressBar>
+          <ProgressBar label={label}>
+            {done > 0 && <span className="tabular block text-default">{t('rowsRead', { count: done })}</span>}
+            {note}
+          </ProgressBar>
         )}
       </OverlayBody>
       <OverlayFooter>
-        <Button icon={<Ban aria-hidden />} isLoading={work.cancel.isPending} onPress={() => work.cancel.mutate({ id: job.id })}>
+        <Button
+          icon={<Ban aria-hidden />}
+          isLoading={work.cancel.isPending}
+          onPress={() => work.cancel.mutate({ id: job.id })}
+        >
           {t('cancel')}
         </Button>
         <Button variant="primary" onPress={onClose}>
@@ -88,7 +95,9 @@ function Review({ job, work }: PanelProps) {
     <>
       <OverlayBody className="flex flex-col gap-5 p-5">
         <ImportResult job={job} />
-        <p className="text-muted">{count > 0 ? t('review.note') : failed > 0 ? t('review.onlyProblems') : t('review.nothing')}</p>
+        <p className="text-muted">
+          {count > 0 ? t('review.note') : failed > 0 ? t('review.onlyProblems') : t('review.nothing')}
+        </p>
         <ImportRows job={job} />
       </OverlayBody>
       <OverlayFooter>
@@ -151,7 +160,11 @@ function Failed({ job, onAgain, onClose }: PanelProps) {
           title={t('stage.failed')}
           description={
             <>
-              {error !== undefined && <span dir="auto" className="block text-default wrap-anywhere">{error}</span>}
+              {error !== undefined && (
+                <span dir="auto" className="block text-default wrap-anywhere">
+                  {error}
+                </span>
+              )}
               {job.processing_at === null ? t('failed.nothing') : t('failed.partly')}
             </>
           }

@@ -23,7 +23,9 @@ export function ImportResult({ job, work }: ImportResultProps) {
         {kinds.map((kind) => (
           <div key={kind} className="flex flex-col rounded-card border border-default px-3 py-2">
             <dt className="text-xs text-subtle">{t(`${tense}.${kind}`)}</dt>
-            <dd className={`tabular text-xl font-semibold ${kind === 'failed' && products.failed > 0 ? 'text-danger' : ''}`}>
+            <dd
+              className={`tabular text-xl font-semibold ${kind === 'failed' && products.failed > 0 ? 'text-danger' : ''}`}
+            >
               {number.format(products[kind])}
             </dd>
             <dd className="tabular text-xs text-muted">{t('variants', { count: variants[kind] })}</dd>

@@ -43,7 +43,8 @@ export function imagesOf({ result }: Pick<BatchJob, 'result'>): ImportImages {
 }
 
 /** Pictures that nobody has tried to fetch yet. */
-export const imagesUnderWay = (images: ImportImages): number => Math.max(0, images.total - images.fetched - images.failed)
+export const imagesUnderWay = (images: ImportImages): number =>
+  Math.max(0, images.total - images.fetched - images.failed)
 
 /** What the drawer shows of a job; `review` waits for the merchant. */
 export type ImportStage = 'checking' | 'review' | 'importing' | 'completed' | 'canceled' | 'failed'

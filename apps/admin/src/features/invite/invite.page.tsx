@@ -1,3 +1,4 @@
+import type { ShopError } from '@storeroom/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -48,8 +49,7 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
     }),
     send: () => join({ ...names, password: password.password }),
     refuse: (error) => {
-      // Without wrong fields it is the invite itself: expired, withdrawn, or used.
-      if (error.status === 401 || error.status === 404 || (error.status === 400 && !error.fields?.length)) onRefused()
+      if (isAboutInvite(error)) onRefused()
       return undefined
     },
   })
@@ -87,6 +87,10 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
     </NativeForm>
   )
 }
+
+/** It is the invite itself that is wrong, none of the form's fields: expired, withdrawn, or used. */
+const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
+  status === 401 || status === 404 || (status === 400 && fields.every(({ field }) => field === 'token'))
 
 type Person = { readonly first_name: string; readonly last_name: string; readonly password: string }
 

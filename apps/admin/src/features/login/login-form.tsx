@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { useWarmUp } from '../../framework/warm-up.ts'
@@ -21,8 +21,8 @@ export function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const target = isOwnAddress(wanted) ? wanted : paths.landing()
-  // An address typed by hand: whoever is sent here by the dashboard itself has no session.
-  useSkipWhenSignedIn(useLocation().key === 'default' && wanted === '' && !hasNewPassword)
+  // An address typed by hand, or reloaded: whoever is sent here by the dashboard itself has no session.
+  useSkipWhenSignedIn(useNavigationType() === NavigationType.Pop && wanted === '' && !hasNewPassword)
   const state = useNativeForm({
     check: () => missing({ email, password }, t('required')),
     send: async () => {

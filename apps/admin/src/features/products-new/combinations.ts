@@ -38,10 +38,10 @@ export function combinationsOf(options: readonly OptionDraft[]): readonly Combin
 }
 
 /** May stand only once in the shop: never copied from one row to several. */
-const uniqueColumns = ['sku', 'barcode', 'title']
+const uniqueColumns = new Set(['sku', 'barcode', 'title'])
 
 const withoutUnique = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([column]) => !uniqueColumns.includes(column)))
+  Object.fromEntries(Object.entries(cells).filter(([column]) => !uniqueColumns.has(column)))
 
 /**
  * What was entered, kept when the options change: a new combination takes over the row that agrees with it in every option
@@ -57,13 +57,26 @@ export function carryCells(
     const oldPlace = old.findIndex((option) => option.id === id)
     return oldPlace < 0 ? [] : [{ place, oldPlace }]
   })
-  const signature = (values: readonly string[], places: readonly number[]) => keyOf(places.map((at) => values[at] ?? ''))
+  const signature = (values: readonly string[], places: readonly number[]) =>
+    keyOf(places.map((at) => values[at] ?? ''))
   const sources = new Map<string, string>()
   for (const { key, values } of combinationsOf(before).toReversed())
-    if (cells[key]) sources.set(signature(values, common.map(({ oldPlace }) => oldPlace)), key)
+    if (cells[key])
+      sources.set(
+        signature(
+          values,
+          common.map(({ oldPlace }) => oldPlace),
+        ),
+        key,
+      )
   const heirs = new Set<string>()
   const carried = combinationsOf(after).flatMap(({ key, values }): [string, Cells][] => {
-    const source = sources.get(signature(values, common.map(({ place }) => place)))
+    const source = sources.get(
+      signature(
+        values,
+        common.map(({ place }) => place),
+      ),
+    )
     const inherited = source === undefined || cells[key] ? undefined : cells[source]
     if (source === undefined || !inherited) return []
     const isFirst = !heirs.has(source)

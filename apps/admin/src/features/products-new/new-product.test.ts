@@ -57,7 +57,14 @@ test('a combination that is switched off makes no variant', () => {
 
 test('type, collection, tags and channels are sent by what the server knows them by', () => {
   const option = { id: 'x_1', label: 'Word' }
-  const values = { ...blankProduct, title: 'A', type: option, collection: option, tags: [option], sales_channels: [option] }
+  const values = {
+    ...blankProduct,
+    title: 'A',
+    type: option,
+    collection: option,
+    tags: [option],
+    sales_channels: [option],
+  }
   expect(productBody(values, facts)).toMatchObject({
     type: { value: 'Word' },
     collection_id: 'x_1',
@@ -79,12 +86,16 @@ test('a field of a variant lands on its cell, any other on none', () => {
     { field: 'variants.1.inventory_quantity', message: 'too large' },
     { field: 'handle', message: 'taken' },
   ]
-  expect([...refusedCells(fields, rowsOf(sizes), sizes.cells)]).toEqual([[cellId(m, 'inventory_quantity'), 'too large']])
+  expect([...refusedCells(fields, rowsOf(sizes), sizes.cells)]).toEqual([
+    [cellId(m, 'inventory_quantity'), 'too large'],
+  ])
 })
 
 test('a SKU that is entered twice is told before anything is sent', () => {
   const cells = { [s]: { sku: 'A' }, [m]: { sku: ' A ' } }
-  expect([...repeatedCells(rowsOf(sizes), cells, (value) => `twice: ${value}`)]).toEqual([[cellId(m, 'sku'), 'twice: A']])
+  expect([...repeatedCells(rowsOf(sizes), cells, (value) => `twice: ${value}`)]).toEqual([
+    [cellId(m, 'sku'), 'twice: A'],
+  ])
 })
 
 test.each([

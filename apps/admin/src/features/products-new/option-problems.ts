@@ -1,7 +1,9 @@
 import { MOST_COMBINATIONS, combinationCount, optionsInUse, type OptionDraft } from './combinations.ts'
 
+type Problem = { readonly title?: string; readonly values?: string }
+
 /** What is wrong with an option, by its id. */
-export type OptionProblems = Readonly<Record<string, { readonly title?: string; readonly values?: string } | undefined>>
+export type OptionProblems = Readonly<Record<string, Problem | undefined>>
 
 export type OptionWords = { readonly title: string; readonly values: string; readonly repeated: string }
 
@@ -10,22 +12,20 @@ const isBlank = ({ title, values }: OptionDraft) => title.trim() === '' && value
 /** An option needs a title of its own and values; one that is wholly blank is no option. */
 export function optionProblems(options: readonly OptionDraft[], words: OptionWords): OptionProblems {
   const titles = options.map(({ title }) => title.trim().toLowerCase())
-  const problems = options
-    .map((option, index) => {
-      const title = titles[index] ?? ''
-      const isRepeated = title !== '' && titles.indexOf(title) < index
-      const titleProblem = title === '' ? words.title : isRepeated ? words.repeated : undefined
-      return [
-        option.id,
-        {
-          ...(titleProblem !== undefined && { title: titleProblem }),
-          ...(option.values.length === 0 && { values: words.values }),
-        },
-        option,
-      ] as const
-    })
-    .filter(([, problem, option]) => !isBlank(option) && Object.keys(problem).length > 0)
+  const problems = options.flatMap((option, index): [string, Problem][] => {
+    const problem = isBlank(option) ? {} : problemOf(option, titles.slice(0, index), words)
+    return Object.keys(problem).length > 0 ? [[option.id, problem]] : []
+  })
   return Object.fromEntries(problems)
+}
+
+function problemOf({ title, values }: OptionDraft, earlier: readonly string[], words: OptionWords): Problem {
+  const isRepeated = earlier.includes(title.trim().toLowerCase())
+  const titleProblem = title.trim() === '' ? words.title : isRepeated ? words.repeated : undefined
+  return {
+    ...(titleProblem !== undefined && { title: titleProblem }),
+    ...(values.length === 0 && { values: words.values }),
+  }
 }
 
 export const isTooMany = (options: readonly OptionDraft[]): boolean =>

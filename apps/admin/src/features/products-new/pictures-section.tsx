@@ -64,7 +64,12 @@ function PictureLine({ picture: { file, preview, status, progress, error }, isTh
           </span>
         )}
       </div>
-      <IconButton size="small" label={t('media.remove', { name: file.name })} icon={<X aria-hidden />} onPress={onRemove} />
+      <IconButton
+        size="small"
+        label={t('media.remove', { name: file.name })}
+        icon={<X aria-hidden />}
+        onPress={onRemove}
+      />
     </div>
   )
 }

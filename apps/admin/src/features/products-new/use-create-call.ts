@@ -1,7 +1,7 @@
 import { ShopError, type Call } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Pictures, Upload } from './use-pictures.ts'
 
 type CreateRoute = Contract['admin']['products']['create']
@@ -10,8 +10,18 @@ type CreateCall = Call<CreateRoute>
 /** What was sent when no answer came: the product may exist already, with these pictures. */
 type OpenAttempt = { readonly about: string; readonly uploads: readonly Upload[]; readonly key: string }
 
+/** The last attempt that got no answer. */
+function createMemory() {
+  let open: OpenAttempt | undefined
+  return {
+    recall: (about: string) => (open?.about === about ? open : undefined),
+    keep: (attempt: OpenAttempt) => void (open = attempt),
+  }
+}
+
 /** True when nobody can say whether the write has happened. */
-const isUnsettled = (error: unknown): boolean => error instanceof ShopError && (error.status === 0 || error.status >= 500)
+const isUnsettled = (error: unknown): boolean =>
+  error instanceof ShopError && (error.status === 0 || error.status >= 500)
 
 /**
  * `admin.products.create` that uploads the pictures first, and takes them back when the product is refused. After a lost
@@ -19,9 +29,10 @@ const isUnsettled = (error: unknown): boolean => error instanceof ShopError && (
  */
 export function useCreateCall(pictures: Pictures): CreateCall {
   const { create } = useShop().admin.products
-  const open = useRef<OpenAttempt>(undefined)
+  const [memory] = useState(createMemory)
   const begin = async (about: string): Promise<OpenAttempt> => {
-    if (open.current?.about === about) return open.current
+    const open = memory.recall(about)
+    if (open) return open
     return { about, uploads: await pictures.upload(), key: crypto.randomUUID() }
   }
   const call: (...args: Parameters<CreateCall>) => ReturnType<CreateCall> = async (input, options) => {
@@ -32,8 +43,8 @@ export function useCreateCall(pictures: Pictures): CreateCall {
     try {
       return await create({ ...input, body }, { ...options, idempotencyKey: attempt.key })
     } catch (error) {
-      open.current = isUnsettled(error) ? attempt : undefined
-      if (!open.current) await pictures.discard(attempt.uploads)
+      if (isUnsettled(error)) memory.keep(attempt)
+      else await pictures.discard(attempt.uploads)
       throw error
     }
   }

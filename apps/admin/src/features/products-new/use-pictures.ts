@@ -36,7 +36,9 @@ export function usePictures(): Pictures {
     setList((pictures) => pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
 
   const discard = async (uploads: readonly Upload[]) => {
-    setList((pictures) => pictures.map((picture) => (picture.status === 'done' ? { ...picture, status: 'waiting' } : picture)))
+    setList((pictures) =>
+      pictures.map((picture) => (picture.status === 'done' ? { ...picture, status: 'waiting' } : picture)),
+    )
     // What cannot be taken back now stays behind as an unused file; nothing of the merchant's is lost by it.
     await Promise.allSettled(uploads.map(({ key }) => admin.uploads.remove({ body: { file_key: key } })))
   }

@@ -31,7 +31,7 @@ export function useVariantCheck(columns: readonly string[]) {
     const rows = rowsOf(values)
     const repeated = repeatedCells(rows, values.cells, (value) => t('variants.repeated', { value }))
     setCellErrors(repeated)
-    const [unread] = rejections.current.filter(({ rowId }) => rows.some(({ key }) => key === rowId))
+    const unread = rejections.current.find(({ rowId }) => rows.some(({ key }) => key === rowId))
     if (unread) grid.current?.focusCell(unread.rowId, unread.columnId)
     else focus(repeated, values)
     const hasOptionProblem = Object.keys(optionProblems(values.options, optionWords)).length > 0

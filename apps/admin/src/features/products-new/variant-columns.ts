@@ -6,7 +6,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceColumn } from './new-product.ts'
 
-export type PricedRegion = Pick<Output<Contract['admin']['regions']['list']>['regions'][number], 'id' | 'name' | 'currency_code'>
+export type PricedRegion = Pick<
+  Output<Contract['admin']['regions']['list']>['regions'][number],
+  'id' | 'name' | 'currency_code'
+>
 
 /** Largest whole number that the API takes (32 bits). */
 const LARGEST = 2_147_483_647

@@ -87,7 +87,9 @@ function Combinations({ options, leftOut, onChange }: CombinationsProps) {
     <ToggleChips
       label={t('combinations.label')}
       labelEnd={
-        <span className="tabular text-muted">{t('combinations.chosen', { chosen: chosen.size, count: all.length })}</span>
+        <span className="tabular text-muted">
+          {t('combinations.chosen', { chosen: chosen.size, count: all.length })}
+        </span>
       }
       description={t('combinations.help')}
       {...(chosen.size === 0 && { errorMessage: t('combinations.none') })}

@@ -35,6 +35,7 @@ function useHistoryWords(product: Product): HistoryWords {
       const status = productStatuses.find((one) => column === 'status' && one === value)
       if (status) return t(`status.${status}`)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (column === 'currency_code' && typeof value === 'string') return value.toUpperCase()
       const Record = typeof value === 'string' ? records[column] : undefined
       if (Record) return <Record id={String(value)} />
       const currency = column === 'amount' ? currencyOf(product, change) : undefined

@@ -11,8 +11,16 @@ export function useShopCurrency(): string | undefined {
   return data?.store.default_currency_code
 }
 
-/** Amounts (minor units) as the reader's language writes them. */
-export function useMoneyText(): (amount: number, currencyCode: string) => string {
+/**
+ * Amounts (minor units) as the reader's language writes them. `narrowSymbol` is for places where there is one currency:
+ * `$` alone could be one of many.
+ */
+export function useMoneyText(
+  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+): (amount: number, currencyCode: string) => string {
   const locale = activeIntlTag()
-  return useCallback((amount, currencyCode) => formatMoney(amount, currencyCode, locale), [locale])
+  return useCallback(
+    (amount, currencyCode) => formatMoney(amount, currencyCode, locale, { currencyDisplay }),
+    [locale, currencyDisplay],
+  )
 }

@@ -23,9 +23,11 @@ function Name({ member }: { readonly member: TeamMember }) {
   const name = memberName(member)
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar name={name} size="small" isDecorative />
+      <span className="grid max-sm:hidden">
+        <Avatar name={name} size="small" isDecorative />
+      </span>
       <bdi className="truncate">{name}</bdi>
-      {member.id === self?.id && <Badge>{t('you')}</Badge>}
+      {member.id === self?.id && <Badge className="shrink-0">{t('you')}</Badge>}
     </span>
   )
 }

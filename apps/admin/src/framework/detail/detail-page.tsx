@@ -138,16 +138,14 @@ function TabbedBody<Answer, Key extends QueryKey>(
   const others = props.tabs(props.answer)
   const open = others.find(({ id }) => id === search.get('tab'))
   const select = (id: string) => setSearch(id === overview ? {} : { tab: id }, { preventScrollReset: true })
+  const first = { id: overview, label: t('detail.overview'), content: <Columns {...props} /> }
   return (
-    <>
-      <Tabs
-        label={props.title(props.answer)}
-        tabs={[{ id: overview, label: t('detail.overview') }, ...others.map(({ id, label }) => ({ id, label }))]}
-        selected={open?.id ?? overview}
-        onSelect={select}
-      />
-      {open ? open.content() : <Columns {...props} />}
-    </>
+    <Tabs
+      label={props.title(props.answer)}
+      tabs={[first, ...others.map((tab) => ({ ...tab, content: tab === open ? tab.content() : null }))]}
+      selected={open?.id ?? overview}
+      onSelect={select}
+    />
   )
 }
 

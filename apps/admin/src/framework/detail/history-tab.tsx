@@ -68,13 +68,13 @@ function Entry({ change, words }: EntryProps) {
   const dates = useDates()
   const name = useUserName(change.user_id)
   const subject = words.subject(change)
+  const action = t(`history.action.${actionOf(change)}`, t('history.action.updated'))
   return (
     <li className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="inline-flex min-w-0 flex-wrap gap-x-1.5">
           <bdi className="font-medium">{name}</bdi>
-          {subject !== undefined && <bdi>{subject}</bdi>}
-          <span className="text-muted">{t(`history.action.${actionOf(change)}`, t('history.action.updated'))}</span>
+          <span>{subject === undefined ? action : t('history.entry', { subject, action })}</span>
         </span>
         <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
           {dates.dateTime(change.created_at)}

@@ -131,9 +131,9 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const draft = useDraft(engine.draft, control, loaded.values)
 
   const finish = async (values: V, answer: Output<R> | undefined) => {
-    draft.discard()
     // At once, so that whoever leaves the page next is not asked about edits that are saved.
     flushSync(() => control.reset(values, { keepValues: true }))
+    draft.discard()
     if (answer === undefined) return
     await refresh(call, queryClient, input)
     notify.success(typeof engine.saved === 'function' ? engine.saved(answer) : engine.saved)

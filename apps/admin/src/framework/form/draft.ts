@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { forget, namesOf, recall, remember } from '../../lib/storage.ts'
 import { changedFields, type Values } from './changes.ts'
@@ -20,22 +20,23 @@ const rest = 400
 /** Keeps the changed fields of a form while it is being filled, and offers them when the form is opened again. */
 export function useDraft<V extends Values>(name: string | undefined, form: UseFormReturn<V>, loaded: V): Draft {
   const [offer, setOffer] = useState(() => offerOf(name, loaded))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (name === undefined) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => keep(name, changedFields(loaded, values)), rest)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => keep(name, changedFields(loaded, values)), rest)
       },
     })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
       stop()
     }
   }, [name, form, loaded])
   const discard = () => {
+    clearTimeout(timer.current)
     if (name !== undefined) forget(`draft.${name}`)
     setOffer(undefined)
   }

@@ -27,8 +27,10 @@ export function useNativeForm({ check, send, refuse }: NativeFormOptions) {
   }
   const fail = (form: HTMLFormElement, error: unknown) => {
     const own = error instanceof ShopError ? (refuse?.(error) ?? fieldProblems(error)) : undefined
-    if (typeof own === 'object') show(form, own)
-    else setFailure(own ?? describeError(error))
+    // What belongs to no field that one can see is said of the whole.
+    const isShown = typeof own === 'object' && Object.keys(own).some((name) => form.elements.namedItem(name) !== null)
+    if (isShown) show(form, own)
+    else setFailure(typeof own === 'string' ? own : describeError(error))
   }
   const submit = async (form: HTMLFormElement) => {
     const wrong = check?.() ?? {}

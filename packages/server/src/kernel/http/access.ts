@@ -24,6 +24,4 @@ export function useAccess(app: FastifyInstance, services: Services, authenticate
 
 /** Most shoppers have none: they cost no look-up. */
 const hasCredential = ({ headers }: FastifyRequest) =>
-  headers.cookie !== undefined ||
-  headers.authorization !== undefined ||
-  headers['x-medusa-access-token'] !== undefined
+  headers.cookie !== undefined || headers.authorization !== undefined || headers['x-medusa-access-token'] !== undefined

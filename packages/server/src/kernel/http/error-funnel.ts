@@ -22,6 +22,8 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   '22P05': ['invalid_data', 'Text may not contain the character U+0000'],
   '22021': ['invalid_data', 'Text may not contain the character U+0000'],
   '22003': ['invalid_data', 'A number is out of range'],
+  // What the schemas let through and PostgreSQL cannot read, such as half of a surrogate pair.
+  '22P02': ['invalid_data', 'A value has the wrong form'],
 }
 
 /** The one place where anything thrown becomes an answer. What is not in the catalogue is hidden and logged. */
@@ -35,13 +37,14 @@ function catalogued(error: FastifyError | AppError): AppError {
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
   if (code) return new AppError(code, message, { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.
-  if (error.statusCode === 400) return new AppError('invalid_data', 'The request body is not valid JSON', { cause: error })
+  if (error.statusCode === 400)
+    return new AppError('invalid_data', 'The request body is not valid JSON', { cause: error })
   return new AppError('unknown_error', undefined, { cause: error })
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { loudness } = errorRow(error.code)
-  request.log[loudness]({ code: error.code, message: error.message, cause: error.cause }, 'request failed')
+  request.log[loudness]({ code: error.code, message: error.message, err: error.cause }, 'request failed')
   const { retryAfter } = error.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const body = wireBody(error)

@@ -131,7 +131,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 const answerOf = (route: Route, result: unknown): Answered => ({
   code: route.status ?? 200,
-  body: result instanceof JsonText ? result.bytes.toString() : typeof result === 'string' ? result : JSON.stringify(result ?? ''),
+  body:
+    result instanceof JsonText
+      ? result.bytes.toString()
+      : typeof result === 'string'
+        ? result
+        : JSON.stringify(result ?? ''),
   type: typeof result === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE,
 })
 

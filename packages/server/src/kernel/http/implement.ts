@@ -23,13 +23,20 @@ export type Handlers<T> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> :
 export const staged = <I, O>(handler: (input: I, context: StagedContext) => Promise<O>) => ({ staged: handler })
 
 type AnyInput = Record<string, unknown>
-type AnyHandler = ((input: AnyInput, context: Context) => Promise<unknown>) | {
-  readonly staged: (input: AnyInput, context: StagedContext) => Promise<unknown>
-}
+type AnyHandler =
+  | ((input: AnyInput, context: Context) => Promise<unknown>)
+  | {
+      readonly staged: (input: AnyInput, context: StagedContext) => Promise<unknown>
+    }
 type AnyHandlers = { readonly [name: string]: AnyHandler | AnyHandlers }
 
 /** Registers one HTTP route per contract row; access, validation, transaction and answer all come from the row. */
-export function implement<T extends Tree>(app: FastifyInstance, contract: T, handlers: Handlers<T>, services: Services) {
+export function implement<T extends Tree>(
+  app: FastifyInstance,
+  contract: T,
+  handlers: Handlers<T>,
+  services: Services,
+) {
   register(app, contract, handlers as unknown as AnyHandlers, services)
 }
 
@@ -74,8 +81,7 @@ async function answer(
   reply: FastifyReply,
   services: Services,
 ) {
-  const run = (inside?: KeepInside) =>
-    perform(route, handler, request, contextOf(services, request, reply), inside)
+  const run = (inside?: KeepInside) => perform(route, handler, request, contextOf(services, request, reply), inside)
   const result = route.method === 'POST' ? await idempotent(route, request, reply, services, run) : await run()
   return send(route, reply, result)
 }

@@ -49,7 +49,8 @@ export async function saveRow(
   const changed = differences(stored, changes)
   const names = Object.keys(changed)
   if (names.length === 0) return {}
-  if (version !== undefined && Number(stored['rev']) > version) await refuseConflicts(db, entity, stored, changed, version)
+  if (version !== undefined && Number(stored['rev']) > version)
+    await refuseConflicts(db, entity, stored, changed, version)
   await updateRows(db, entity, [{ [entity.key]: id, ...changed }])
   return changed
 }

@@ -13,7 +13,10 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
 }
 
 /** Columns of a table, whether an entity describes it or it only links two of them. */
-export type Table = { readonly table: string; readonly columns: Readonly<Record<string, { readonly kind: ColumnKind }>> }
+export type Table = {
+  readonly table: string
+  readonly columns: Readonly<Record<string, { readonly kind: ColumnKind }>>
+}
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 

@@ -60,8 +60,6 @@ export type BatchJobState = {
   readonly dry_run: boolean
   /** Where the last run stopped; only strategies know what it means. */
   readonly checkpoint: Row | null
-  /** Address under which the server was reached when the job was made. */
-  readonly origin: string | null
 }
 
 /** What a step of work adds to its job: `result` and `context` are merged, `checkpoint` is replaced. */

@@ -27,12 +27,12 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
     list(context, reading, query, { where: condition('r.created_by = ?', userOf(context).id) }),
 
   create: staged(async ({ body }, context) => {
-    const { services, request, transaction } = context
+    const { services, transaction } = context
     const { type, dry_run = false } = body
     const prepared = await strategyOf(type).prepare(services, body.context)
     const owner = userOf(context).id
     const id = await transaction(async (db) => {
-      const job = { type, created_by: owner, context: prepared, dry_run, origin: request.origin }
+      const job = { type, created_by: owner, context: prepared, dry_run }
       const id = await queries.insertJob(db, job)
       await services.events.emit(db, 'batch.created', { id })
       await enqueueRun(db, services, id)
@@ -68,14 +68,14 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
 
   async listProblems({ id, query }, context) {
     await findOwn(context, id)
-    const { rows, count } = await queries.pageOfProblems(context.db, id, query)
-    return { problems: rows, count, offset: query.offset, limit: query.limit }
+    const page = await queries.pageOfProblems(context.db, id, query)
+    return { ...page, offset: query.offset, limit: query.limit }
   },
 
   async listDifferences({ id, query }, context) {
     await findOwn(context, id)
-    const { rows, count } = await queries.pageOfDifferences(context.db, id, query.action, query)
-    return { differences: rows, count, offset: query.offset, limit: query.limit }
+    const page = await queries.pageOfDifferences(context.db, id, query.action, query)
+    return { ...page, offset: query.offset, limit: query.limit }
   },
 
   async retryImages({ id }, context) {

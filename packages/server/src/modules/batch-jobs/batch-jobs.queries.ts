@@ -12,20 +12,18 @@ const DELIVERY = 10
 
 const status = sql.raw(statusSql('j'))
 const state = sql`j.id, j.type, ${status} as status, j.created_by, coalesce(j.context, '{}') as context, j.result, j.dry_run,
-  j.checkpoint, j.origin`
+  j.checkpoint`
 const lease = sql.raw(`now() + interval '${LEASE} seconds'`)
 const delivery = sql.raw(`now() + interval '${DELIVERY} minutes'`)
 const isOpen = sql`j.completed_at is null and j.canceled_at is null and j.failed_at is null and j.deleted_at is null
   and (j.confirmed_at is not null or j.pre_processed_at is null)`
 
-type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run' | 'origin'>
+type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run'>
 
-export async function insertJob(db: Db, { type, created_by, context, dry_run, origin }: NewJob): Promise<string> {
+export async function insertJob(db: Db, { type, created_by, context, dry_run }: NewJob): Promise<string> {
   const id = newId(batchJob.prefix ?? '')
-  await sql`insert into batch_job (id, type, created_by, context, dry_run, origin, lease_until)
-    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${origin}, ${delivery})`.execute(
-    db,
-  )
+  await sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
+    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`.execute(db)
   return id
 }
 
@@ -102,28 +100,32 @@ export const takeForgotten = async (db: Db): Promise<string[]> =>
 
 type Page = { readonly limit: number; readonly offset: number }
 
-async function pageOf<Content>(db: Db, id: string, narrowed: ReturnType<typeof sql>, { limit, offset }: Page) {
+type Narrowed = ReturnType<typeof sql<boolean>>
+
+/** One page of what a job found, and how much there is of it. */
+async function pageOf(db: Db, id: string, narrowed: Narrowed, { limit, offset }: Page) {
   const where = sql`batch_job_id = ${id} and ${narrowed}`
   const rows = await all(
     db,
     sql<{
-      content: Content
+      content: unknown
     }>`select content from batch_job_row where ${where} order by position limit ${limit} offset ${offset}`,
   )
   const { count } = await one(
     db,
     sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`,
   )
-  return { rows: rows.map(({ content }) => content), count }
+  return { contents: rows.map(({ content }) => content), count }
 }
 
-export const pageOfProblems = (db: Db, id: string, page: Page) =>
-  pageOf<ImportProblem>(db, id, sql`kind = 'problem'`, page)
+export async function pageOfProblems(db: Db, id: string, page: Page) {
+  const { contents, count } = await pageOf(db, id, sql<boolean>`kind = 'problem'`, page)
+  return { problems: contents as ImportProblem[], count }
+}
 
-export const pageOfDifferences = (db: Db, id: string, action: string | undefined, page: Page) =>
-  pageOf<ImportDifference>(
-    db,
-    id,
-    action === undefined ? sql`kind = 'difference'` : sql`kind = 'difference' and action = ${action}`,
-    page,
-  )
+export async function pageOfDifferences(db: Db, id: string, action: string | undefined, page: Page) {
+  const narrowed =
+    action === undefined ? sql<boolean>`kind = 'difference'` : sql<boolean>`kind = 'difference' and action = ${action}`
+  const { contents, count } = await pageOf(db, id, narrowed, page)
+  return { differences: contents as ImportDifference[], count }
+}

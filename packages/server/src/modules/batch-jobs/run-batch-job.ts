@@ -61,7 +61,11 @@ async function carryOn(strategy: BatchStrategy, services: Services, holder: Hold
 
 const stepFrom = (job: BatchJobState) => steps.find(({ from }) => from === job.status)
 
-async function advance(strategy: BatchStrategy, { job, services, commit }: BatchRun, dates: readonly queries.JobDate[]) {
+async function advance(
+  strategy: BatchStrategy,
+  { job, services, commit }: BatchRun,
+  dates: readonly queries.JobDate[],
+) {
   const advanced = await commit(async (db) => {
     await moveJob(db, services, job.id, dates)
     const value = await queries.findState(db, job.id)
@@ -80,7 +84,13 @@ export async function moveJob(db: Db, { events }: Services, id: string, dates: r
 const eventOf = (date: queries.JobDate) => `batch.${date.slice(0, -'_at'.length)}` as EventName
 
 /** What becomes of a job whose run ended before the work did. */
-async function endRun(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal, error: unknown) {
+async function endRun(
+  strategy: BatchStrategy,
+  services: Services,
+  holder: Holder,
+  signal: AbortSignal,
+  error: unknown,
+) {
   const { job, token } = holder
   if (error instanceof RunEnded) {
     if (error.reason === 'canceled') await strategy.discard?.(services, await queries.findState(services.db, job.id))

@@ -25,20 +25,27 @@ export function useProductColumns(): readonly ProductColumn[] {
     ...rest,
   })
   const channels = column('channels', t('field.sales_channels'), {
-    width: 146,
+    width: 124,
     cell: ({ sales_channels }) => <Names names={sales_channels.map(({ name }) => name)} />,
   })
   return [
     column('title', t('list.product'), { order: 'title', cell: (product) => <TitleCell product={product} /> }),
     column('status', t('field.status'), {
       order: 'status',
-      width: 108,
+      width: 128,
       cell: ({ status }) => <ProductStatusLabel status={status} />,
     }),
-    column('stock', t('list.stock'), { width: 196, cell: (product) => <StockCell product={product} /> }),
-    column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
-    column('collection', t('field.collection_id'), { width: 136, cell: ({ collection }) => collection?.title }),
-    column('type', t('field.type_id'), { width: 120, isHidden: true, cell: ({ type }) => type?.value }),
+    column('stock', t('list.stock'), { width: 192, cell: (product) => <StockCell product={product} /> }),
+    column('price', t('list.price'), { width: 140, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('collection', t('field.collection_id'), {
+      width: 130,
+      cell: ({ collection }) => <CellText text={collection?.title ?? ''} />,
+    }),
+    column('type', t('field.type_id'), {
+      width: 120,
+      isHidden: true,
+      cell: ({ type }) => <CellText text={type?.value ?? ''} />,
+    }),
     column('tags', t('field.tags'), {
       width: 150,
       isHidden: true,
@@ -54,7 +61,7 @@ export function useProductColumns(): readonly ProductColumn[] {
     }),
     column('updated', t('list.updated'), {
       order: 'updated_at',
-      width: 116,
+      width: 112,
       align: 'end',
       cell: ({ updated_at }) => (
         <time dateTime={updated_at} title={dates.exact(updated_at)}>
@@ -65,11 +72,17 @@ export function useProductColumns(): readonly ProductColumn[] {
   ]
 }
 
-/** Joined by the language's own comma; all of them on hover where the column is too narrow. */
-function Names({ names }: { readonly names: readonly string[] }) {
-  const text = new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(names)
-  return <span title={text}>{text}</span>
-}
+/** In its own direction, cut off at its end where the column is too narrow; all of it on hover. */
+const CellText = ({ text }: { readonly text: string }) => (
+  <span dir="auto" title={text} className="text-match-parent block truncate">
+    {text}
+  </span>
+)
+
+/** Joined by the language's own comma. */
+const Names = ({ names }: { readonly names: readonly string[] }) => (
+  <CellText text={new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(names)} />
+)
 
 function TitleCell({ product: { title, thumbnail } }: { readonly product: ListedProduct }) {
   return (
@@ -88,16 +101,21 @@ function StockCell({ product: { variants } }: { readonly product: ListedProduct 
   if (variants.length === 0) return <span className="text-subtle">{t('list.noVariants')}</span>
   if (!stock) return <span className="text-subtle">{t('list.notTracked', { count: variants.length })}</span>
   const text = t('list.inStock', { quantity: stock.quantity, count: stock.variants })
-  return <span className={stock.quantity > 0 ? 'tabular' : 'tabular text-danger'}>{text}</span>
+  return (
+    <span title={text} className={stock.quantity > 0 ? 'tabular' : 'tabular text-danger'}>
+      {text}
+    </span>
+  )
 }
 
 function PriceCell({ product: { variants } }: { readonly product: ListedProduct }) {
   const { t } = useTranslation('products')
   const currency = useShopCurrency()
-  const money = useMoneyText()
+  const money = useMoneyText('narrowSymbol')
   const range = currency === undefined ? undefined : priceRange(variants, currency)
   if (currency === undefined) return null
   if (!range) return <span className="text-subtle">{t('list.noPrice')}</span>
   const from = money(range.from, currency)
-  return range.from === range.to ? from : t('list.priceRange', { from, to: money(range.to, currency) })
+  const text = range.from === range.to ? from : t('list.priceRange', { from, to: money(range.to, currency) })
+  return <bdi title={text}>{text}</bdi>
 }

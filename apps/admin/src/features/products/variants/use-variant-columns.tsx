@@ -45,13 +45,17 @@ function Stock({ variant: { manage_inventory, inventory_quantity } }: CellProps)
 function Price({ variant }: CellProps) {
   const { t } = useTranslation('products')
   const currencyCode = useShopCurrency()
-  const money = useMoneyText()
+  const money = useMoneyText('narrowSymbol')
   if (currencyCode === undefined) return null
   const amount = amountIn(variant, { currencyCode, regionId: null })
   const others = ownPrices(variant).length - (amount === null ? 0 : 1)
   return (
     <>
-      {amount === null ? <span className="text-subtle">{t('list.noPrice')}</span> : money(amount, currencyCode)}
+      {amount === null ? (
+        <span className="text-subtle">{t('list.noPrice')}</span>
+      ) : (
+        <bdi>{money(amount, currencyCode)}</bdi>
+      )}
       {others > 0 && <span className="ms-1.5 text-subtle">{t('variants.morePrices', { count: others })}</span>}
     </>
   )

@@ -31,7 +31,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
       title={t('variants.title')}
       isFlush
       actions={
-        <div className="flex flex-wrap justify-end gap-1.5">
+        <>
           {product.variants.length > 1 && (
             <Button size="small" variant="ghost" icon={<ArrowUpDown aria-hidden />} onPress={() => setOpened('order')}>
               {t('variants.reorder')}
@@ -45,7 +45,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
           <ButtonLink size="small" icon={<Plus aria-hidden />} href={variantPaths.add(product.id)}>
             {t('variants.add')}
           </ButtonLink>
-        </div>
+        </>
       }
     >
       <VariantTable product={product} />

@@ -1,0 +1,151 @@
+// npm run bench -- dashboard
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
+import { ensureBuilt } from '../scripts/setup/artefacts.mjs'
+import { freePort, healthy, inFolder, stop } from './processes.ts'
+import { median, report } from './report.ts'
+import { owner } from './store-products.shapes.ts'
+
+const ROUNDS = 5
+const root = join(import.meta.dirname, '..')
+
+/** The server as `npm start` runs it, with the demo shop in an embedded database. */
+async function withShop(work: (url: string) => Promise<void>): Promise<void> {
+  await inFolder(async (directory) => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const settings = {
+      ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error', STOREROOM_DEMO: 'true' },
+      ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
+    }
+    const program = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+      env: { ...process.env, ...settings },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    try {
+      await healthy(url, program)
+      await furnished(url)
+      await work(url)
+    } finally {
+      await stop(program)
+    }
+  })
+}
+
+type Thumbnails = { readonly products: readonly { readonly thumbnail: string | null }[] }
+
+/** The demo shop is filled in the background, its pictures last: until then the machine is busy. */
+async function furnished(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/store/products?fields=thumbnail&expand=`)
+    const { products } = (await answer.json()) as Thumbnails
+    if (products.length > 0 && products.every(({ thumbnail }) => thumbnail !== null)) return
+    await setTimeout(500)
+  }
+}
+
+/** How the answers are compressed: `br` is what the bars are in; without a word, whatever browser and server agree on. */
+type Encoding = 'br' | undefined
+
+const newContext = (browser: Browser, encoding: Encoding): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en',
+    ...(encoding !== undefined && { extraHTTPHeaders: { 'accept-encoding': encoding } }),
+  })
+
+type Transfer = { readonly bytes: number; readonly files: number; readonly encodings: readonly string[] }
+
+/** Sums up the scripts that a page loads, in bytes as they came over the network. */
+function watchScripts(page: Page): () => Promise<Transfer> {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response)
+  })
+  return async () => {
+    const sizes = await Promise.all(scripts.map(async (script) => (await script.request().sizes()).responseBodySize))
+    const encodings = scripts.map((script) => script.headers()['content-encoding'] ?? 'none')
+    return {
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      files: scripts.length,
+      encodings: [...new Set(encodings)],
+    }
+  }
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+
+/** The list can be used: a product can be clicked on. */
+const usable = (page: Page) => page.getByRole('row').getByRole('link').first().waitFor()
+
+async function openLogin(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await submit(page).waitFor()
+}
+
+/** All scripts of a page in a browser that has never been here, until the network has been quiet. */
+async function scriptsOf(browser: Browser, url: string, encoding: Encoding, open: (page: Page) => Promise<void>) {
+  const context = await newContext(browser, encoding)
+  const page = await context.newPage()
+  const transferred = watchScripts(page)
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  const found = await transferred()
+  await context.close()
+  return found
+}
+
+async function openList(page: Page, url: string): Promise<void> {
+  await page.context().request.post(`${url}/admin/auth`, { data: owner, headers: { origin: url } })
+  await page.goto(`${url}/a/products`)
+  await usable(page)
+}
+
+/** Milliseconds from the click on "Sign in" until the list can be used, in a browser that has never been here. */
+async function signIn(browser: Browser, url: string): Promise<number> {
+  const context = await newContext(browser, undefined)
+  const page = await context.newPage()
+  await openLogin(page, url)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  const begin = performance.now()
+  await submit(page).click()
+  await usable(page)
+  const taken = performance.now() - begin
+  await context.close()
+  return taken
+}
+
+async function measure(browser: Browser, url: string): Promise<void> {
+  for (const encoding of ['br', undefined] as const) {
+    const login = await scriptsOf(browser, url, encoding, (page) => openLogin(page, url))
+    const list = await scriptsOf(browser, url, encoding, (page) => openList(page, url))
+    const bars = (kilobytes: number) => (encoding === 'br' ? { atMost: kilobytes } : {})
+    report(`JavaScript transferred as ${[...new Set([...login.encodings, ...list.encodings])].join(', ')}`, [
+      { what: `login page, ${login.files} files`, value: login.bytes / 1000, unit: 'KB', ...bars(150) },
+      { what: `product list, ${list.files} files`, value: list.bytes / 1000, unit: 'KB', ...bars(250) },
+    ])
+  }
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await signIn(browser, url))
+  report('From the click on "Sign in" to a usable product list', [
+    { what: `median of ${ROUNDS}`, value: median(times), unit: 'ms', atMost: 500 },
+    { what: 'slowest', value: Math.max(...times), unit: 'ms' },
+  ])
+}
+
+await ensureBuilt(['dashboard', 'template'])
+const found = await findChromium()
+if ('missing' in found) throw new Error(found.missing)
+const browser = await chromium.launch({ executablePath: found.executablePath, args: chromiumArgs })
+try {
+  await withShop((url) => measure(browser, url))
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { administer, databaseUrl, drop } from '../packages/server/test/databases/postgres.ts'
+import { startPostgres } from '../packages/server/test/databases/postgres-server.ts'
+
+/**
+ * Runs `work` with the URL of an empty database on PostgreSQL: that of `TEST_DATABASE_URL`, else one that is started
+ * for the purpose. Nothing of it is left.
+ * @throws when there is no PostgreSQL, saying what is missing
+ */
+export async function onPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = await startPostgres()
+  if ('missing' in server) throw new Error(server.missing)
+  const name = `storeroom_bench_${randomBytes(4).toString('hex')}`
+  try {
+    await administer(server.url, (client) => client.query(`create database ${name}`))
+    return await work(databaseUrl(server.url, name))
+  } finally {
+    await administer(server.url, (client) => drop(client, name))
+    await server.stop()
+  }
+}

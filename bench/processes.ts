@@ -1,0 +1,89 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Runs `work` with a temporary folder, which is gone afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'storeroom-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Pause between two looks at `/health`, in milliseconds: as exact as a start can be timed. */
+const LOOK = 20
+
+/** Waits until the server answers 200. @throws when the program ends before that */
+export async function healthy(url: string, program: ChildProcess): Promise<void> {
+  const answers = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (program.exitCode !== null) throw new Error(`The server ended with ${program.exitCode}`)
+    await setTimeout(LOOK)
+  }
+}
+
+/** Ends a program that was started as the leader of a process group, with all that it started. */
+export async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.pid === undefined) return
+  const ended = once(program, 'exit')
+  process.kill(-program.pid, 'SIGTERM')
+  await ended
+}
+
+/**
+ * Resident memory of a process and all below it, in bytes: the sum of what each of them has, so that pages they share
+ * count more than once.
+ */
+export async function memoryOf(root: number): Promise<number> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,ppid=,rss='])
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const inside = new Set([root])
+  // A child may stand before its parent in the list: as often as the tree is deep is enough.
+  for (let size = 0; size < inside.size;) {
+    size = inside.size
+    for (const [pid = 0, parent = 0] of rows) if (inside.has(parent)) inside.add(pid)
+  }
+  return rows.filter(([pid = 0]) => inside.has(pid)).reduce((sum, [, , rss = 0]) => sum + rss * 1024, 0)
+}
+
+/** Looks at the memory of a process tree until it is asked for the highest sum it saw, in bytes. */
+export function watchMemory(root: number): () => Promise<number> {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    let highest = 0
+    while (!stopping.signal.aborted) {
+      highest = Math.max(highest, await memoryOf(root))
+      await setTimeout(100)
+    }
+    return highest
+  })()
+  return () => {
+    stopping.abort()
+    return watching
+  }
+}

@@ -1,0 +1,25 @@
+// npm run bench -- <name> [its own words]
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/** What can be measured; each name is a program of this folder. */
+const benches: Readonly<Record<string, string>> = {
+  'store-products': 'requests per second of the list that shops show, beside the same bytes as a constant',
+  start: 'fresh clone to a shop that answers, second start, memory',
+  dashboard: 'JavaScript transferred, and the way from signing in to the product list',
+  import: 'variants per second of a product import, and its memory',
+  crashes: 'what is left of acknowledged writes after kill -9',
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+const program = join(import.meta.dirname, `${name}.ts`)
+if (benches[name] === undefined || !existsSync(program)) {
+  console.error(`npm run bench -- <name>, where <name> is one of\n`)
+  for (const [each, what] of Object.entries(benches)) console.error(`  ${each.padEnd(15)} ${what}`)
+  process.exitCode = 1
+} else {
+  const child = spawn(process.execPath, [program, ...words], { stdio: 'inherit' })
+  child.on('exit', (code) => (process.exitCode = code ?? 1))
+}

@@ -1,0 +1,100 @@
+// npm run bench -- start [repository]
+import { execFile, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
+import { load, report } from './report.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Milliseconds after the second start, with nobody using the shop. */
+const IDLE = 60_000
+/** Milliseconds after the first start: what begins in the background belongs to its peak. */
+const SETTLING = 10_000
+
+const root = join(import.meta.dirname, '..')
+/** What is cloned: the last commit of this repository, unless another one is named. */
+const repository = process.argv[2] ?? root
+const run = promisify(execFile)
+
+/** What somebody has in a new terminal: nothing of the npm and the packages that run this. */
+const environment = Object.fromEntries(
+  Object.entries(process.env)
+    .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE$|^STOREROOM_|^DATABASE_URL$/i.test(name))
+    .map(([name, value]) => [name, name === 'PATH' ? withoutOwn(value ?? '') : value]),
+)
+
+function withoutOwn(path: string): string {
+  return path
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(root))
+    .join(delimiter)
+}
+
+async function clone(folder: string): Promise<void> {
+  await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, folder])
+}
+
+/** Fills npm's cache, which a fresh clone may count on. */
+async function warmCache(folder: string): Promise<void> {
+  await clone(folder)
+  await run('npm', ['ci', '--include=dev', '--prefer-offline'], { cwd: folder, env: environment })
+  await rm(folder, { recursive: true, force: true })
+}
+
+type Started = { readonly pid: number; readonly seconds: number }
+
+/** Runs `npm start`, and `work` once `/health` answers 200; then ends all of it. `begun` is told the process at once. */
+async function whileOpen<Result>(
+  folder: string,
+  work: (started: Started) => Promise<Result>,
+  begun: (pid: number) => void = () => undefined,
+): Promise<Result> {
+  const port = await freePort()
+  const env = { ...environment, PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const begin = performance.now()
+  const program = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    const pid = program.pid ?? process.pid
+    begun(pid)
+    await healthy(`http://localhost:${port}`, program)
+    return await work({ pid, seconds: (performance.now() - begin) / 1000 })
+  } finally {
+    await stop(program)
+  }
+}
+
+async function firstStart(folder: string) {
+  let peakOf = async () => 0
+  return whileOpen(
+    folder,
+    async ({ seconds }) => {
+      await setTimeout(SETTLING)
+      return { seconds, peak: await peakOf() }
+    },
+    (pid) => (peakOf = watchMemory(pid)),
+  )
+}
+
+const secondStart = (folder: string) =>
+  whileOpen(folder, async ({ pid, seconds }) => {
+    await setTimeout(IDLE)
+    return { seconds, idle: await memoryOf(pid) }
+  })
+
+await inFolder(async (folder) => {
+  await warmCache(join(folder, 'first'))
+  const shop = join(folder, 'storeroom')
+  await clone(shop)
+  console.log(`before: ${load()}`)
+  const first = await firstStart(shop)
+  const second = await secondStart(shop)
+  report('npm start', [
+    { what: 'fresh clone to /health, warm npm cache', value: first.seconds, unit: 's', atMost: 120 },
+    { what: 'second start to /health', value: second.seconds, unit: 's', atMost: 3 },
+    { what: 'memory after 60 s idle, all processes', value: second.idle / MEGABYTE, unit: 'MB', atMost: 350 },
+    { what: 'highest memory of the first start, all processes', value: first.peak / MEGABYTE, unit: 'MB' },
+  ])
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { holdRequests, watchRequests } from './requests.ts'
+
+const lists = /^\/admin\/products$/
+const address = '**/admin/products?**'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const rows = (page: Page) => page.getByRole('rowheader')
+
+async function goTo(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+const seconds = (page: Page, count: number) => page.clock.fastForward(count * 1000)
+
+/** As the browser tells it when one comes back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('S9-06 what was fetched is fresh for 90 seconds', async ({ page, shop }) => {
+  await page.clock.install()
+  const { count } = watchRequests(page, lists)
+  await shop.open(page, '/a/products')
+  await expect(rows(page)).toHaveCount(25)
+  expect(count()).toBe(1)
+  await goTo(page, 'Settings')
+  await seconds(page, 60)
+  await goTo(page, 'Products')
+  await expect(rows(page)).toHaveCount(25)
+  expect(count()).toBe(1)
+  await goTo(page, 'Settings')
+  await seconds(page, 31)
+  await goTo(page, 'Products')
+  // What is known shows at once, and is brought up to date behind it.
+  await expect(rows(page)).toHaveCount(25)
+  await expect.poll(count).toBe(2)
+})
+
+test('S9-06 S9-02 the focus fetches batch jobs again, and nothing else', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open(page, '/a/products')
+  await expect(rows(page)).toHaveCount(25)
+  const all = watchRequests(page, /^\/admin\//)
+  const jobs = watchRequests(page, /^\/admin\/batch-jobs$/)
+  await expect.poll(jobs.count).toBe(1)
+  await seconds(page, 100)
+  await comeBack(page)
+  await expect.poll(jobs.count).toBeGreaterThan(1)
+  expect(all.urls().filter((url) => !url.includes('/admin/batch-jobs'))).toEqual([])
+})
+
+test('S9-06 a failed read is tried once more', async ({ page, shop }) => {
+  const { count } = watchRequests(page, lists)
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Being repaired' } }))
+  await shop.open(page, '/a/products')
+  await expect(page.getByText('The list couldn’t be loaded')).toBeVisible()
+  await expect(page.getByText('Being repaired')).toBeVisible()
+  expect(count()).toBe(2)
+})
+
+test('S9-07 what nobody shows any more is kept for five minutes', async ({ page, shop }) => {
+  await page.clock.install()
+  await shop.open(page, '/a/products')
+  await expect(rows(page)).toHaveCount(25)
+  await goTo(page, 'Settings')
+  await seconds(page, 4 * 60)
+  const held = await holdRequests(page, address)
+  await goTo(page, 'Products')
+  await expect(rows(page)).toHaveCount(25)
+  await held.release()
+  await page.unroute(address)
+  await goTo(page, 'Settings')
+  await seconds(page, 5 * 60 + 5)
+  const heldAgain = await holdRequests(page, address)
+  await goTo(page, 'Products')
+  await expect(page.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(0)
+  await heldAgain.release()
+  await expect(rows(page)).toHaveCount(25)
+})
+
+const answers = [
+  { id: 'S8-03', name: 'an answer without a message', body: {}, words: 'Something went wrong, Please try again' },
+  { id: 'S8-03', name: 'an answer that is no JSON', body: 'oops', words: 'Something went wrong, Please try again' },
+  { id: 'S8-04', name: 'a list of messages', body: { message: ['The first', 'The second'] }, words: 'The first' },
+]
+
+for (const { id, name, body, words } of answers) {
+  test(`${id} ${name} is told as "${words}"`, async ({ page, shop }) => {
+    await page.route(address, (route) => route.fulfill({ status: 422, body: JSON.stringify(body) }))
+    await shop.open(page, '/a/products')
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  })
+}
+
+test('S7-82 what a write made stale is fetched again', async ({ page, shop }) => {
+  const { count } = watchRequests(page, /^\/admin\/collections$/)
+  await shop.open(page, '/a/collections')
+  await expect(rows(page).first()).toBeVisible()
+  expect(count()).toBe(1)
+  await page.getByRole('link', { name: 'New collection' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fetched again')
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(heading(page, 'Fetched again')).toBeVisible()
+  await goTo(page, 'Collections')
+  await expect(rows(page).filter({ hasText: 'Fetched again' })).toBeVisible()
+  expect(count()).toBe(2)
+})

@@ -1,0 +1,534 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test, type Shop } from './fixtures.ts'
+import { holdRequests } from './requests.ts'
+
+const path = '/a/products'
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** A product of its own for a test: two variants of one option, with prices. */
+async function newProduct(shop: Shop, name: string) {
+  const variant = (value: string, amount: number) => ({
+    title: value,
+    options: [{ value }],
+    prices: [{ currency_code: 'eur', amount }],
+    inventory_quantity: 5,
+  })
+  const { product } = await shop.owner.admin.products.create({
+    body: {
+      title: name,
+      status: 'draft',
+      options: [{ title: 'Size' }],
+      variants: [variant('Small', 1000), variant('Large', 1500)],
+    },
+  })
+  return product
+}
+
+const stored = async (shop: Shop, id: string) => (await shop.owner.admin.products.retrieve({ id })).product
+
+/** Amount of a variant in euros, by the variant's title. */
+async function euros(shop: Shop, id: string, variant: string) {
+  const { variants } = await stored(shop, id)
+  return variants.find((one) => one.title === variant)?.prices.find((price) => price.currency_code === 'eur')?.amount
+}
+
+/** The smallest picture there is. */
+const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+test('S2-11 products are listed with status, stock and price, without gift cards, and opened by real links', async ({
+  page,
+  shop,
+}) => {
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'A voucher', is_giftcard: true } })
+  const { id } = await newProduct(shop, 'Listed product')
+  await shop.open(page, path)
+  const row = table(page, 'Products').getByRole('row').filter({ hasText: 'Listed product' })
+  await expect(row).toContainText('Draft')
+  await expect(row).toContainText('10 in stock for 2 variants')
+  await expect(row.getByRole('link', { name: 'Listed product' })).toHaveAttribute('href', `${path}/${id}`)
+  await expect(page.getByText(product.title)).toHaveCount(0)
+  await row.getByRole('link', { name: 'Listed product' }).click()
+  await expect(title(page, 'Listed product')).toBeVisible()
+})
+
+test('search, filters and order stand in the address, and Back undoes them', async ({ page, shop }) => {
+  await newProduct(shop, 'Zebra crossing')
+  await shop.open(page, path)
+  await page.getByRole('searchbox', { name: 'Search Products' }).fill('zebra')
+  await expect(page).toHaveURL(/q=zebra/)
+  await expect(table(page, 'Products').getByRole('link')).toHaveText(['Zebra crossing'])
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Published' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.goBack()
+  await expect(table(page, 'Products').getByRole('link')).toHaveText(['Zebra crossing'])
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=/)
+  await table(page, 'Products').getByRole('columnheader', { name: 'Product' }).getByRole('button').click()
+  await expect(page).toHaveURL(/order=title/)
+  await page.reload()
+  const { products } = await shop.owner.admin.products.list({
+    query: { is_giftcard: false, order: 'title', limit: 1, fields: 'title', expand: '' },
+  })
+  await expect(table(page, 'Products').getByRole('link').first()).toHaveText(products[0]?.title ?? '')
+})
+
+test('a product is published and taken back from its row', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Row work')
+  await shop.open(page, `${path}?q=Row+work`)
+  await page.getByRole('button', { name: 'Actions for Row work' }).click()
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
+  await expect(notice(page, '“Row work” is published now')).toBeVisible()
+  await expect(table(page, 'Products').getByText('Published')).toBeVisible()
+  expect((await stored(shop, id)).status).toBe('published')
+  await page.getByRole('button', { name: 'Actions for Row work' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await expect(table(page, 'Products').getByText('Draft')).toBeVisible()
+})
+
+test('a copy is a draft with a handle of its own, keeps options and prices, and opens', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Original')
+  const [first] = (await stored(shop, id)).variants
+  await shop.owner.admin.products.updateVariant({ id, variant_id: first?.id ?? '', body: { sku: 'ORIGINAL-S' } })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(title(page, 'Original (copy)')).toBeVisible()
+  const copy = await stored(shop, page.url().split('/').at(-1) ?? '')
+  expect(copy).toMatchObject({ status: 'draft', handle: 'original-copy' })
+  expect(copy.variants.map(({ sku, title, prices }) => [title, sku, prices[0]?.amount])).toEqual([
+    ['Small', null, 1000],
+    ['Large', null, 1500],
+  ])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('/original-copy-2')).toBeVisible()
+})
+
+test('many products change at once, after saying how many', async ({ page, shop }) => {
+  const ids = await Promise.all(['Bulk one', 'Bulk two', 'Bulk three'].map((name) => newProduct(shop, name)))
+  await shop.owner.admin.products.update({ id: ids[0]?.id ?? '', body: { status: 'published' } })
+  await shop.open(page, `${path}?q=Bulk`)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true })
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish 3 products?' })
+  await expect(question).toContainText('2 products will be for sale')
+  await expect(question).toContainText('1 is published already')
+  await question.getByRole('button', { name: 'Publish 2' }).click()
+  await expect(notice(page, '2 products published')).toBeVisible()
+  await expect(table(page, 'Products').getByText('Published')).toHaveCount(3)
+  await expect(bar).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 3 products' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(shop.owner.admin.products.retrieve({ id: ids[1]?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('S2-12 a product is edited section by section', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Plain mug')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  const general = drawer(page, 'Edit general information')
+  await field(general, 'Title').fill('')
+  await field(general, 'Subtitle').fill('Hand-made')
+  await expect(general.getByText('Fill in this field')).toBeVisible()
+  await field(general, 'Title').fill('Fine mug')
+  await save(general)
+  await expect(title(page, 'Fine mug')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit: Organisation' }).click()
+  const organisation = drawer(page, 'Edit organisation')
+  await organisation.getByRole('button', { name: /^Type/ }).click()
+  await page.getByRole('dialog', { name: 'Type' }).getByRole('textbox').fill('Fine things')
+  await page.getByRole('option', { name: 'Create “Fine things”' }).click()
+  await save(organisation)
+  await expect(page.getByText('Fine things', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit: Attributes' }).click()
+  const attributes = drawer(page, 'Edit attributes')
+  await field(attributes, 'Weight').fill('320')
+  await attributes.getByRole('button', { name: /^Country of origin/ }).click()
+  await page.getByRole('dialog', { name: 'Country of origin' }).getByRole('textbox').fill('Portug')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await save(attributes)
+  await expect(page.getByText('320 g')).toBeVisible()
+  expect(await stored(shop, id)).toMatchObject({
+    title: 'Fine mug',
+    subtitle: 'Hand-made',
+    weight: 320,
+    origin_country: 'pt',
+    type: { value: 'Fine things' },
+  })
+})
+
+test('all four statuses are told and can be chosen', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Candidate')
+  await shop.owner.admin.products.update({ id, body: { status: 'rejected' } })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Status: Rejected. Change' }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(4)
+  await page.getByRole('menuitemradio', { name: 'Proposed' }).click()
+  await expect(page.getByRole('button', { name: 'Status: Proposed. Change' })).toBeVisible()
+  expect((await stored(shop, id)).status).toBe('proposed')
+})
+
+test('a handle that is taken lands on its field, and unsaved edits are asked about once', async ({ page, shop }) => {
+  const { handle } = await newProduct(shop, 'Taken')
+  const { id } = await newProduct(shop, 'Wanting')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  const general = drawer(page, 'Edit general information')
+  await field(general, 'Handle').fill(handle ?? '')
+  await save(general)
+  await expect(general.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
+  await expect(field(general, 'Handle')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(general).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(general).toBeHidden()
+  await expect(title(page, 'Wanting')).toBeVisible()
+})
+
+test('when somebody else saved the same field meanwhile, both values are shown', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Contested')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  const general = drawer(page, 'Edit general information')
+  await field(general, 'Title').fill('Mine')
+  await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
+  await save(general)
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+  await expect(conflict).toContainText('Mine')
+  await expect(conflict).toContainText('Theirs')
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+  await save(conflict)
+  await expect(title(page, 'Mine')).toBeVisible()
+  expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
+})
+
+test('options are added, renamed and deleted, and the server’s reasons are shown', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Optional')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Add option' }).click()
+  const adding = drawer(page, 'Add an option')
+  await field(adding, 'Name of the option').fill('Size')
+  await page.keyboard.press('Enter')
+  await expect(adding.getByRole('alert')).toContainText('already exists')
+  await field(adding, 'Name of the option').fill('Colour')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Actions for the option Colour' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the option Colour' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const renaming = drawer(page, 'Rename “Colour”')
+  await field(renaming, 'Name of the option').fill('Glaze')
+  await save(renaming)
+  await page.getByRole('button', { name: 'Actions for the option Size' }).click()
+  await page.getByRole('menuitem', { name: 'Delete option' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the option “Size”?' })
+  await question.getByRole('button', { name: 'Delete option' }).click()
+  await expect(question.getByRole('alert')).toContainText('first delete all variants')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Actions for the option Glaze' }).click()
+  await page.getByRole('menuitem', { name: 'Delete option' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete option' }).click()
+  await expect(notice(page, 'Option “Glaze” deleted')).toBeVisible()
+  expect((await stored(shop, id)).options.map((option) => option.title)).toEqual(['Size'])
+})
+
+test('a variant is added, edited and deleted; its form has an address', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Varied')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('link', { name: 'Add variant' }).click()
+  const adding = drawer(page, 'Add variant')
+  await adding.getByRole('button', { name: 'Add variant' }).click()
+  await expect(adding.getByText('Fill in this field')).toBeVisible()
+  await adding.getByRole('button', { name: /^Size/ }).click()
+  await page.getByRole('dialog', { name: 'Size' }).getByRole('textbox').fill('Medium')
+  await page.getByRole('option', { name: 'Create “Medium”' }).click()
+  await field(adding, 'SKU').fill('VARIED-M')
+  await field(adding, 'EUR').fill('12.50')
+  await adding.getByRole('button', { name: 'Add variant' }).click()
+  await expect(table(page, 'Variants').getByRole('link', { name: 'Medium' })).toBeVisible()
+  expect(await euros(shop, id, 'Medium')).toBe(1250)
+
+  await table(page, 'Variants').getByRole('link', { name: 'Medium' }).click()
+  await expect(page).toHaveURL(/variant=/)
+  await page.reload()
+  const editing = drawer(page, 'Edit variant')
+  await field(editing, 'Quantity in stock').fill('17')
+  await save(editing)
+  await expect(table(page, 'Variants').getByRole('row', { name: /Medium/ })).toContainText('17')
+  await expect(editing).toBeHidden()
+  await table(page, 'Variants').getByRole('link', { name: 'Large' }).click()
+  await expect(editing).toBeVisible()
+  await page.goBack()
+  await expect(editing).toBeHidden()
+
+  await page.getByRole('button', { name: 'Actions for Medium' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete variant' }).click()
+  await expect(table(page, 'Variants').getByRole('link', { name: 'Medium' })).toHaveCount(0)
+})
+
+test('a copied variant must differ, and a SKU that is taken lands on its field', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Copied variant')
+  await shop.owner.admin.products.updateVariant({ id, variant_id: variants[0]?.id ?? '', body: { sku: 'COPIED-S' } })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Actions for Small' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const adding = drawer(page, 'Add variant')
+  await expect(field(adding, 'SKU')).toHaveValue('')
+  await expect(field(adding, 'EUR')).toHaveValue('10.00')
+  await adding.getByRole('button', { name: 'Add variant' }).click()
+  await expect(adding.getByRole('alert')).toContainText('already exists')
+  await adding.getByRole('button', { name: /^Size/ }).click()
+  await page.getByRole('dialog', { name: 'Size' }).getByRole('textbox').fill('Tiny')
+  await page.getByRole('option', { name: 'Create “Tiny”' }).click()
+  await field(adding, 'Title').fill('Tiny')
+  await field(adding, 'SKU').fill('COPIED-S')
+  await adding.getByRole('button', { name: 'Add variant' }).click()
+  await expect(field(adding, 'SKU')).toHaveAttribute('aria-invalid', 'true')
+  await field(adding, 'SKU').fill('COPIED-T')
+  await adding.getByRole('button', { name: 'Add variant' }).click()
+  await expect(table(page, 'Variants').getByRole('link', { name: 'Tiny' })).toBeVisible()
+})
+
+test('variants are put in order with the keyboard', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Ordered')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Reorder', exact: true }).click()
+  const order = drawer(page, 'Reorder variants')
+  await order.getByRole('button', { name: 'Reorder Small' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(order.getByRole('row')).toHaveText([/Large/, /Small/])
+  await save(order)
+  await expect(notice(page, 'Order of the variants saved')).toBeVisible()
+  expect((await stored(shop, id)).variants.map((variant) => variant.title)).toEqual(['Large', 'Small'])
+})
+
+test('prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { id } = await newProduct(shop, 'Priced')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const modal = drawer(page, 'Prices')
+  const grid = modal.getByRole('grid', { name: 'Prices' })
+  await grid.focus()
+  await page.keyboard.type('11.5')
+  await page.keyboard.press('Enter')
+  await expect(modal.getByText('1 unsaved change')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(modal.getByText('1 unsaved change')).toBeHidden()
+  await page.evaluate(() => navigator.clipboard.writeText('12.00\n16.00'))
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+v')
+  await expect(modal.getByText('2 unsaved changes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await modal.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, 'Prices of 2 variants saved')).toBeVisible()
+  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1200, 1600])
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  await grid.focus()
+  await page.keyboard.press('Delete')
+  await modal.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([undefined, 1600])
+  expect(sent).toHaveLength(1)
+})
+
+test('a price somebody else changed meanwhile is not overwritten unseen', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Fought over')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const modal = drawer(page, 'Prices')
+  await modal.getByRole('grid', { name: 'Prices' }).focus()
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await shop.owner.admin.products.updateVariant({
+    id,
+    variant_id: variants[0]?.id ?? '',
+    body: { prices: [{ currency_code: 'eur', amount: 3000 }] },
+  })
+  await modal.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Somebody else changed 1 of these prices' })
+  await expect(question).toContainText('Small, EUR: now €30.00')
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+  expect(await euros(shop, id, 'Small')).toBe(2000)
+})
+
+test('a variant whose prices are refused says so in its cells, and the others are saved', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Half saved')
+  const large = variants.find((variant) => variant.title === 'Large')?.id ?? ''
+  await page.route(`**/admin/products/${id}/variants/${large}*`, (route) =>
+    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'This price is refused' } }),
+  )
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const modal = drawer(page, 'Prices')
+  await modal.getByRole('grid', { name: 'Prices' }).focus()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('22')
+  await page.keyboard.press('Enter')
+  await modal.getByRole('button', { name: 'Save changes' }).click()
+  await expect(modal.getByRole('alert').first()).toContainText('1 variant could not be saved')
+  await expect(modal).toContainText('This price is refused')
+  await expect(modal.getByText('1 unsaved change')).toBeVisible()
+  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([2100, 1500])
+})
+
+test('pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Pictured')
+  await shop.open(page, `${path}/${id}`)
+  const media = page.getByRole('region', { name: 'Media' })
+  const uploads = await holdRequests(page, '**/admin/uploads', 'POST')
+  await media.locator('input[type=file]').setInputFiles([picture('one.png'), picture('two.png')])
+  await expect(media.getByRole('progressbar')).toHaveCount(2)
+  await uploads.release()
+  await expect(notice(page, '2 pictures added')).toBeVisible()
+  const before = await stored(shop, id)
+  expect(before.images).toHaveLength(2)
+  expect(before.thumbnail).toBe(before.images[0]?.url)
+  await media.getByRole('button', { name: 'Reorder Picture 1' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(notice(page, 'Order of the pictures saved')).toBeVisible()
+  expect((await stored(shop, id)).images.map(({ url }) => url)).toEqual(before.images.map(({ url }) => url).reverse())
+  await media.getByRole('button', { name: 'Actions for Picture 1' }).click()
+  await page.getByRole('menuitem', { name: 'Use as thumbnail' }).click()
+  await expect(notice(page, 'Thumbnail saved')).toBeVisible()
+  expect((await stored(shop, id)).thumbnail).toBe(before.images[1]?.url)
+  await media.getByRole('button', { name: 'Actions for Picture 1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete picture' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete “Picture 1”?' })
+    .getByRole('button', { name: 'Delete picture' })
+    .click()
+  await expect(notice(page, 'Picture deleted')).toBeVisible()
+  const after = await stored(shop, id)
+  expect(after.images.map(({ url }) => url)).toEqual([before.images[0]?.url])
+  expect(after.thumbnail).toBe(before.images[0]?.url)
+})
+
+test('metadata keeps its types, and a key is taken away', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Annotated')
+  await shop.owner.admin.products.update({ id, body: { metadata: { old: 'x', shelf: 4 } } })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: Metadata' }).click()
+  const metadata = drawer(page, 'Metadata')
+  await field(metadata, 'Value').last().fill('five')
+  await expect(metadata.getByText('Enter a number')).toBeVisible()
+  await save(metadata)
+  await expect(metadata).toBeVisible()
+  await field(metadata, 'Value').last().fill('5')
+  await metadata.getByRole('button', { name: 'Actions for old' }).click()
+  await page.getByRole('menuitem', { name: 'Remove row' }).click()
+  await save(metadata)
+  await expect(metadata).toBeHidden()
+  expect((await stored(shop, id)).metadata).toEqual({ shelf: 5 })
+})
+
+test('the history says who changed what', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Historic')
+  await shop.owner.admin.products.update({ id, body: { title: 'Legendary', status: 'published' } })
+  await shop.open(page, `${path}/${id}?tab=history`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'Legendary' }).first()
+  await expect(entry).toContainText('Product changed')
+  await expect(entry).toContainText('Historic')
+  await expect(entry).toContainText('Published')
+})
+
+test('one leafs from product to product as the list has them, and comes back to it', async ({ page, shop }) => {
+  await shop.open(page, `${path}?order=title`)
+  await expect(table(page, 'Products').getByRole('link').nth(2)).toBeVisible()
+  const names = await table(page, 'Products').getByRole('link').allInnerTexts()
+  await table(page, 'Products').getByRole('link').nth(1).click()
+  await expect(title(page, names[1] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(title(page, names[2] ?? '')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(title(page, names[1] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(`${path}?order=title`)
+})
+
+test('a product is deleted after its name has been said', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Doomed')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete “Doomed”?' })
+    .getByRole('button', { name: 'Delete product' })
+    .click()
+  await expect(page).toHaveURL(path)
+  await expect(notice(page, '“Doomed” has been deleted')).toBeVisible()
+  await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('what the list shows is exported by a job of its own', async ({ page, shop }) => {
+  await shop.open(page, `${path}?status=any:draft&q=mug`)
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith('/admin/batch-jobs') && one.method() === 'POST'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({
+    type: 'product-export',
+    context: { filterable_fields: { status: ['draft'], q: 'mug', is_giftcard: false } },
+  })
+  await expect(notice(page, 'Export started')).toBeVisible()
+})
+
+test('the import opens over the list by its address, and Back closes it', async ({ page, shop }) => {
+  await shop.open(page, `${path}?q=mug`)
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL(/q=mug.*modal=import/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${path}?q=mug`)
+})
+
+for (const [name, address] of [
+  ['list', path],
+  ['detail', ''],
+] as const) {
+  test(`nothing keeps people from using the product ${name}`, async ({ page, shop }) => {
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
+    await shop.open(page, address || `${path}/${products[0]?.id}`)
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

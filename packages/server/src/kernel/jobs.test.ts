@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { createDb, one, type Db } from './db.ts'
+import { Jobs, type Task } from './jobs.ts'
+import { tx } from './tx.ts'
+
+let database: FreshDatabase
+let db: Db
+let jobs: Jobs
+let errors: [unknown, string | undefined][]
+let opened: Jobs[]
+
+/** With the tables of the queue. */
+const template = {
+  fingerprint: 'queue',
+  build: async (pool: FreshDatabase['engine']['pool']) => {
+    const queue = new Jobs({ pool, embedded: testedEngine === 'embedded', onError: () => {} })
+    await queue.prepare()
+    await queue.stop()
+  },
+}
+
+beforeEach(async () => {
+  database = await freshDatabase(testedEngine, template)
+  db = createDb(database.engine.pool)
+  errors = []
+  opened = []
+  jobs = openJobs()
+})
+afterEach(async () => {
+  for (const one of opened) await one.stop()
+  await database.dispose()
+})
+
+function openJobs(): Jobs {
+  const made = new Jobs({
+    pool: database.engine.pool,
+    embedded: database.engine.kind === 'embedded',
+    onError: (error, task) => errors.push([error, task]),
+  })
+  opened.push(made)
+  return made
+}
+
+type Numbered = { readonly number: number }
+
+/** Starts the queue with a task that writes down what it was given; answers what it wrote. */
+async function start(task: Partial<Task<Numbered>> = {}): Promise<number[]> {
+  const heard: number[] = []
+  jobs.define<Numbered>({
+    name: 'hear',
+    lane: 'quick',
+    run: async ({ number }) => {
+      heard.push(number)
+    },
+    ...task,
+  })
+  await jobs.prepare()
+  await jobs.start()
+  return heard
+}
+
+const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000 })
+const dead = () =>
+  one(db, sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'quick-dead'`)
+
+describe('a job', () => {
+  test('runs once with its data, in the order they were enqueued', async () => {
+    const heard = await start()
+    const outcomes: string[] = []
+    const stop = jobs.onOutcome((task, outcome) => outcomes.push(`${task} ${outcome}`))
+    for (const number of [1, 2, 3]) await jobs.enqueue(db, 'hear', { number })
+    await eventually(() => expect(heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(outcomes).toEqual(Array(3).fill('hear completed')))
+    stop()
+    expect(errors).toEqual([])
+  })
+
+  test('is not run when the transaction that enqueued it rolls back', async () => {
+    const heard = await start()
+    const failing = tx(db, {}, async (inside) => {
+      await jobs.enqueue(inside, 'hear', { number: 1 })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await tx(db, {}, (inside) => jobs.enqueue(inside, 'hear', { number: 2 }))
+    await eventually(() => expect(heard).toEqual([2]))
+  })
+
+  test('that was enqueued before any server worked is run by the first one that does', async () => {
+    jobs.define<Numbered>({ name: 'hear', lane: 'quick', run: async () => {} })
+    await jobs.prepare()
+    await jobs.enqueue(db, 'hear', { number: 5 })
+    await jobs.stop()
+    jobs = openJobs()
+    const heard = await start()
+    await eventually(() => expect(heard).toEqual([5]))
+  })
+
+  test('of an unknown task, and a second task of one name, are mistakes', async () => {
+    await start()
+    await expect(jobs.enqueue(db, 'nonsense', {})).rejects.toThrow('No task is called nonsense')
+    expect(() => jobs.define({ name: 'hear', lane: 'long', run: async () => {} })).toThrow('Two tasks are called hear')
+  })
+})
+
+describe('a key', () => {
+  test('keeps one of a kind waiting; another key, another task and no key are free', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    const heard: number[] = []
+    const run = async ({ number }: Numbered) => {
+      if (number === 0) await gate.promise
+      heard.push(number)
+    }
+    jobs.define<Numbered>({ name: 'other', lane: 'quick', run })
+    await start({ run })
+    // While this one runs, the others wait.
+    await jobs.enqueue(db, 'hear', { number: 0 }, 'a')
+    await eventually(async () =>
+      expect(await one(db, sql`select state::text from pgboss.job where name = 'quick'`)).toEqual({ state: 'active' }),
+    )
+    await jobs.enqueue(db, 'hear', { number: 1 }, 'a')
+    await jobs.enqueue(db, 'hear', { number: 2 }, 'a')
+    await jobs.enqueue(db, 'hear', { number: 3 }, 'b')
+    await jobs.enqueue(db, 'other', { number: 4 }, 'a')
+    await jobs.enqueue(db, 'hear', { number: 5 })
+    await jobs.enqueue(db, 'hear', { number: 6 })
+    gate.resolve(undefined)
+    await eventually(() => expect(heard).toHaveLength(6))
+    expect(heard).toEqual([0, 1, 3, 4, 5, 6])
+  })
+})
+
+describe('a failing job', () => {
+  test('is told, and tried again until it succeeds', async () => {
+    let attempts = 0
+    await start({
+      retries: 2,
+      run: async () => {
+        attempts += 1
+        if (attempts < 2) throw new Error('not yet')
+      },
+    })
+    const outcomes: string[] = []
+    jobs.onOutcome((_, outcome) => outcomes.push(outcome))
+    await jobs.enqueue(db, 'hear', { number: 1 })
+    await eventually(() => expect(outcomes).toEqual(['failed', 'completed']))
+    expect(errors).toEqual([[new Error('not yet'), 'hear']])
+    expect(await dead()).toEqual({ count: 0 })
+  })
+
+  test('is put aside as dead after its last attempt, and the next job runs', async () => {
+    const heard: number[] = []
+    await start({
+      retries: 0,
+      run: async ({ number }) => {
+        if (number === 1) throw new Error('never')
+        heard.push(number)
+      },
+    })
+    await jobs.enqueue(db, 'hear', { number: 1 })
+    await jobs.enqueue(db, 'hear', { number: 2 })
+    await eventually(() => expect(heard).toEqual([2]))
+    await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
+  })
+
+  test('of a task that this server does not know fails and is not lost', async () => {
+    await start({ retries: 0 })
+    await sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`.execute(db)
+    await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
+  })
+})
+
+describe('stopping', () => {
+  test('waits for the task that runs', async () => {
+    const begun = Promise.withResolvers<undefined>()
+    const gate = Promise.withResolvers<undefined>()
+    let finished = false
+    await start({
+      run: async () => {
+        begun.resolve(undefined)
+        await gate.promise
+        finished = true
+      },
+    })
+    await jobs.enqueue(db, 'hear', { number: 1 })
+    await begun.promise
+    const stopped = jobs.stop().then(() => finished)
+    gate.resolve(undefined)
+    expect(await stopped).toBe(true)
+  })
+
+  test('tells long tasks by their signal, and takes no new ones', async () => {
+    const begun = Promise.withResolvers<AbortSignal>()
+    const heard: number[] = []
+    await start({
+      lane: 'long',
+      run: async ({ number }, signal) => {
+        heard.push(number)
+        begun.resolve(signal)
+        if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      },
+    })
+    await jobs.enqueue(db, 'hear', { number: 1 })
+    await jobs.enqueue(db, 'hear', { number: 2 })
+    const signal = await begun.promise
+    expect(signal.aborted).toBe(false)
+    await jobs.stop()
+    expect([signal.aborted, heard]).toEqual([true, [1]])
+  })
+})
+
+describe('a task that nobody asks for', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('runs by the clock, also after it failed, until the server stops', async () => {
+    let runs = 0
+    jobs.define({
+      name: 'tidy',
+      lane: 'quick',
+      everyMinutes: 5,
+      run: async () => {
+        runs += 1
+        if (runs === 1) throw new Error('once')
+      },
+    })
+    await jobs.prepare()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await jobs.start()
+    vi.advanceTimersByTime(4 * 60_000)
+    expect(runs).toBe(0)
+    vi.advanceTimersByTime(11 * 60_000)
+    expect(runs).toBe(3)
+    await eventually(() => expect(errors).toEqual([[new Error('once'), 'tidy']]))
+    await jobs.stop()
+    vi.advanceTimersByTime(60 * 60_000)
+    expect(runs).toBe(3)
+  })
+})

@@ -1,0 +1,25 @@
+import { runText, type Db } from '../../kernel/db.ts'
+import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
+import type { ExportOrder, Place } from './export-order.ts'
+
+/** Products that are to be exported; `where` speaks of a row called `r`. */
+export async function countProducts(db: Db, where: Condition): Promise<number> {
+  const text = numbered(`select count(*)::int as count from product r where ${where.text}`)
+  const [found] = await runText<{ count: number }>(db, text, where.values)
+  return found?.count ?? 0
+}
+
+type PageRequest = {
+  readonly where: Condition
+  readonly order: ExportOrder
+  readonly after: Place | undefined
+  readonly skip: number
+  readonly limit: number
+}
+
+/** The places of the next products in an order, behind the last one. */
+export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Place[]> {
+  const all = allOf([where, after ? order.after(after) : always, condition('r.deleted_at is null')])
+  const text = `select r.id, ${order.value} as value from product r where ${all.text} order by ${order.by} limit ? offset ?`
+  return runText<Place>(db, numbered(text), [...all.values, limit, skip])
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+
+/** Switches a kind of trigger for the rest of the transaction: one entry of history and one renewal stand for a batch. */
+export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean) =>
+  sql`select set_config(${`storeroom.${kind}`}, ${on ? '' : 'off'}, true)`.execute(db)
+
+/** Gives products a new revision and their search text. */
+export const renewProducts = (db: Db, ids: readonly string[]) =>
+  sql`update product set rev = rev where id = any(${ids})`.execute(db)
+
+type Link = 'product_tags' | 'product_category_product' | 'product_sales_channel' | 'product_images'
+
+export const clearLinks = (db: Db, table: Link, productIds: readonly string[]) =>
+  sql`delete from ${sql.table(table)} where product_id = any(${productIds})`.execute(db)
+
+export const setAltTexts = (db: Db, rows: readonly { readonly id: string; readonly alt: string }[]) =>
+  sql`update image i set metadata = coalesce(i.metadata, '{}') || jsonb_build_object('alt', r.alt), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, alt text) where i.id = r.id`.execute(db)
+
+type Value = { readonly variant_id: string; readonly option_id: string; readonly value: string }
+
+/** Sets option values of variants; a variant that had none for the option gets one. */
+export function setOptionValues(db: Db, values: readonly Value[]) {
+  const rows = values.map((row) => ({ ...row, id: newId('optval') }))
+  return sql`with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, variant_id text, option_id text, value text)
+    ), changed as (
+      update product_option_value o set value = s.value, updated_at = now() from sent s
+      where o.variant_id = s.variant_id and o.option_id = s.option_id and o.deleted_at is null returning s.id
+    ) insert into product_option_value (id, variant_id, option_id, value)
+      select id, variant_id, option_id, value from sent where id not in (select id from changed)`.execute(db)
+}
+
+type Quantity = { readonly variant_id: string; readonly quantity: number }
+
+/** What lies of variants at a location; of two that are sold from one item, the first speaks for it. */
+export function setQuantities(db: Db, locationId: string, quantities: readonly Quantity[]) {
+  const rows = quantities.map((row) => ({ ...row, id: newId('ilev') }))
+  return sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+    select distinct on (i.inventory_item_id) r.id, i.inventory_item_id, ${locationId}, r.quantity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, variant_id text, quantity int),
+      lateral (select inventory_item_id from product_variant_inventory_item l where l.variant_id = r.variant_id
+        and l.deleted_at is null order by l.created_at, l.id limit 1) i
+    order by i.inventory_item_id, r.id
+    on conflict (inventory_item_id, location_id)
+      do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()`.execute(db)
+}
+
+/** SKU, title and measures of stock items follow their variants. */
+export const copyToStock = (db: Db, variantIds: readonly string[]) =>
+  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
+      width = v.width, hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material,
+      updated_at = now()
+    from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
+    where l.variant_id = any(${variantIds}) and l.inventory_item_id = i.id and l.deleted_at is null`.execute(db)
+
+type Entry = { readonly jobId: string; readonly columns: object }
+
+/** One entry of history for a batch (architecture: an import logs one row per batch). */
+export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
+  sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
+    values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
+      'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.execute(db)

@@ -1,0 +1,100 @@
+import type { Db } from '../../kernel/db.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
+import { Batches, unitsOf, type Unit } from './batches.ts'
+import { contextOf, readImport } from './import-file.ts'
+import { writeProblems } from './problems-file.ts'
+import { noCounts, type Counts } from './tally.ts'
+import { isRowError, writeBatch, writeOneByOne, type Written } from './write-batch.ts'
+
+/** Where an import stands: kept with each batch, in its transaction. */
+type Checkpoint = {
+  /** Everything up to this line of the file is done. */
+  readonly line: number
+  /** Products and variants written, of those the dry run announced. */
+  readonly done: number
+  readonly applied: { readonly products: Counts; readonly variants: Counts }
+  /** Rows that were good in the dry run and could not be written after all. */
+  readonly problems: number
+}
+
+const start = (): Checkpoint => ({
+  line: 0,
+  done: 0,
+  applied: { products: noCounts(), variants: noCounts() },
+  problems: 0,
+})
+
+/**
+ * Applies the good rows of the file, from the checkpoint on, in batches of at most 500 rows: each is one transaction
+ * together with the checkpoint behind it, so that a run which is killed anywhere doubles and loses nothing.
+ */
+export async function carryOut(run: BatchRun): Promise<void> {
+  let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? start()
+  const { line } = checkpoint
+  for await (const units of batchesAfter(run, line)) checkpoint = await apply(run, units, checkpoint)
+  if (checkpoint.problems > 0) await writeProblems(run)
+  await run.commit(async () => ({ result: { advancement_count: run.job.result?.['count'] ?? 0, progress: 1 } }))
+}
+
+async function* batchesAfter({ services, job }: BatchRun, line: number): AsyncGenerator<Unit[]> {
+  const batches = new Batches()
+  for await (const entry of readImport(services, job.context)) {
+    if (entry.type !== 'product') continue
+    const units = unitsOf(entry.product, entry.format).filter(({ lastLine }) => lastLine > line)
+    for (const full of units.map((unit) => batches.add(unit))) if (full) yield full
+  }
+  const rest = batches.take()
+  if (rest.length > 0) yield rest
+}
+
+/** One product that cannot be written must not hold up the others: then each is tried by itself. */
+async function apply(run: BatchRun, units: readonly Unit[], checkpoint: Checkpoint): Promise<Checkpoint> {
+  try {
+    return await commitBatch(run, units, checkpoint, writeBatch)
+  } catch (error) {
+    if (!isRowError(error)) throw error
+    return commitBatch(run, units, checkpoint, writeOneByOne)
+  }
+}
+
+async function commitBatch(
+  run: BatchRun,
+  units: readonly Unit[],
+  checkpoint: Checkpoint,
+  write: (db: Db, run: BatchRun, units: readonly Unit[]) => Promise<Written>,
+): Promise<Checkpoint> {
+  const next = await run.commit(async (db) => {
+    const written = await write(db, run, units)
+    if (written.tally.problems > 0 && contextOf(run.job.context).on_error === 'abort') throw stopped()
+    const value = advanced(checkpoint, units.at(-1)?.lastLine ?? checkpoint.line, written)
+    return { value, checkpoint: value, ...progressOf(run, value) }
+  })
+  return next ?? checkpoint
+}
+
+const stopped = () =>
+  new AppError('conflict', 'The import was stopped: the shop has changed since the dry run, and rows became bad.')
+
+function advanced({ done, applied, problems }: Checkpoint, line: number, { tally }: Written): Checkpoint {
+  const { products, variants } = tally
+  return {
+    line,
+    done: done + products.created + products.updated + variants.created + variants.updated,
+    applied: { products: sum(applied.products, products), variants: sum(applied.variants, variants) },
+    problems: problems + tally.problems,
+  }
+}
+
+const sum = (a: Counts, b: Counts): Counts => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  failed: a.failed + b.failed,
+})
+
+function progressOf({ job }: BatchRun, { done, applied }: Checkpoint): Progress {
+  const count = Number(job.result?.['count'] ?? 0)
+  const advancement_count = Math.min(done, count)
+  return { result: { advancement_count, progress: count === 0 ? 0 : advancement_count / count, applied } }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../kernel/errors.ts'
+import type { Row } from '../../kernel/entity.ts'
+import type { Services } from '../../kernel/services.ts'
+import { readProducts } from './formats/detect.ts'
+import type { ImportFormatName, ImportItem } from './formats/import-product.ts'
+import { ImportFileError, type ImportProblem } from './formats/problem.ts'
+import { withoutDoubles } from './doubles.ts'
+
+/** What a job of this type was asked to do. */
+export type ImportContext = {
+  /** Key of the uploaded file. */
+  readonly fileKey: string
+  /** What a bad row means: it is left out, or nothing is written at all. */
+  readonly on_error: 'skip' | 'abort'
+  /** Lower case; for files that do not say which currency their prices are in. */
+  readonly currency_code: string
+}
+
+/** `prepare` has completed it. */
+export const contextOf = (context: Row) => context as ImportContext
+
+/** The file cannot be read, or not beyond a line. */
+export class UnreadableFile extends AppError {
+  readonly problem: ImportProblem
+  constructor(error: ImportFileError) {
+    super('invalid_data', error.message, { cause: error })
+    this.problem = error.problem
+  }
+}
+
+export type ImportEntry = ImportItem & { readonly format: ImportFormatName }
+
+/**
+ * Products and problems of an uploaded file, always the same for the same file: rows that repeat a value which must be
+ * unique are among the problems.
+ * @throws UnreadableFile, not_found when the file is gone
+ */
+export async function* readImport({ files }: Services, context: Row): AsyncGenerator<ImportEntry> {
+  const { fileKey, currency_code } = contextOf(context)
+  const source = await files.open(fileKey)
+  let format: ImportFormatName = 'medusa'
+  try {
+    for await (const item of withoutDoubles(readProducts(source, { currencyCode: currency_code }))) {
+      if (item.type === 'header') format = item.format
+      yield { ...item, format }
+    }
+  } catch (error) {
+    throw error instanceof ImportFileError ? new UnreadableFile(error) : error
+  } finally {
+    source.destroy()
+  }
+}

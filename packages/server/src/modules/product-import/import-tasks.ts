@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { all, type Db } from '../../kernel/db.ts'
+import { hours } from '../../kernel/clock.ts'
+import type { Services } from '../../kernel/services.ts'
+import { discardFile } from '../uploads/uploads.ts'
+import { FETCH_IMAGES, fetchImages } from './pictures/fetch-images.ts'
+
+/** How long an imported file stays after its job has ended, so that somebody can look at it again. */
+const KEEP = hours(24)
+
+/** Defines what follows an import. */
+export function registerImportTasks(services: Services) {
+  services.jobs.define<{ id: string }>({
+    name: FETCH_IMAGES,
+    lane: 'long',
+    run: ({ id }, signal) => fetchImages(services, id, signal),
+  })
+  services.jobs.define({
+    name: 'remove-imported-files',
+    lane: 'quick',
+    everyMinutes: 60,
+    run: () => removeImportedFiles(services),
+  })
+}
+
+/** Removes uploaded files of imports that ended a day ago. Files that were not uploaded as text stay. */
+export async function removeImportedFiles(services: Services) {
+  const { db, clock } = services
+  const ended = new Date(clock.now() - KEEP)
+  for (const { key } of await findImported(db, ended)) {
+    await discardFile(services, key)
+    await sql`delete from upload where key = ${key}`.execute(db)
+  }
+}
+
+const findImported = (db: Db, ended: Date) =>
+  all(
+    db,
+    sql<{ key: string }>`select u.key from upload u where u.media_type not like 'image/%' and u.key not like 'exports/%'
+      and exists (select from batch_job j where j.context ->> 'fileKey' = u.key and j.type = 'product-import')
+      and not exists (select from batch_job j where j.context ->> 'fileKey' = u.key
+        and coalesce(greatest(j.completed_at, j.canceled_at, j.failed_at), 'infinity') > ${ended})`,
+  )

@@ -1,0 +1,91 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './addresses.ts'
+
+/** Milliseconds without a byte, and for the whole of it. */
+const SILENCE = 8_000
+const LONGEST = 60_000
+const MAX_REDIRECTS = 3
+
+/** Why a picture could not be had. `unreachable`: the host as such, so that its other pictures need not be tried. */
+export class DownloadError extends Error {
+  readonly unreachable: boolean
+  constructor(message: string, unreachable = false) {
+    super(message)
+    this.name = 'DownloadError'
+    this.unreachable = unreachable
+  }
+}
+
+export type DownloadOptions = {
+  /** The shop's own address, which may stand in a private network. */
+  readonly ownOrigin?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Opens a picture of another server. Private and loopback addresses are refused unless they are the shop's own; the
+ * address is checked where the connection is made, and again for every redirect.
+ * @throws DownloadError
+ */
+export async function download(url: string, options: DownloadOptions, redirects = 0): Promise<IncomingMessage> {
+  const address = checkedUrl(url, options.ownOrigin)
+  const response = await request(address, options)
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 200 && statusCode < 300) return response
+  response.destroy()
+  const { location } = headers
+  if (statusCode < 300 || statusCode >= 400 || location === undefined)
+    throw new DownloadError(`The server answered ${statusCode}`)
+  if (redirects === MAX_REDIRECTS) throw new DownloadError('The server redirects too often')
+  if (!URL.canParse(location, url)) throw new DownloadError('The server redirects to no address')
+  return download(new URL(location, url).href, options, redirects + 1)
+}
+
+function checkedUrl(text: string, ownOrigin: string | undefined): URL {
+  if (!URL.canParse(text)) throw new DownloadError('This is no address')
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new DownloadError('Only http and https are fetched')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A name is looked up and checked when the connection is made; an address is not looked up at all.
+  if (url.origin !== ownOrigin && isIP(host) !== 0 && !isPublicAddress(host)) throw refused()
+  return url
+}
+
+const refused = () => new DownloadError('Addresses of private networks are not fetched')
+
+function request(url: URL, { ownOrigin, signal }: DownloadOptions): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const own = url.origin === ownOrigin
+  return new Promise((resolve, reject) => {
+    const sent = get(url, {
+      headers: { accept: 'image/*', 'user-agent': 'Storeroom' },
+      timeout: SILENCE,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),
+      ...(!own && { lookup: publicLookup }),
+    })
+    sent.on('response', resolve)
+    sent.on('timeout', () => sent.destroy(new DownloadError('The server does not answer', true)))
+    sent.on('error', (error) => reject(error instanceof DownloadError ? error : unreachable(error)))
+  })
+}
+
+const unreachable = (error: Error) =>
+  new DownloadError(
+    'code' in error ? `The server cannot be reached (${String(error.code)})` : 'The server cannot be reached',
+    true,
+  )
+
+/** Looks a name up and leaves out every address that is not public, in the very step that connects. */
+const publicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const open = error ? [] : found.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (error) done(error, '')
+    else if (!first) done(refused(), '')
+    else if (options.all) done(null, open)
+    else done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../../kernel/db.ts'
+import { handleOf } from '../../../kernel/handle.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { findDefaults } from '../../products/products.ts'
+import type { Unit } from '../batches.ts'
+import type { ImportProduct } from '../formats/import-product.ts'
+import { findMarkets, type Markets } from '../markets.queries.ts'
+import { findProducts, loadProducts, type StoredProduct } from '../stored-products.queries.ts'
+import * as queries from './look-ups.queries.ts'
+
+/** Everything a batch must know of the database, read with a fixed number of statements. */
+export type LookUps = {
+  readonly flags: Services['flags']
+  readonly markets: Markets
+  readonly defaults: Awaited<ReturnType<typeof findDefaults>>
+  readonly products: ReadonlyMap<string, StoredProduct>
+  readonly idByHandle: ReadonlyMap<string, string>
+  readonly collections: ReadonlyMap<string, string>
+  readonly categories: ReadonlyMap<string, string>
+  readonly skus: queries.Owners
+  readonly barcodes: queries.Owners
+  /** Addresses in our storage by the ones they were fetched from. */
+  readonly fetched: ReadonlyMap<string, string>
+}
+
+const distinct = (values: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as string[]
+
+/** `lock`: what is found is to be written in this transaction. */
+export async function lookUp(
+  db: Db,
+  flags: Services['flags'],
+  units: readonly Unit[],
+  lock: boolean,
+): Promise<LookUps> {
+  const products = units.map(({ product }) => product)
+  const variants = products.flatMap((product) => product.variants)
+  const defaults = await findDefaults(db)
+  const found = await findProducts(db, distinct(products.map(({ id }) => id)), handlesOf(products), lock)
+  const owners = await queries.valueOwners(
+    db,
+    distinct(variants.map(({ fields }) => fields.sku)),
+    distinct(variants.map(({ fields }) => fields.barcode)),
+  )
+  return {
+    flags,
+    markets: await findMarkets(db),
+    defaults,
+    products: await loadProducts(
+      db,
+      found.map(({ id }) => id),
+      defaults.location_id,
+    ),
+    idByHandle: new Map(found.flatMap(({ id, handle }) => (handle === null ? [] : [[handle, id]]))),
+    collections: await queries.collectionIds(db, distinct(products.map(({ collectionHandle }) => collectionHandle))),
+    categories: await queries.categoryIds(db, distinct(products.flatMap(categoryHandles))),
+    ...owners,
+    fetched: await queries.fetchedUrls(db, distinct(products.flatMap(urlsOf))),
+  }
+}
+
+/** As the file writes them and as we would: a product brought over from elsewhere may have either. */
+const handlesOf = (products: readonly ImportProduct[]) =>
+  distinct(products.flatMap(({ handle }) => [handle, handleOf(handle)]))
+
+const categoryHandles = ({ categories = [] }: ImportProduct) => categories.map(({ handle }) => handle)
+
+const urlsOf = ({ images = [], fields: { thumbnail } }: ImportProduct) => [thumbnail, ...images.map(({ url }) => url)]
