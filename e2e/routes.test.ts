@@ -58,7 +58,7 @@ test('a slash at the end changes nothing', async ({ page, shop }) => {
 })
 
 test('S2-09 a page’s code comes when the page is opened', async ({ page, shop }) => {
-  const lists = watchRequests(page, /\/assets\/(products-list|list)/)
+  const lists = watchRequests(page, /\/assets\/products-list/)
   const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
   const login = watchRequests(page, /\/assets\/login/)
   await page.goto('/login')

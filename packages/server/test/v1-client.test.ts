@@ -82,7 +82,15 @@ describe('asking', () => {
 
   test('null, which batch jobs send as a word and others as an empty text', async () => {
     expect(await shop.staff.admin.batchJobs.list({ completed_at: null, failed_at: null })).toMatchObject({ count: 0 })
-    expect(await refusal(shop.staff.admin.products.list({ nonsense: null }))).toMatchObject({
+    expect(titlesOf(await shop.staff.admin.products.list({ q: null, order: 'title' }))).toEqual([
+      'Chair',
+      'Stool',
+      'Table',
+    ])
+  })
+
+  test('what nobody knows is refused and named', async () => {
+    expect(await refusal(shop.staff.admin.products.list({ nonsense: 1 }))).toMatchObject({
       status: 400,
       data: { type: 'invalid_data', message: 'property nonsense should not exist' },
     })

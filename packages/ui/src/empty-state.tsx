@@ -10,11 +10,22 @@ export interface EmptyStateProps {
   actions?: ReactNode
   /** An error is announced. */
   tone?: 'neutral' | 'danger'
+  /** Makes a heading of the title, where it is all that a page has. */
+  headingLevel?: 1 | 2 | 3
   className?: string
 }
 
 /** In place of content: nothing here yet, nothing found, or loading failed. */
-export function EmptyState({ icon, title, description, actions, tone = 'neutral', className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  description,
+  actions,
+  tone = 'neutral',
+  headingLevel,
+  className,
+}: EmptyStateProps) {
+  const Title = headingLevel === undefined ? 'p' : (`h${headingLevel}` as const)
   return (
     <div
       {...(tone === 'danger' && { role: 'alert' })}
@@ -31,7 +42,7 @@ export function EmptyState({ icon, title, description, actions, tone = 'neutral'
           {icon}
         </span>
       )}
-      <p className="text-base font-medium">{title}</p>
+      <Title className="text-base font-medium">{title}</Title>
       {description && <p className="text-muted">{description}</p>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

@@ -104,13 +104,22 @@ export function MenuSeparator() {
   return <Separator className="mx-1 my-1 h-px border-0 bg-(--border-color-default)" />
 }
 
-/** An item that opens more items. */
-export function Submenu({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
+export interface SubmenuProps extends Pick<
+  AriaMenuProps<object>,
+  'selectionMode' | 'selectedKeys' | 'onSelectionChange' | 'disallowEmptySelection'
+> {
+  label: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** An item that opens more items, or with `selectionMode` choices. */
+export function Submenu({ label, icon, children, ...menu }: SubmenuProps) {
   return (
     <SubmenuTrigger>
       <MenuItem icon={icon}>{label}</MenuItem>
       <PopoverPanel offset={-2}>
-        <MenuList>{children}</MenuList>
+        <MenuList {...menu}>{children}</MenuList>
       </PopoverPanel>
     </SubmenuTrigger>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -22,7 +22,9 @@ export interface TabItem {
 }
 
 /** The library names a panel in any case; one that is not there must not be named. */
-const withoutPanel: NonNullable<TabProps['render']> = (props) => <div {...props} aria-controls={undefined} />
+const withoutPanel: NonNullable<TabProps['render']> = (props) => (
+  <div {...(props as ComponentProps<'div'>)} aria-controls={undefined} />
+)
 
 export interface TabsProps {
   /** Names the row of tabs. */

@@ -9,7 +9,7 @@ export function PageFailure() {
   const error = useRouteError()
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
-      <p className="text-lg font-semibold">{t('pageFailed')}</p>
+      <h1 className="text-lg font-semibold">{t('pageFailed')}</h1>
       <p className="text-muted">{describeError(error)}</p>
       <button type="button" onClick={() => window.location.reload()} className={`${signedOutButton} mt-3`}>
         {t('reload')}

@@ -12,22 +12,28 @@ import { screens } from './screens.ts'
 /** A lazy page: its code and its words come side by side. */
 const pageRoute = (page: Pick<Screen, 'path' | 'load' | 'words'>): RouteObject => ({
   path: page.path,
-  ErrorBoundary: PageFailure,
   lazy: { Component: async () => (await loadScreen(page)).default },
 })
 
+/**
+ * Shows what becomes of pages that fail, in their place. A route of its own: while a page's code has not come, React Router
+ * draws nothing of the page's own route, not even its failure.
+ */
+const guarded = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: PageFailure, children })
+
 const signedIn: RouteObject = {
   path: signedInBase,
-  ErrorBoundary: PageFailure,
   lazy: { Component: loadSignedIn },
   children: [
-    { index: true, loader: landing },
-    { path: paths.loginWithin.pattern, loader: landing },
-    ...screens.map(pageRoute),
-    {
-      path: '*',
-      lazy: { Component: async () => (await import('../framework/not-found-message.tsx')).NotFoundMessage },
-    },
+    guarded([
+      { index: true, loader: landing },
+      { path: paths.loginWithin.pattern, loader: landing },
+      ...screens.map(pageRoute),
+      {
+        path: '*',
+        lazy: { Component: async () => (await import('../framework/not-found-message.tsx')).NotFoundMessage },
+      },
+    ]),
   ],
 }
 
@@ -44,14 +50,16 @@ export const createRouter = () =>
       ErrorBoundary: PageFailure,
       HydrateFallback: StartSpinner,
       children: [
-        { path: paths.landing.pattern, loader: landing },
-        // What analytics will measure once the merchant has agreed to it (spec §2): its provider goes here.
-        { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
-        pageRoute(publicPages.setup),
-        pageRoute(publicPages.login),
-        pageRoute(publicPages.resetPassword),
-        ...gallery,
-        pageRoute(publicPages.notFound),
+        guarded([
+          { path: paths.landing.pattern, loader: landing },
+          // What analytics will measure once the merchant has agreed to it (spec §2): its provider goes here.
+          { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
+          pageRoute(publicPages.setup),
+          pageRoute(publicPages.login),
+          pageRoute(publicPages.resetPassword),
+          ...gallery,
+          pageRoute(publicPages.notFound),
+        ]),
       ],
     },
   ])

@@ -11,6 +11,7 @@ export function NotFoundMessage() {
   usePageTitle(t('notFound.title'))
   return (
     <EmptyState
+      headingLevel={1}
       icon={<FileQuestion />}
       title={t('notFound.title')}
       description={t('notFound.description')}

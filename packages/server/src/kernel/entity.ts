@@ -67,8 +67,13 @@ export type Entity = {
   readonly computed: readonly Computed[]
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
-  /** The row has `rev`: reads of it carry a version, and its fragments may be kept. */
+  /** The row has `rev`: reads of it carry a version. */
   readonly revised: boolean
+  /**
+   * Its answers may be kept by revision: whatever they show renews the row. True with `revised` unless said otherwise,
+   * as for a record that shows others in full.
+   */
+  readonly kept: boolean
   /** SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock. */
   readonly sellingRevision?: (row: string) => string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
@@ -91,6 +96,7 @@ export const entity = (options: EntityOptions): Entity => ({
   computed: [],
   softDelete: 'deleted_at' in options.columns,
   revised: false,
+  kept: options.revised ?? false,
   epochs: [],
   order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
   ...options,

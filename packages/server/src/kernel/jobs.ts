@@ -21,6 +21,23 @@ export type Task<Data extends object = object> = {
 /** Hears how each run of a task ended. */
 export type OutcomeListener = (task: string, outcome: 'completed' | 'failed') => void
 
+/**
+ * The queue sends several statements in one text, with a transaction of their own: all rows count, and a failure must
+ * not leave the connection inside of it.
+ */
+async function executeSql(pool: pg.Pool, text: string, values: readonly unknown[] | undefined) {
+  const client = await pool.connect()
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values && [...values])
+    return { rows: [answer].flat().flatMap(({ rows }) => rows as unknown[]) }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
 type Envelope = { readonly task: string; readonly data: object }
 
 type Options = {
@@ -49,7 +66,7 @@ export class Jobs {
     this.#options = options
     const { pool, embedded } = options
     this.#boss = new PgBoss({
-      db: { executeSql: async (text, values) => ({ rows: (await pool.query(text, values as unknown[])).rows }) },
+      db: { executeSql: (text, values) => executeSql(pool, text, values) },
       backend: embedded ? 'pglite' : 'postgres',
       schedule: false,
       superviseIntervalSeconds: HEARTBEAT,

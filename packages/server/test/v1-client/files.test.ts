@@ -57,10 +57,10 @@ test('uploads: public, protected, linked to, gone', () =>
 
 type Job = Readonly<Record<string, unknown>> & { readonly result: Readonly<Record<string, unknown>> }
 
-const reached = (id: string, status: string) =>
+const reached = (jobs: V1Client['admin']['batchJobs'], id: string, status: string) =>
   vi.waitFor(
     async (): Promise<Job> => {
-      const { batch_job } = await admin.batchJobs.retrieve(id)
+      const { batch_job } = await jobs.retrieve(id)
       expect(batch_job.status).toBe(status)
       return batch_job
     },
@@ -80,7 +80,7 @@ test('batch jobs: an export, and an import that is confirmed or cancelled', asyn
       201,
       { id: expect.stringMatching(/^batch_/), type: 'product-export', dry_run: false, failed_at: null },
     ])
-    const exported = await reached(begun.id, 'completed')
+    const exported = await reached(jobs, begun.id, 'completed')
     expect(exported).toMatchObject({
       completed_at: expect.any(String),
       result: { count: 1, file_key: expect.any(String) },
@@ -95,7 +95,7 @@ test('batch jobs: an export, and an import that is confirmed or cancelled', asyn
     const announced = async () => {
       const context = { fileKey: uploads[0].key }
       const { batch_job } = await jobs.create({ type: 'product-import', context, dry_run: true })
-      await reached(batch_job.id, 'pre_processed')
+      await reached(jobs, batch_job.id, 'pre_processed')
       return batch_job.id as string
     }
     const [unwanted, wanted] = [await announced(), await announced()]
@@ -103,7 +103,7 @@ test('batch jobs: an export, and an import that is confirmed or cancelled', asyn
     expect(await refusal(jobs.confirm(unwanted))).toMatchObject({ status: 400, data: { type: 'not_allowed' } })
     expect((await admin.products.list({ handle: 'red-mug' })).count).toBe(0)
     expect((await jobs.confirm(wanted)).batch_job).toMatchObject({ id: wanted, confirmed_at: expect.any(String) })
-    await reached(wanted, 'completed')
+    await reached(jobs, wanted, 'completed')
     const { products } = await admin.products.list({ handle: 'red-mug' })
     expect(products).toMatchObject([
       { title: 'Red mug', variants: [{ prices: [{ currency_code: 'eur', amount: 950 }] }] },

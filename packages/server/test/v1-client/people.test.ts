@@ -93,3 +93,14 @@ test('invites: sent, sent again, accepted, withdrawn', () =>
     expect(await invites.delete(id)).toMatchObject({ id, object: 'invite', deleted: true })
     expect(await invited('nobody@example.com')).toBeUndefined()
   }))
+
+test('the choice about usage data, which the client reaches by its address', async () => {
+  const { custom } = shop.staff.admin
+  const path = 'analytics-configs'
+  expect(await refusal(custom.get(path))).toMatchObject({ status: 404, data: { type: 'not_found' } })
+  const { analytics_config } = await custom.post(path, { opt_out: false, anonymize: true })
+  expect(analytics_config).toMatchObject({ id: expect.any(String), opt_out: false, anonymize: true, ...dates })
+  expect((await custom.post(`${path}/update`, { opt_out: true })).analytics_config).toMatchObject({ opt_out: true })
+  expect((await custom.get(path)).analytics_config).toMatchObject({ id: analytics_config.id, opt_out: true })
+  expect(await custom.delete(path)).toMatchObject({ object: 'analytics_config', deleted: true })
+})

@@ -16,8 +16,8 @@ export type V1Shop = TestShop & {
   readonly apiKey: string
 }
 
-export async function openV1Shop(environment: Readonly<Record<string, string>> = {}): Promise<V1Shop> {
-  const shop = await openShop({ environment: { STOREROOM_LOG: 'error', ...environment } })
+export async function openV1Shop(): Promise<V1Shop> {
+  const shop = await openShop()
   const { secret: apiKey } = await shop.owner.admin.me.createToken({ body: { name: 'v1 client' } })
   const clientOf = (config: Partial<Config> = {}) => new Medusa({ baseUrl: shop.url, maxRetries: 0, ...config })
   return { ...shop, apiKey, clientOf, staff: clientOf({ apiKey }), shopper: clientOf() }

@@ -9,13 +9,15 @@ import { shop } from '../../lib/shop.ts'
 
 /** Asks for a reset mail. The answer is the same for addresses that nobody has. */
 export function ForgotPasswordForm() {
-  const { t } = useTranslation('login')
+  const { t, i18n } = useTranslation('login')
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   const state = useNativeForm({
     check: () => (email.includes('@') ? {} : { email: t('errors:validation.email') }),
     send: async () => {
-      await shop.admin.users.requestPasswordReset({ body: { email: email.trim() } })
+      // The mail is written in the language of this page.
+      const headers = { 'accept-language': i18n.language }
+      await shop.admin.users.requestPasswordReset({ body: { email: email.trim() } }, { headers })
       setSentTo(email.trim())
     },
     refuse: ({ status }) => (status === 400 ? { email: t('errors:validation.email') } : undefined),

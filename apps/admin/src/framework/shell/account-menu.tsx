@@ -3,7 +3,8 @@ import { useSignOut } from '@storeroom/react'
 import { Avatar } from '@storeroom/ui/avatar'
 import { Menu, MenuItem, MenuSection, MenuSeparator, Submenu } from '@storeroom/ui/menu'
 import { useDirtyScope } from '@storeroom/ui/dirty-guard'
-import { Check, Languages, LogOut, SunMoon, UserRound } from 'lucide-react'
+import { Languages, LogOut, SunMoon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../lib/i18n.ts'
@@ -25,8 +26,9 @@ export function AccountMenu({ user }: { readonly user: User }) {
     <Menu
       placement="bottom end"
       trigger={
-        <Button aria-label={t('account.open', { name })} className="focus-ring rounded-full">
+        <Button className="focus-ring rounded-full">
           <Avatar name={name} isDecorative />
+          <span className="sr-only">{t('account.open', { name })}</span>
         </Button>
       }
     >
@@ -52,42 +54,58 @@ function LanguageMenu() {
   const active = languageOf(i18n.language).code
   const offered = languages.filter(({ code, isComplete }) => isComplete || code === active)
   return (
-    <Submenu label={t('account.language')} icon={<Languages aria-hidden />}>
-      {offered.map(({ code, name }) => (
-        <Choice key={code} isChosen={code === active} onChoose={() => changeLanguage(code)}>
-          {name}
-        </Choice>
-      ))}
-    </Submenu>
+    <ChoiceMenu
+      label={t('account.language')}
+      icon={<Languages aria-hidden />}
+      choices={offered.map(({ code, name }) => ({ id: code, label: name }))}
+      chosen={active}
+      onChoose={changeLanguage}
+    />
   )
 }
 
 function ThemeMenu() {
   const { t } = useTranslation('shell')
-  const active = useTheme()
   return (
-    <Submenu label={t('account.theme')} icon={<SunMoon aria-hidden />}>
-      {themes.map((theme) => (
-        <Choice key={theme} isChosen={theme === active} onChoose={() => setTheme(theme)}>
-          {t(`theme.${theme}`)}
-        </Choice>
-      ))}
-    </Submenu>
+    <ChoiceMenu
+      label={t('account.theme')}
+      icon={<SunMoon aria-hidden />}
+      choices={themes.map((id) => ({ id, label: t(`theme.${id}`) }))}
+      chosen={useTheme()}
+      onChoose={setTheme}
+    />
   )
 }
 
-type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: string }
+type ChoiceMenuProps<Id extends string> = {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly choices: readonly { readonly id: Id; readonly label: string }[]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+}
 
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
-  const { t } = useTranslation('shell')
+function ChoiceMenu<Id extends string>({ label, icon, choices, chosen, onChoose }: ChoiceMenuProps<Id>) {
+  const choose = (keys: 'all' | Iterable<unknown>) => {
+    const [key] = keys === 'all' ? [] : keys
+    const choice = choices.find(({ id }) => id === key)
+    if (choice && choice.id !== chosen) onChoose(choice.id)
+  }
   return (
-    <MenuItem
-      icon={<Check aria-hidden className={isChosen ? '' : 'invisible'} />}
-      onAction={onChoose}
-      aria-label={isChosen ? t('chosen', { choice: children }) : children}
+    <Submenu
+      label={label}
+      icon={icon}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={choose}
     >
-      {children}
-    </MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} id={choice.id}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </Submenu>
   )
 }
 

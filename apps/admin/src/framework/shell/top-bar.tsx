@@ -51,11 +51,11 @@ function PaletteButton() {
   return (
     <>
       <Button
-        aria-label={t('palette.open')}
         onPress={palette.open}
         className="focus-ring flex h-control min-w-0 items-center gap-2 rounded-control border border-default bg-surface px-2.5 text-subtle data-hovered:bg-hover sm:w-80"
       >
         <Search aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only">{t('palette.open')}</span>
         <span className="min-w-0 flex-1 truncate text-start max-sm:sr-only">{t('palette.hint')}</span>
         <Kbd keys="mod+k" className="max-sm:hidden" />
       </Button>

@@ -26,6 +26,8 @@ export type RequestFacts = {
   readonly id: string
   readonly ip: string
   readonly userAgent: string | undefined
+  /** Language that the caller reads, as a base code such as `de`, if it says so. */
+  readonly language: string | undefined
   /** Address under which the caller reaches this server, without a slash at the end. */
   readonly origin: string
   readonly headers: FastifyRequest['headers']
@@ -65,6 +67,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest): RequestFacts =>
   id: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'],
+  language: /^[a-z]{2,3}(?=[-,;]|$)/i.exec(request.headers['accept-language'] ?? '')?.[0]?.toLowerCase(),
   origin: config.url ?? `${request.protocol}://${request.host}`,
   headers: request.headers,
   unless: request.headers['if-none-match'],

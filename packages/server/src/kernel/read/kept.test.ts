@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testedEngine } from '../../../test/databases/fresh.ts'
-import { openShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
 import { Answers, type Answer } from './answers.ts'
 import { Fragments } from './fragments.ts'
 
@@ -59,33 +59,36 @@ describe('answers', () => {
 })
 
 describe('the mark of the database', () => {
-  test('moves with every write, and questions share a look that began after them', async () => {
-    const shop = await openShop()
-    const { services } = shop
-    const look = () => services.answers.mark(services.db)
-    const first = await look()
-    expect(await look()).toEqual(first)
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.stop())
+  const look = () => shop.services.answers.mark(shop.services.db)
+
+  test('moves with every write', async () => {
+    const { mark } = await look()
+    expect((await look()).mark).toBe(mark)
     await shop.owner.admin.collections.create({ body: { title: 'Summer' } })
-    expect((await look()).mark).not.toBe(first.mark)
+    await shop.services.events.settled()
+    expect((await look()).mark).not.toBe(mark)
+  })
+
+  test('who asks during a look shares the next one', async () => {
     const statements = await shop.statementsOf(() => Promise.all([look(), look(), look(), look()]))
     expect(statements).toHaveLength(2)
-    await shop.stop()
   })
 
   test('a look that fails fails those who waited for it, and not the next', async () => {
-    const shop = await openShop()
     const answers = new Answers(1000, 'embedded')
     const broken = { executeQuery: () => Promise.reject(new Error('gone')) } as never
     const results = await Promise.allSettled([answers.mark(broken), answers.mark(shop.services.db)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-    await shop.stop()
   })
 
   // Embedded, there is one connection: while it looks, nobody writes.
   if (testedEngine === 'postgres')
     test('is not quiet while the newest transaction of all is open', async () => {
-      const shop = await openShop()
-      const look = () => shop.services.answers.mark(shop.services.db)
       const writer = await shop.database.engine.pool.connect()
       await writer.query('begin')
       await writer.query('select pg_current_xact_id()')
@@ -93,6 +96,5 @@ describe('the mark of the database', () => {
       await writer.query('commit')
       writer.release()
       await vi.waitFor(async () => expect((await look()).quiet).toBe(true), { timeout: 20_000 })
-      await shop.stop()
     })
 })

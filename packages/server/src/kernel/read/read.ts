@@ -42,7 +42,7 @@ export type One = { readonly json: Buffer; readonly etag: string; readonly rev: 
  */
 export async function readPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const { answers } = context
-  if (!answers || !request.selection.entity.revised) return freshPage(context, request)
+  if (!answers || !request.selection.entity.kept) return freshPage(context, request)
   const key = answerKey(context, request)
   const known = answers.get(key)
   if (!known) {
@@ -105,17 +105,17 @@ const placeText = (id: string, rev: number, selling: string) =>
   `[${JSON.stringify(id)}, ${rev}, ${JSON.stringify(selling)}]`
 
 function answerOf(
-  { many, offset, limit }: PageRequest,
+  { many, selection, offset, limit }: PageRequest,
   shape: string,
   places: readonly Place[],
   count: number,
   rows: readonly Buffer[],
 ): Answer {
-  const etag = `W/"${digest(`${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}`)}"`
   const head = `{"${many}":[`
   const tail = `],"count":${count},"offset":${offset},"limit":${limit}}`
   const json = joined(head, rows, tail)
-  return { shape, places, rows: slices(json, head.length, rows), json, etag }
+  const content = selection.entity.kept ? `${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}` : json
+  return { shape, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
 }
 
 const COMMA = Buffer.from(',')
@@ -154,7 +154,9 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   const [id, rev, selling] = found.place
   const shape = shapeKey(selection, context, found.epochs)
   const [row] = await rowsAt(context, selection, shape, [{ id, rev, selling }], found.epochs)
-  return row === undefined ? undefined : { json: row, rev, etag: `"${rev}.${digest(`${shape}|${id}|${selling}`)}"` }
+  if (row === undefined) return undefined
+  const content = entity.kept ? `${shape}|${id}|${selling}` : row
+  return { json: row, rev, etag: `"${rev}.${digest(content)}"` }
 }
 
 /** Rows by their keys, in the order asked for; missing ones are left out. Parsed, for code that works with them. */
@@ -166,7 +168,8 @@ export async function readRows(context: ReadContext, selection: Selection, ids: 
   })
 }
 
-const digest = (text: string) => createHash('sha1').update(text).digest('base64url')
+/** Of revisions where they tell everything that an answer shows, else of the answer itself. */
+const digest = (content: string | Buffer) => createHash('sha1').update(content).digest('base64url')
 
 const shapes = new WeakMap<Selection, string>()
 
@@ -211,7 +214,7 @@ async function rowsAt(
   epochs: string | null,
 ) {
   const { fragments } = context
-  const keep = fragments !== undefined && selection.entity.revised
+  const keep = fragments !== undefined && selection.entity.kept
   const kept = places.map((place) => (keep ? fragments.get(fragmentKey(shape, place)) : undefined))
   const missing = places.filter((_, index) => kept[index] === undefined).map(({ id }) => id)
   if (missing.length === 0) return kept.filter((json) => json !== undefined)

@@ -19,7 +19,11 @@ afterAll(() => shop.stop())
 
 const shopper = (path: string, headers = {}) => send(shop, 'GET', path, { anonymous: true, headers })
 const statements = async (path: string) => (await shop.statementsOf(() => shopper(path))).length
-const change = (title: string) => shop.owner.admin.products.update({ id, body: { title } })
+/** The delivery of its event is over, too, so that its statements are not counted. */
+const change = async (title: string) => {
+  await shop.owner.admin.products.update({ id, body: { title } })
+  await shop.services.events.settled()
+}
 const revision = () => one(shop.services.db, sql<{ rev: string }>`select rev::text from product where id = ${id}`)
 
 /** While somebody writes (the queue delivers the events of a change, say), an answer is looked up once more. */

@@ -12,10 +12,15 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
 export type MailLanguage = { readonly code: string; readonly direction: 'ltr' | 'rtl'; readonly words: MailWords }
 
-/** @param code BCP 47, such as `de` or `de-AT` */
-export function mailLanguage(code: string): MailLanguage {
-  const base = code.toLowerCase().split('-')[0] ?? ''
-  const words = mailWords[base]
-  if (!words) return { code: 'en', direction: 'ltr', words: en }
-  return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words }
+/**
+ * The first language that mails can be written in, else English.
+ * @param codes BCP 47, such as `de` or `de-AT`, the most wanted first
+ */
+export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
+  for (const code of codes) {
+    const base = code?.toLowerCase().split('-')[0] ?? ''
+    const words = mailWords[base]
+    if (words) return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words }
+  }
+  return { code: 'en', direction: 'ltr', words: en }
 }

@@ -9,8 +9,11 @@ import { renderMail } from './render-mail.ts'
 /** What the mail says; the token itself is made by `users` (contract/states.md §2). */
 const RESET_MINUTES = 15
 
-/** Data of `invite.created` and `user.password_reset`; `origin` is the address that the request was sent to. */
-type Subject = { readonly id: string; readonly origin?: string }
+/**
+ * Data of `invite.created` and `user.password_reset`: the address that the request was sent to, and the language of
+ * whoever sent it, where that is the reader of the mail.
+ */
+type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
 
 /** Mails go out by tasks of their events. Events and jobs hold ids only: tokens are made, or read, when a mail is sent. */
 export function registerMailTasks(services: Services) {
@@ -41,14 +44,14 @@ async function mailInvite({ db, config, mail }: Services, { id, origin }: Subjec
   await mail.send(renderMail('invite', language, { to: invite.user_email, values, link }))
 }
 
-async function mailPasswordReset(services: Services, { id, origin }: Subject) {
+async function mailPasswordReset(services: Services, { id, origin, language: asked }: Subject) {
   const { db, config, mail } = services
   const user = await findById(db, id)
   const token = await passwordResetToken(services, db, id)
   if (!user || token === undefined) return
   const { email } = user
   const store = await findSender(db)
-  const language = mailLanguage(store.language)
+  const language = mailLanguage(asked, store.language)
   const link = resetLink(originOf(config, origin, 'anybody'), token, email)
   const values = { store: store.name, email, minutes: new Intl.NumberFormat(language.code).format(RESET_MINUTES) }
   await mail.send(renderMail('password_reset', language, { to: email, values, link }))

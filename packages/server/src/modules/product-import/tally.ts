@@ -68,9 +68,10 @@ export function resultOf({ products, variants }: Summary): Row {
     VARIANT_CREATE: variants.created,
     VARIANT_UPDATE: variants.updated,
   }
+  // Clients of v1 pick the numbers out: new and changed products, then new and changed variants.
   const message =
-    `New: ${products.created} products, ${variants.created} variants. ` +
-    `Changed: ${products.updated} products, ${variants.updated} variants.`
+    `Products: ${products.created} new, ${products.updated} changed. ` +
+    `Variants: ${variants.created} new, ${variants.updated} changed.`
   return {
     advancement_count: 0,
     progress: 0,

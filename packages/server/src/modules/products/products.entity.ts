@@ -168,10 +168,8 @@ export const collection = entity({
   table: 'product_collection',
   prefix: 'pcol',
   revised: true,
-  epochs: ['taxonomy'],
-  // Its products are part of its answers: whatever changes one of them, or brings it here, makes its revision the largest.
-  sellingRevision: (row) =>
-    `(select count(*) || '.' || coalesce(sum(m.rev), 0) from product m where m.collection_id = ${row}.id)`,
+  // Its products are part of its answers and do not renew it.
+  kept: false,
   columns: {
     id: text,
     title: text,

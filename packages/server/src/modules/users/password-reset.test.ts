@@ -96,7 +96,7 @@ test('a reset mail is asked for with the same answer for known and unknown addre
     [email.toUpperCase(), 'nobody@example.com'].map((address) =>
       fetch(`${shop.url}/admin/users/password-token`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'accept-language': 'de-AT,en;q=0.5' },
         body: JSON.stringify({ email: address }),
       }),
     ),
@@ -104,7 +104,7 @@ test('a reset mail is asked for with the same answer for known and unknown addre
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['', ''])
   expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
-    ['user.password_reset', { id, origin: shop.url }],
+    ['user.password_reset', { id, origin: shop.url, language: 'de' }],
   ])
   emit.mockRestore()
 })

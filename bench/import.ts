@@ -1,0 +1,138 @@
+// npm run bench -- import [embedded] [postgres]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { importFile, shape } from './import.data.ts'
+import { onPostgres } from './postgres.ts'
+import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
+import { report } from './report.ts'
+import { owner } from './store-products.shapes.ts'
+
+/** New variants per second, and how far the server's memory may rise. */
+const bars = { embedded: 800, postgres: 2_000 } as const
+const MEMORY = 150
+type Kind = keyof typeof bars
+
+const MEGABYTE = 1024 * 1024
+/** Milliseconds until a server that has just started is idle. */
+const SETTLING = 10_000
+const LOOK = 200
+const variants = shape.products * shape.sizes.length
+
+type Job = {
+  readonly id: string
+  readonly status: string
+  readonly created_at: string
+  readonly pre_processed_at: string
+  readonly processing_at: string
+  readonly completed_at: string
+  readonly result: { readonly summary: Readonly<Record<string, unknown>> }
+}
+
+/** The API as a merchant's program uses it. */
+async function openClient(url: string) {
+  const send = async (path: string, init: RequestInit = {}, token = ''): Promise<unknown> => {
+    const answer = await fetch(`${url}/admin${path}`, { ...init, headers: { ...init.headers, authorization: token } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const json = (body: object): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { access_token } = (await send('/auth/token', json(owner))) as { access_token: string }
+  const token = `Bearer ${access_token}`
+  const jobAt = async (path: string, init?: RequestInit) =>
+    ((await send(path, init, token)) as { batch_job: Job }).batch_job
+  return {
+    upload: async (file: Blob): Promise<string> => {
+      const body = new FormData()
+      body.append('files', file, 'products.csv')
+      const { uploads } = (await send('/uploads/protected', { method: 'POST', body }, token)) as {
+        uploads: [{ key: string }]
+      }
+      return uploads[0].key
+    },
+    dryRun: (fileKey: string) =>
+      jobAt('/batch-jobs', json({ type: 'product-import', dry_run: true, context: { fileKey } })),
+    confirm: (id: string) => jobAt(`/batch-jobs/${id}/confirm`, { method: 'POST' }),
+    job: (id: string) => jobAt(`/batch-jobs/${id}`),
+  }
+}
+type Client = Awaited<ReturnType<typeof openClient>>
+
+async function until({ job }: Client, id: string, status: string): Promise<Job> {
+  for (;;) {
+    const found = await job(id)
+    if (found.status === status) return found
+    if (found.status === 'failed') throw new Error(JSON.stringify(found.result))
+    await setTimeout(LOOK)
+  }
+}
+
+const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
+
+/** Uploads a file, compares it and carries it out; the seconds are those between the dates of the job. */
+async function runImport(client: Client, change: number) {
+  const key = await client.upload(new Blob([...importFile(change)], { type: 'text/csv' }))
+  const { id } = await client.dryRun(key)
+  const compared = await until(client, id, 'pre_processed')
+  await client.confirm(id)
+  const done = await until(client, id, 'completed')
+  return {
+    comparing: secondsBetween(compared.created_at, compared.pre_processed_at),
+    writing: secondsBetween(done.processing_at, done.completed_at),
+    summary: JSON.stringify(done.result.summary['variants']),
+  }
+}
+
+async function measure(kind: Kind, directory: string, databaseUrl?: string) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error' },
+    ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),
+  }
+  const program = join(import.meta.dirname, '../packages/server/src/main.ts')
+  const server = spawn(process.execPath, [program], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    await healthy(url, server)
+    await measureImports(kind, server, await openClient(url))
+  } finally {
+    await stop(server)
+  }
+}
+
+async function measureImports(kind: Kind, server: ChildProcess, client: Client) {
+  await setTimeout(SETTLING)
+  const pid = server.pid ?? process.pid
+  const idle = await memoryOf(pid)
+  const peakOf = watchMemory(pid)
+  const created = await runImport(client, 0)
+  const peak = await peakOf()
+  const unchanged = await runImport(client, 0)
+  const changed = await runImport(client, 1)
+  report(`import of ${variants} variants in ${shape.products} products, 3 prices each, on ${kind}`, [
+    { what: 'new variants written per second', value: variants / created.writing, unit: '/s', atLeast: bars[kind] },
+    { what: 'dry run of new variants', value: variants / created.comparing, unit: '/s' },
+    { what: 'memory before', value: idle / MEGABYTE, unit: 'MB' },
+    { what: 'highest memory above it', value: (peak - idle) / MEGABYTE, unit: 'MB', atMost: MEMORY },
+    { what: 'the same file again, dry run', value: variants / unchanged.comparing, unit: '/s' },
+    { what: 'the same file again, carried out', value: variants / unchanged.writing, unit: '/s' },
+    { what: 'every title and price changed', value: variants / changed.writing, unit: '/s' },
+  ])
+  for (const { summary } of [created, unchanged, changed]) console.log(`  variants ${summary}`)
+}
+
+const runs: Readonly<Record<Kind, () => Promise<void>>> = {
+  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
+  embedded: () => inFolder((directory) => measure('embedded', directory)),
+}
+
+const asked = process.argv.slice(2)
+for (const [kind, run] of Object.entries(runs)) if (asked.length === 0 || asked.includes(kind)) await run()

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newProduct } from '../../../test/sample-product.ts'
+import { send } from '../../../test/sending.ts'
+import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
+import { hours, seconds } from '../clock.ts'
+import { all, one } from '../db.ts'
+
+let shop: TestShop
+let count = 0
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.stop())
+
+const nextKey = () => `key-${(count += 1)}`
+const post = (path: string, body: unknown, key: string, headers: Record<string, string> = {}) =>
+  send(shop, 'POST', path, { body, headers: { 'idempotency-key': key, ...headers } })
+const create = (title: string, key: string, headers?: Record<string, string>) =>
+  post('/admin/products', newProduct(title), key, headers)
+const countOf = async (title: string) =>
+  (
+    await one(
+      shop.services.db,
+      sql<{ count: number }>`select count(*)::int as count from product where title = ${title}`,
+    )
+  ).count
+const keptRows = (key: string) =>
+  all(shop.services.db, sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`)
+
+describe('a repeated key', () => {
+  test('answers what the first request answered, which ran once', async () => {
+    const key = nextKey()
+    const first = await create('Once', key)
+    const second = await create('Once', key)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.text).toBe(first.text)
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect(await countOf('Once')).toBe(1)
+  })
+
+  test('is echoed, and browsers may read it', async () => {
+    const { headers } = await create('Echo', 'echo-me')
+    expect(headers.get('idempotency-key')).toBe('echo-me')
+    expect(headers.get('access-control-expose-headers')).toContain('Idempotency-Key')
+  })
+
+  test('answers the same error, also when the request would succeed by now', async () => {
+    const blocker = await shop.owner.admin.products.create({ body: newProduct('Taken') })
+    const key = nextKey()
+    const first = await create('Taken', key)
+    expect([first.status, first.json['type']]).toEqual([422, 'duplicate_error'])
+    await shop.owner.admin.products.remove({ id: blocker.product.id })
+    const second = await create('Taken', key)
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect((await create('Taken', nextKey())).status).toBe(200)
+  })
+
+  test('with another body is refused', async () => {
+    const key = nextKey()
+    await create('First body', key)
+    const other = await create('Second body', key)
+    expect([other.status, other.json['message']]).toEqual([
+      400,
+      'This Idempotency-Key was used for another request body',
+    ])
+    expect(await countOf('Second body')).toBe(0)
+  })
+
+  test('answers of plain text and answers without a body are kept as they are', async () => {
+    const key = nextKey()
+    const ask = () => post('/admin/users/password-token', { email: 'nobody@example.com' }, key)
+    const [first, second] = [await ask(), await ask()]
+    expect([first.status, first.text]).toEqual([204, ''])
+    expect([second.status, second.text]).toEqual([204, ''])
+    expect(await keptRows(key)).toHaveLength(1)
+  })
+
+  test('works for handlers that open their own transactions', async () => {
+    const key = nextKey()
+    const make = () => post('/admin/users', { email: 'staged@example.com', password: 'long enough' }, key)
+    const [first, second] = [await make(), await make()]
+    expect([first.status, second.text]).toEqual([200, first.text])
+  })
+})
+
+test('duplicates that come at once run once, and all get the answer', async () => {
+  const key = nextKey()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create('Together', key)))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]?.json['product']).toMatchObject({ title: 'Together' })
+  expect(await countOf('Together')).toBe(1)
+})
+
+describe('a key belongs to', () => {
+  test('one person', async () => {
+    const key = nextKey()
+    const body = { email: 'second@example.com', password: 'long enough', role: 'admin' as const }
+    await shop.owner.admin.users.create({ body })
+    const second = await shop.signIn(body.email, body.password)
+    const authorization = `Bearer ${second.tokens.get('admin')}`
+    const make = (name: string, headers = {}) => post('/admin/sales-channels', { name }, key, headers)
+    const [mine, theirs] = [await make('Mine'), await make('Theirs', { authorization })]
+    expect(mine.json['sales_channel']).toMatchObject({ name: 'Mine' })
+    expect(theirs.json['sales_channel']).toMatchObject({ name: 'Theirs' })
+  })
+
+  test('one path', async () => {
+    const key = nextKey()
+    const channel = await post('/admin/sales-channels', { name: 'Path' }, key)
+    const collection = await post('/admin/collections', { title: 'Path' }, key)
+    expect([channel.status, collection.status]).toEqual([200, 200])
+    expect(collection.json).toHaveProperty('collection')
+  })
+
+  test('POST alone', async () => {
+    const answer = await send(shop, 'GET', '/admin/products', { headers: { 'idempotency-key': 'read' } })
+    expect(answer.headers.get('idempotency-key')).toBeNull()
+    expect(await keptRows('read')).toEqual([])
+  })
+})
+
+describe('never kept', () => {
+  test('answers with secrets: the key is only echoed', async () => {
+    const credentials = OWNER
+    const [first, second] = [
+      await post('/admin/auth/token', credentials, 'secret'),
+      await post('/admin/auth/token', credentials, 'secret'),
+    ]
+    expect(first.json['access_token']).not.toBe(second.json['access_token'])
+    expect(first.headers.get('idempotency-key')).toBe('secret')
+    await post('/admin/me/tokens', { name: 'Robot' }, 'secret')
+    expect(await keptRows('secret')).toEqual([])
+  })
+
+  test('answers of calls that only read', async () => {
+    expect((await post('/store/products/search', { q: 'x' }, 'search')).status).toBe(200)
+    expect(await keptRows('search')).toEqual([])
+  })
+})
+
+describe('a key that is', () => {
+  test('empty is none', async () => {
+    expect((await create('Empty key', '')).status).toBe(200)
+  })
+
+  test('longer than 255 characters is refused', async () => {
+    const answer = await create('Long key', 'x'.repeat(256))
+    expect([answer.status, answer.json['message']]).toEqual([
+      400,
+      'Idempotency-Key must be shorter than or equal to 255 characters',
+    ])
+    expect((await create('Long key', 'x'.repeat(255))).status).toBe(200)
+  })
+})
+
+describe('time', () => {
+  test('a key answers for 24 hours, then runs anew', async () => {
+    const key = nextKey()
+    const authorization = async () =>
+      `Bearer ${(await shop.signIn(OWNER.email, OWNER.password)).tokens.get('admin') ?? ''}`
+    const make = async () =>
+      post('/admin/collections', { title: `Day ${key}` }, key, { authorization: await authorization() })
+    const first = await make()
+    shop.clock.advance(hours(23))
+    expect((await make()).text).toBe(first.text)
+    shop.clock.advance(hours(1) + seconds(1))
+    expect((await make()).status).toBe(422)
+    await shop.owner.admin.auth.createToken({ body: OWNER })
+  })
+
+  test('a key that a dead server held is free after a minute', async () => {
+    const key = nextKey()
+    const now = new Date(shop.clock.now())
+    const { user } = await shop.owner.admin.auth.retrieve()
+    await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+      values ('ikey_dead', ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf('After the crash')}, ${now}, ${now})`.execute(
+      shop.services.db,
+    )
+    let answered = false
+    const waiting = create('After the crash', key).finally(() => {
+      answered = true
+    })
+    // Another request goes all the way through while this one waits, without holding a connection.
+    await create('Meanwhile', nextKey())
+    expect(answered).toBe(false)
+    shop.clock.advance(seconds(61))
+    expect((await waiting).status).toBe(200)
+    expect(await countOf('After the crash')).toBe(1)
+  })
+})
+
+/** The hash under which a body is remembered: that of a request which was made under another key. */
+async function hashOf(title: string): Promise<string> {
+  const key = nextKey()
+  const { json } = await create(title, key)
+  const { id } = json['product'] as { id: string }
+  await sql`update product set title = 'Gone', handle = null, deleted_at = now() where id = ${id}`.execute(
+    shop.services.db,
+  )
+  const { request_hash } = await one(
+    shop.services.db,
+    sql<{ request_hash: string }>`select request_hash from idempotency_key where idempotency_key = ${key}`,
+  )
+  return request_hash
+}
+
+describe('a failure', () => {
+  const breakKeys = () =>
+    sql`create or replace function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`
+      .execute(shop.services.db)
+      .then(() =>
+        sql`create trigger refuse_answers before update on idempotency_key for each row when (new.response_code is not null)
+          execute function refuse_answers()`.execute(shop.services.db),
+      )
+  const repairKeys = () => sql`drop trigger refuse_answers on idempotency_key`.execute(shop.services.db)
+
+  test('to keep the answer undoes the write: they are one transaction', async () => {
+    const key = nextKey()
+    await breakKeys()
+    const answer = await create('All or nothing', key)
+    await repairKeys()
+    expect([answer.status, await countOf('All or nothing')]).toEqual([500, 0])
+    // Ours, so that the same key may try again.
+    expect((await create('All or nothing', key)).status).toBe(200)
+    expect(await countOf('All or nothing')).toBe(1)
+  })
+
+  test('by conflict leaves the key free', async () => {
+    const { json } = await create('Conflict', nextKey())
+    const { id } = json['product'] as { id: string }
+    const path = `/admin/products/${id}`
+    const before = (await send(shop, 'GET', path)).headers.get('etag') ?? ''
+    await send(shop, 'POST', path, { body: { title: 'Theirs' } })
+    const key = nextKey()
+    const save = (version: string) => post(path, { title: 'Mine' }, key, { 'if-match': version })
+    expect((await save(before)).status).toBe(409)
+    expect((await save((await send(shop, 'GET', path)).headers.get('etag') ?? '')).status).toBe(200)
+  })
+})
+
+test('a request whose caller went away is finished, and its key knows the answer', async () => {
+  const key = nextKey()
+  const caller = new AbortController()
+  const gone = send(shop, 'POST', '/admin/products', {
+    body: newProduct('Gone caller'),
+    headers: { 'idempotency-key': key },
+    signal: caller.signal,
+  })
+  caller.abort()
+  await expect(gone).rejects.toThrow()
+  const again = await create('Gone caller', key)
+  expect(again.status).toBe(200)
+  expect(await countOf('Gone caller')).toBe(1)
+})

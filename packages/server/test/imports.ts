@@ -1,0 +1,76 @@
+import type { BatchJob } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { first } from '../src/kernel/db.ts'
+import type { Row } from '../src/kernel/entity.ts'
+import { runBatchJob } from '../src/modules/batch-jobs/batch-jobs.ts'
+import { insertJob } from '../src/modules/batch-jobs/batch-jobs.queries.ts'
+import { strategyOf } from '../src/modules/batch-jobs/strategies.ts'
+import { recordUploads } from '../src/modules/uploads/uploads.ts'
+import type { TestShop } from './shop.ts'
+
+const running = new AbortController().signal
+let uploads = 0
+
+/** Keeps a text as an uploaded file; answers its key. */
+export async function keepFile({ services }: TestShop, content: string | Buffer): Promise<string> {
+  const key = `protected/test/import-${(uploads += 1)}.csv`
+  const { size } = await services.files.put(key, Buffer.from(content), { mediaType: 'text/csv' })
+  const upload = { key, name: 'products.csv', media_type: 'text/csv', size, protected: true, created_by: null }
+  await recordUploads(services.db, services, [upload])
+  return key
+}
+
+const ownerId = async ({ services }: TestShop) =>
+  (await first(services.db, sql<{ id: string }>`select id from "user" order by created_at limit 1`))?.id ?? ''
+
+/** A job that the queue knows nothing of: the test runs it itself. */
+export async function makeJob(shop: TestShop, type: string, context: Row, dry_run = false): Promise<string> {
+  const { services } = shop
+  const prepared = await strategyOf(type).prepare(services, context)
+  return insertJob(services.db, { type, created_by: await ownerId(shop), context: prepared, dry_run })
+}
+
+export const makeImport = async (shop: TestShop, content: string | Buffer, context: Row = {}, dry_run = false) =>
+  makeJob(shop, 'product-import', { fileKey: await keepFile(shop, content), ...context }, dry_run)
+
+export const findJob = async (shop: TestShop, id: string): Promise<BatchJob> =>
+  (await shop.owner.admin.batchJobs.retrieve({ id })).batch_job
+
+/** Carries a job as far as it goes by itself. */
+export async function runJob(shop: TestShop, id: string, signal: AbortSignal = running): Promise<BatchJob> {
+  await runBatchJob(shop.services, id, signal)
+  return findJob(shop, id)
+}
+
+export const importFile = async (shop: TestShop, content: string | Buffer, context?: Row) =>
+  runJob(shop, await makeImport(shop, content, context))
+
+/** Compares a file with the shop and writes nothing. */
+export const dryRun = async (shop: TestShop, content: string | Buffer, context?: Row) =>
+  runJob(shop, await makeImport(shop, content, context, true))
+
+type Counts = { readonly created: number; readonly updated: number; readonly unchanged: number; readonly failed: number }
+type Summary = { readonly products: Counts; readonly variants: Counts; readonly problems: number }
+
+export const summaryOf = ({ result }: BatchJob) => result?.['summary'] as Summary
+
+export const counts = (created: number, updated = 0, unchanged = 0, failed = 0): Counts => ({
+  created,
+  updated,
+  unchanged,
+  failed,
+})
+
+/** Every problem as `line: column: reason`. */
+export async function problemsOf(shop: TestShop, { id }: BatchJob): Promise<string[]> {
+  const { problems } = await shop.owner.admin.batchJobs.listProblems({ id, query: { limit: 1000 } })
+  return problems.map(({ line, column, reason }) => `${line}: ${column ?? '-'}: ${reason}`)
+}
+
+export async function changesOf(shop: TestShop, { id }: BatchJob) {
+  const query = { action: 'update', limit: 1000 } as const
+  const { differences } = await shop.owner.admin.batchJobs.listDifferences({ id, query })
+  return differences.flatMap(({ handle, changes }) =>
+    changes.map(({ field, before, after }) => [`${handle}.${field}`, before, after]),
+  )
+}
