@@ -102,6 +102,7 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
   const server = spawn(process.execPath, [program], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     await healthy(url, server)
+    await setTimeout(SETTLING)
     await measureImports(kind, server, await openClient(url))
   } finally {
     await stop(server)
@@ -109,7 +110,6 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
 }
 
 async function measureImports(kind: Kind, server: ChildProcess, client: Client) {
-  await setTimeout(SETTLING)
   const pid = server.pid ?? process.pid
   const idle = await memoryOf(pid)
   const peakOf = watchMemory(pid)

@@ -91,7 +91,7 @@ export async function signIn(context: BrowserContext, url: string, credentials =
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startShop({
         environment: {
           STOREROOM_ADMIN_EMAIL: OWNER.email,
@@ -106,13 +106,13 @@ export const test = base.extend<object, { shop: Shop }>({
         .toBeGreaterThan(60)
       const session = sharedSession(server.url)
       const open = (page: Page, path: string) => openPage(page, session, server.url + path)
-      await use({ url: server.url, directory: server.directory, owner, open })
+      await provide({ url: server.url, directory: server.directory, owner, open })
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ shop }, use) => {
-    await use(shop.url)
+  baseURL: async ({ shop }, provide) => {
+    await provide(shop.url)
   },
 })
 

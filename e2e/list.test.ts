@@ -206,7 +206,9 @@ test('a row that is pointed at is fetched before it is opened', async ({ page, s
 test('a record has its place in the list one came from', async ({ page, shop }) => {
   const { count } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
   await shop.open(page, '/a/products?order=title&size=15')
-  const { products } = await shop.owner.admin.products.list({ query: { order: 'title', limit: 17, is_giftcard: false } })
+  const { products } = await shop.owner.admin.products.list({
+    query: { order: 'title', limit: 17, is_giftcard: false },
+  })
   const nth = (place: number) => products[place - 1]?.title ?? ''
   await rowLinks(page).nth(13).click()
   await expect(page.getByText(`14 of ${count}`)).toBeVisible()

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 export async function mailsTo(directory: string, address: string): Promise<string[]> {
   const folder = join(directory, 'mail')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = await Promise.all(names.toSorted(byName).map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(decoded)
 }
+
+/** The names begin with the time. */
+const byName = (one: string, other: string): number => (one < other ? -1 : 1)
 
 /** Undoes quoted-printable: soft line ends, and bytes as `=3D`. */
 const decoded = (mail: string): string =>

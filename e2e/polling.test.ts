@@ -9,7 +9,7 @@ type Worker = { readonly api: Client; readonly open: (path: string) => Promise<v
 
 /** Somebody of the staff who has no jobs yet: one sees one's own. */
 const test = base.extend<{ worker: Worker }>({
-  worker: async ({ shop, page }, use, { testId }) => {
+  worker: async ({ shop, page }, provide, { testId }) => {
     const credentials = { email: `${testId}@example.com`, password: 'a long enough password' }
     await shop.owner.admin.users.create({ body: credentials })
     const api = createClient({ baseUrl: shop.url })
@@ -19,7 +19,7 @@ const test = base.extend<{ worker: Worker }>({
       await page.goto(path)
       await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
     }
-    await use({ api, open })
+    await provide({ api, open })
   },
 })
 
@@ -35,7 +35,10 @@ test('S9-01 nothing is polled before sign-in', async ({ page }) => {
   expect(count()).toBe(0)
 })
 
-test('S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity starts it anew', async ({ page, worker }) => {
+test('S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity starts it anew', async ({
+  page,
+  worker,
+}) => {
   const answered = { batch_jobs: [], count: 0, offset: 0, limit: 100 }
   await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ json: answered }))
   const { count } = watchRequests(page, jobs)
@@ -80,7 +83,10 @@ test('S9-02 S7-08 a poll asks for 100 jobs of the last month from local midnight
   expect([search.get('limit'), search.get('created_at[gte]')]).toEqual(['100', since])
 })
 
-test('S8-06 polling that fails is told where jobs are shown, and S4-14 Retry polls at once', async ({ page, worker }) => {
+test('S8-06 polling that fails is told where jobs are shown, and S4-14 Retry polls at once', async ({
+  page,
+  worker,
+}) => {
   await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ status: 503 }))
   await worker.open('/a/settings')
   await page.getByRole('button', { name: 'Activity' }).click()
@@ -146,7 +152,7 @@ test('S4-09 S4-10 a finished import gives one notice and brings the list up to d
   await worker.open('/a/products?q=polled')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   const { uploads } = await worker.api.admin.uploads.createProtected({
-    body: { files: [new File([csv], 'products.csv', { type: 'text/csv' })] },
+    files: [new File([csv], 'products.csv', { type: 'text/csv' })],
   })
   const context = { fileKey: uploads[0]?.key ?? '' }
   const { batch_job } = await worker.api.admin.batchJobs.create({
@@ -163,7 +169,7 @@ test('S4-09 S4-10 a finished import gives one notice and brings the list up to d
 
 test('S4-11 a job that waits can be cancelled where jobs are shown', async ({ page, worker }) => {
   const { uploads } = await worker.api.admin.uploads.createProtected({
-    body: { files: [new File([csv.replaceAll('polled', 'cancelled')], 'products.csv', { type: 'text/csv' })] },
+    files: [new File([csv.replaceAll('polled', 'cancelled')], 'products.csv', { type: 'text/csv' })],
   })
   const context = { fileKey: uploads[0]?.key ?? '' }
   await worker.api.admin.batchJobs.create({ body: { type: 'product-import', context, dry_run: true } })

@@ -521,14 +521,22 @@ test('the import opens over the list by its address, and Back closes it', async 
   await expect(page).toHaveURL(`${path}?q=mug`)
 })
 
-for (const [name, address] of [
-  ['list', path],
-  ['detail', ''],
-] as const) {
-  test(`nothing keeps people from using the product ${name}`, async ({ page, shop }) => {
-    const { products } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
-    await shop.open(page, address || `${path}/${products[0]?.id}`)
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('nothing keeps people from using the list, the page, its forms and the price grid', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Accessible')
+  await shop.open(page, path)
+  await expect(table(page, 'Products').getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${path}/${id}?variant=${variants[0]?.id}`)
+  const editing = drawer(page, 'Edit variant')
+  await expect(field(editing, 'SKU')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(editing).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  await expect(page.getByRole('grid', { name: 'Prices' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${path}/${id}?tab=history`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'added' }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -6,12 +6,12 @@ type EmptyShop = Awaited<ReturnType<typeof startShop>>
 /** Shops without an owner, one for each test that makes one. */
 const test = base.extend<{ empty: EmptyShop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-  empty: async ({}, use) => {
+  empty: async ({}, provide) => {
     const empty = await startShop()
-    await use(empty)
+    await provide(empty)
     await empty.stop()
   },
-  baseURL: async ({ empty }, use) => use(empty.url),
+  baseURL: async ({ empty }, provide) => provide(empty.url),
 })
 
 const owner = { email: 'ines@example.com', password: 'a long enough password' }

@@ -8,7 +8,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
 
-test('the sidebar names the shop, marks the screen one is on, and stays collapsed when it was', async ({ page, shop }) => {
+test('the sidebar names the shop, marks the screen one is on, and stays collapsed when it was', async ({
+  page,
+  shop,
+}) => {
   const { store } = await shop.owner.admin.store.retrieve()
   await shop.open(page, '/a/products')
   await expect(page.getByText(store.name, { exact: true })).toBeVisible()

@@ -9,16 +9,16 @@ type OwnShop = Awaited<ReturnType<typeof startShop>>
 const test = base.extend<object, { own: OwnShop }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const own = await startShop({
         environment: { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_PASSWORD: OWNER.password },
       })
-      await use(own)
+      await provide(own)
       await own.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ own }, use) => use(own.url),
+  baseURL: async ({ own }, provide) => provide(own.url),
 })
 
 const email = (page: Page) => page.getByLabel('Email')

@@ -36,7 +36,15 @@ const order: readonly (Hints & { readonly name: string; readonly shown: string }
   { name: 'session storage over the browser', locale: 'de-AT', session: 'ar', shown: arabic },
   { name: 'local storage over session storage', locale: 'de-AT', session: 'ar', local: 'en-GB', shown: english },
   { name: 'a cookie over storage', locale: 'en-US', session: 'en', local: 'en', cookie: 'de', shown: german },
-  { name: 'the address over all', locale: 'de-DE', session: 'de', local: 'de', cookie: 'de', query: 'ar', shown: arabic },
+  {
+    name: 'the address over all',
+    locale: 'de-DE',
+    session: 'de',
+    local: 'de',
+    cookie: 'de',
+    query: 'ar',
+    shown: arabic,
+  },
   { name: 'English for a language nobody speaks here', locale: 'is-IS', shown: english },
 ]
 

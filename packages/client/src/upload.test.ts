@@ -103,10 +103,12 @@ test("a fetch of one's own carries uploads too", async () => {
 test('what stands around calls stands around uploads with progress too', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   const seen: string[] = []
-  const around = (send: Fetch): Fetch => (url, init) => {
-    seen.push(url)
-    return send(url, init)
-  }
+  const around =
+    (send: Fetch): Fetch =>
+    (url, init) => {
+      seen.push(url)
+      return send(url, init)
+    }
   const shares: number[] = []
   const files = [new File(['1'], 'one.txt')]
   const call = createClient({ around }).admin.uploads.create({ files }, { onProgress: (share) => shares.push(share) })

@@ -16,7 +16,7 @@ import * as shop from './store/catalogue.ts'
 
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
 export type { ApiToken, Session } from './admin/auth.ts'
-export type { BatchJob, BatchJobStatus, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
+export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
 export type { Change } from './admin/changes.ts'
 export type { Collection } from './admin/collections.ts'
 export type { Currency } from './admin/currencies.ts'

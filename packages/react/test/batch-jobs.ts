@@ -1,7 +1,7 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 
 /** A job that completed at this time of the server (milliseconds since 1970). */
-export function jobAt(completed: number, parts: Partial<BatchJob> = {}): BatchJob {
+export function jobAt(completed: number, parts: Partial<ListedBatchJob> = {}): ListedBatchJob {
   const time = new Date(completed).toISOString()
   return {
     id: 'batch_1',
@@ -9,7 +9,6 @@ export function jobAt(completed: number, parts: Partial<BatchJob> = {}): BatchJo
     status: 'completed',
     created_by: 'usr_1',
     context: null,
-    dry_run: false,
     result: null,
     pre_processed_at: time,
     processing_at: time,

@@ -1,4 +1,4 @@
-import type { BatchJob, Product } from '@storeroom/contract'
+import type { ListedBatchJob, Product } from '@storeroom/contract'
 import { createClient, type ShopError } from '@storeroom/client'
 import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { expectTypeOf } from 'vitest'
@@ -53,5 +53,5 @@ export function useWrites() {
   write(shop.admin.products.update, cache, { mutationFn: () => Promise.reject(new Error('no')) })
 
   expectTypeOf(useSession().data?.id).toEqualTypeOf<string | undefined>()
-  expectTypeOf(usePolling().batchJobs).toEqualTypeOf<readonly BatchJob[] | undefined>()
+  expectTypeOf(usePolling().batchJobs).toEqualTypeOf<readonly ListedBatchJob[] | undefined>()
 }

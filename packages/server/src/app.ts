@@ -11,7 +11,7 @@ import type { Engine } from './kernel/database/engine.ts'
 import { createDb } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
 import { useAccess } from './kernel/http/access.ts'
-import { useErrorFunnel } from './kernel/http/error-funnel.ts'
+import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
 import { implement } from './kernel/http/implement.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -62,6 +62,8 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: (error, request, reply) =>
+      frameworkErrors(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) =>

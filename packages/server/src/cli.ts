@@ -35,6 +35,10 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 if (command) await command.run(args)
 else {
-  console.error(`Commands:\n${Object.values(commands).map(({ usage }) => `  ${usage}`).join('\n')}`)
+  console.error(
+    `Commands:\n${Object.values(commands)
+      .map(({ usage }) => `  ${usage}`)
+      .join('\n')}`,
+  )
   process.exitCode = 1
 }

@@ -101,25 +101,37 @@ const none: string | undefined = undefined
 export const settings = {
   PORT: setting(integer(0, 65_535), 9000, 'Port to listen on.'),
   HOST: setting(text, 'localhost', 'Address to listen on; 0.0.0.0 for all.'),
-  DATA_DIR: setting((path: string) => resolve(path), resolve('data'), 'Folder of the embedded database, files and mail.'),
+  DATA_DIR: setting(
+    (path: string) => resolve(path),
+    resolve('data'),
+    'Folder of the embedded database, files and mail.',
+  ),
   DATABASE_URL: setting<string | undefined>(
     url('postgres', 'postgresql'),
     none,
     'PostgreSQL 15 or later; without it, the embedded database is used.',
   ),
-  STOREROOM_URL: setting<string | undefined>(url('http', 'https'), none, 'Address people use, when a proxy stands in front.'),
+  STOREROOM_URL: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Address people use, when a proxy stands in front.',
+  ),
   STOREROOM_TRUST_PROXY: setting(trust, false, 'Whose X-Forwarded headers to believe: true, a count, or addresses.'),
   STOREROOM_ADMIN_EMAIL: setting<string | undefined>(email, none, 'Creates the owner at the first start.'),
   STOREROOM_ADMIN_PASSWORD: setting<string | undefined>(password, none, 'Password of that owner.'),
   STOREROOM_DEMO: setting(truth, false, 'true fills an empty database with the demonstration shop.'),
-  STOREROOM_FLAGS: setting(flags, new Set(allFlags) as ReadonlySet<FeatureFlag>, 'Feature flags; all are on by default.'),
-  STOREROOM_ADMIN_CORS: setting(origins, [] as string[], 'Other origins that may call /admin, separated by commas.'),
-  STOREROOM_STORE_CORS: setting(origins, [] as string[], 'Origins of storefronts that may call /store, separated by commas.'),
-  STOREROOM_LOG: setting(
-    choice('silent', 'error', 'warn', 'info', 'debug'),
-    'warn',
-    'How much is logged.',
+  STOREROOM_FLAGS: setting(
+    flags,
+    new Set(allFlags) as ReadonlySet<FeatureFlag>,
+    'Feature flags; all are on by default.',
   ),
+  STOREROOM_ADMIN_CORS: setting(origins, [] as string[], 'Other origins that may call /admin, separated by commas.'),
+  STOREROOM_STORE_CORS: setting(
+    origins,
+    [] as string[],
+    'Origins of storefronts that may call /store, separated by commas.',
+  ),
+  STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
   STOREROOM_MAIL_URL: setting<string | undefined>(
     url('smtp', 'smtps'),
     none,
@@ -127,15 +139,35 @@ export const settings = {
   ),
   STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
   STOREROOM_STORAGE: setting(choice('local', 's3'), 'local', 'Where uploads are kept.'),
-  STOREROOM_S3_ENDPOINT: setting<string | undefined>(url('http', 'https'), none, 'S3-compatible server; AWS without it.'),
+  STOREROOM_S3_ENDPOINT: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'S3-compatible server; AWS without it.',
+  ),
   STOREROOM_S3_REGION: setting(text, 'us-east-1', 'Region of the bucket.'),
   STOREROOM_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of uploads.'),
-  STOREROOM_S3_PUBLIC_URL: setting<string | undefined>(url('http', 'https'), none, 'Address under which the public part of the bucket is served.'),
+  STOREROOM_S3_PUBLIC_URL: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Address under which the public part of the bucket is served.',
+  ),
   STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
   STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
-  STOREROOM_UPLOAD_LIMIT_MB: setting(integer(1, 10_240), 50, 'Largest upload, in megabytes; imports may be ten times as large.'),
-  STOREROOM_JWT_SECRET: setting<string | undefined>(secret, none, 'Signs bearer tokens and links. Required with DATABASE_URL.'),
-  STOREROOM_COOKIE_SECRET: setting<string | undefined>(secret, none, 'Signs download links. Required with DATABASE_URL.'),
+  STOREROOM_UPLOAD_LIMIT_MB: setting(
+    integer(1, 10_240),
+    50,
+    'Largest upload, in megabytes; imports may be ten times as large.',
+  ),
+  STOREROOM_JWT_SECRET: setting<string | undefined>(
+    secret,
+    none,
+    'Signs bearer tokens and links. Required with DATABASE_URL.',
+  ),
+  STOREROOM_COOKIE_SECRET: setting<string | undefined>(
+    secret,
+    none,
+    'Signs download links. Required with DATABASE_URL.',
+  ),
 } as const
 
 type Values = { readonly [K in keyof typeof settings]: (typeof settings)[K]['fallback'] }
@@ -171,10 +203,17 @@ function refuseContradictions(values: Values) {
   }
   if (values.DATABASE_URL !== undefined)
     needed('when DATABASE_URL is, so that all servers share them', 'STOREROOM_JWT_SECRET', 'STOREROOM_COOKIE_SECRET')
-  if (values.STOREROOM_ADMIN_EMAIL !== undefined) needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
-  if (values.STOREROOM_ADMIN_PASSWORD !== undefined) needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
+  if (values.STOREROOM_ADMIN_EMAIL !== undefined)
+    needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
+  if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
+    needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
   if (values.STOREROOM_STORAGE === 's3')
-    needed('when STOREROOM_STORAGE is s3', 'STOREROOM_S3_BUCKET', 'STOREROOM_S3_ACCESS_KEY_ID', 'STOREROOM_S3_SECRET_ACCESS_KEY')
+    needed(
+      'when STOREROOM_STORAGE is s3',
+      'STOREROOM_S3_BUCKET',
+      'STOREROOM_S3_ACCESS_KEY_ID',
+      'STOREROOM_S3_SECRET_ACCESS_KEY',
+    )
 }
 
 const configOf = (values: Values) => ({

@@ -8,7 +8,11 @@ import { collections, storeCollections } from './modules/collections/collections
 import { currencies } from './modules/currencies/currencies.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
 import { products, productTags, productTypes } from './modules/products/products.handlers.ts'
-import { storeProductHandlers, storeProductTags, storeProductTypes } from './modules/products/store-products.handlers.ts'
+import {
+  storeProductHandlers,
+  storeProductTags,
+  storeProductTypes,
+} from './modules/products/store-products.handlers.ts'
 import { countries, regions, storeRegions } from './modules/regions/regions.handlers.ts'
 import { salesChannels } from './modules/sales-channels/sales-channels.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'

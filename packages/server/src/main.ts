@@ -15,7 +15,8 @@ const PATIENCE = 30_000
 
 function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < LEAST_NODE) throw new ConfigError(`Storeroom needs Node ${LEAST_NODE} or later; this is ${process.version}`)
+  if (major < LEAST_NODE)
+    throw new ConfigError(`Storeroom needs Node ${LEAST_NODE} or later; this is ${process.version}`)
 }
 
 const open = (config: Config): Promise<Engine> =>

@@ -49,7 +49,12 @@ export const importFile = async (shop: TestShop, content: string | Buffer, conte
 export const dryRun = async (shop: TestShop, content: string | Buffer, context?: Row) =>
   runJob(shop, await makeImport(shop, content, context, true))
 
-type Counts = { readonly created: number; readonly updated: number; readonly unchanged: number; readonly failed: number }
+type Counts = {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+}
 type Summary = { readonly products: Counts; readonly variants: Counts; readonly problems: number }
 
 export const summaryOf = ({ result }: BatchJob) => result?.['summary'] as Summary

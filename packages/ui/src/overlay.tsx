@@ -161,12 +161,12 @@ export interface OverlayHeaderProps {
   hasClose?: boolean
 }
 
-/** Title, subtitle and the X. The title names the dialog. */
+/** Title, subtitle and the X. The title names the dialog. No `header`: outside of main that would be a second banner. */
 export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: OverlayHeaderProps) {
   const strings = useUiStrings()
   const { close } = useOverlay()
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-default ps-5 pe-3 py-2.5">
+    <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-default ps-5 pe-3 py-2.5">
       {start}
       <div className="min-w-0 flex-1">
         <Heading slot="title" dir="auto" className="text-match-parent line-clamp-2 text-lg font-semibold">
@@ -176,7 +176,7 @@ export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: 
       </div>
       {end}
       {hasClose && <IconButton label={strings.close} icon={<X aria-hidden />} onPress={close} />}
-    </header>
+    </div>
   )
 }
 
@@ -194,10 +194,10 @@ export function OverlayBody({ children, className }: { children: ReactNode; clas
 /** Actions at the inline end; what stands in `start` moves to the other side. */
 export function OverlayFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-default px-5 py-3">
+    <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-default px-5 py-3">
       {start && <div className="me-auto flex items-center gap-2">{start}</div>}
       {children}
-    </footer>
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 import { PollingProvider } from '@storeroom/react'
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
 import { jobTypeText } from './activity/jobs.ts'
 import { notify } from './notify.ts'
 
 /** One notice per finished job (spec §9). */
-function announce({ id, type }: BatchJob): void {
+function announce({ id, type }: ListedBatchJob): void {
   notify.success(i18n.t('shell:jobCompleted', { type: i18n.t(`shell:jobType.${type}`, jobTypeText(type)) }), id)
 }
 

@@ -1,4 +1,4 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 
 /** What is known of finished jobs. Clocks: the server's, in milliseconds since 1970. */
 export type Watch = {
@@ -11,7 +11,7 @@ export type Watch = {
 export const startWatch: Watch = { startedAt: undefined, known: undefined }
 
 export type Poll = {
-  readonly jobs: readonly BatchJob[]
+  readonly jobs: readonly ListedBatchJob[]
   /** The server's time in the answer, if it told. */
   readonly answeredAt: number | undefined
   /** Milliseconds between the start of the app and this answer. */
@@ -22,11 +22,11 @@ export type Poll = {
  * The jobs that completed after the app started, each of them once. Browser and server clocks are never compared: the
  * start is the server's time less the uptime. Without the server's time, what the first answer holds counts as old.
  */
-export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch; readonly finished: BatchJob[] } {
+export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch; readonly finished: ListedBatchJob[] } {
   const { answeredAt, uptime } = poll
   const startedAt = watch.startedAt ?? (answeredAt === undefined ? undefined : answeredAt - uptime)
   const completed = poll.jobs.filter(({ status }) => status === 'completed')
-  const isNew = (job: BatchJob) =>
+  const isNew = (job: ListedBatchJob) =>
     startedAt === undefined ? watch.known !== undefined : completionOf(job) >= startedAt
   const finished = completed.filter((job) => !watch.known?.has(job.id) && isNew(job))
   const known = new Set([...(watch.known ?? []), ...completed.map(({ id }) => id)])
@@ -34,4 +34,4 @@ export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch;
 }
 
 /** Milliseconds since 1970, the server's clock. */
-export const completionOf = ({ completed_at }: BatchJob): number => Date.parse(completed_at ?? '')
+export const completionOf = ({ completed_at }: ListedBatchJob): number => Date.parse(completed_at ?? '')

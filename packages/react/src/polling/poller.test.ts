@@ -1,4 +1,4 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobAt } from '../../test/batch-jobs.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-type Server = { jobs: BatchJob[]; isDown: boolean; hasClock: boolean; clockOffset: number }
+type Server = { jobs: ListedBatchJob[]; isDown: boolean; hasClock: boolean; clockOffset: number }
 
 /** A poller that has just begun, and the server it polls. Jobs complete by the server's clock. */
 function begin(parts: Partial<Server> = {}) {
@@ -208,7 +208,7 @@ test("S4-08 without the server's clock, what completes after the first poll is t
 
 test('a handler that has been taken off is told nothing', async () => {
   const { poller, complete } = begin()
-  const handler = vi.fn<(job: BatchJob) => void>()
+  const handler = vi.fn<(job: ListedBatchJob) => void>()
   poller.onFinished(handler)()
   complete('batch_1')
   await seconds(2)

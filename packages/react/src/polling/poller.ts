@@ -1,5 +1,5 @@
 import { answeredAt, branchOf, type Client } from '@storeroom/client'
-import type { BatchJob, Contract, Output } from '@storeroom/contract'
+import type { ListedBatchJob, Contract, Output } from '@storeroom/contract'
 import { focusManager, type QueryClient, type QueryObserverResult } from '@tanstack/react-query'
 import { createEvent } from './event.ts'
 import { observeFetches, type Fetches } from './fetches.ts'
@@ -9,7 +9,7 @@ import { climb, isDue, startLadder, type LadderEvent } from './ladder.ts'
 
 export type PollingState = {
   /** Own jobs of the last month, newest first; undefined before the first answer. */
-  readonly batchJobs: readonly BatchJob[] | undefined
+  readonly batchJobs: readonly ListedBatchJob[] | undefined
   /** The latest poll failed. */
   readonly hasPollingError: boolean
 }
@@ -20,7 +20,7 @@ export type Poller = {
   /** Back to the first step, and a poll at once. */
   resetInterval: () => void
   /** Called once for every job that completed after the poller was made. Gives back how to stop that. */
-  onFinished: (handler: (job: BatchJob) => void) => () => void
+  onFinished: (handler: (job: ListedBatchJob) => void) => () => void
   subscribe: (listener: () => void) => () => void
   snapshot: () => PollingState
 }
@@ -32,7 +32,7 @@ const NOTHING: PollingState = { batchJobs: undefined, hasPollingError: false }
 /** Polls the own batch jobs up the ladder. Free of React, so that it lives as long as the app does. */
 export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   const startedAt = Date.now()
-  const finished = createEvent<BatchJob>()
+  const finished = createEvent<ListedBatchJob>()
   const changed = createEvent<void>()
   let ladder = startLadder(startedAt)
   let watch = startWatch
@@ -102,7 +102,7 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
  * A completed import makes stale what was fetched of products before it completed (spec §4). `clockOffset`: the server's
  * clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
  */
-function refreshImported(queryClient: QueryClient, job: BatchJob, clockOffset: number): void {
+function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
   if (job.type !== 'product-import') return
   void queryClient.invalidateQueries({
     queryKey: [branchOf('admin.products')],

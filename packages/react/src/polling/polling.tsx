@@ -1,4 +1,4 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../session.ts'
@@ -11,7 +11,7 @@ const PollingContext = createContext<Polling | undefined>(undefined)
 
 type PollingProviderProps = {
   /** Called once for every job that completed after the provider was mounted, in the order of completion. */
-  readonly onFinished?: (job: BatchJob) => void
+  readonly onFinished?: (job: ListedBatchJob) => void
   readonly children: ReactNode
 }
 

@@ -17,7 +17,10 @@ export async function countAttempt(db: Db, clock: Clock, { name, hits, window }:
   const ends = new Date(clock.now() + window)
   const row = await one(
     db,
-    sql<{ hits: number; window_ends_at: Date }>`insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${ends})
+    sql<{
+      hits: number
+      window_ends_at: Date
+    }>`insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${ends})
       on conflict (key) do update set
         hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
         window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end

@@ -267,7 +267,10 @@ create table setting (name text primary key, value jsonb not null);
 `
 
 /** The product that a changed row belongs to, for its revision and for its history. */
-const byProduct = { renews: [{ table: 'product', ids: 'select r.product_id from rows r' }], history: { table: 'product', id: 'r.product_id' } }
+const byProduct = {
+  renews: [{ table: 'product', ids: 'select r.product_id from rows r' }],
+  history: { table: 'product', id: 'r.product_id' },
+}
 const byVariant = {
   renews: [{ table: 'product', ids: 'select v.product_id from product_variant v join rows r on r.variant_id = v.id' }],
   history: { table: 'product', id: 'select v.product_id from product_variant v where v.id = r.variant_id' },

@@ -120,7 +120,8 @@ const advance =
 /** Locks in id order, so that two writers never wait for each other. */
 const renew =
   ({ table, ids }: { readonly table: string; readonly ids: string }): Effect =>
-  () => `if not setting_off('renewal') then
+  () =>
+    `if not setting_off('renewal') then
     perform 1 from "${table}" where id in (${ids}) order by id for update;
     update "${table}" set rev = rev where id in (${ids});
   end if;`
@@ -129,9 +130,11 @@ function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked
   if (!history) return []
   const hidden = array([...HIDDEN, ...secret])
   const record = (event: string) => {
-    const [before, after] = { insert: ['null', 'to_jsonb(r)'], update: ['to_jsonb(o)', 'to_jsonb(r)'], delete: ['to_jsonb(r)', 'null'] }[
-      event
-    ] as [string, string]
+    const [before, after] = {
+      insert: ['null', 'to_jsonb(r)'],
+      update: ['to_jsonb(o)', 'to_jsonb(r)'],
+      delete: ['to_jsonb(r)', 'null'],
+    }[event] as [string, string]
     const from = event === 'update' ? `rows r join old_rows o on o."${key}" = r."${key}"` : 'rows r'
     return `if not setting_off('history') then
     insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)

@@ -75,6 +75,9 @@ export function LayoutGallery() {
           <Card title="Raw facts">
             <Facts facts={facts} layout="beside" />
           </Card>
+          <Card title="Facts on a wide card">
+            <Facts facts={facts} layout="wide" />
+          </Card>
         </div>
       </Section>
       <Section title="Avatar">

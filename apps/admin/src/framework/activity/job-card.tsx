@@ -1,4 +1,4 @@
-import type { BatchJob, BatchJobStatus } from '@storeroom/contract'
+import type { ListedBatchJob, BatchJobStatus } from '@storeroom/contract'
 import { usePolling, useShop, write } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/badge'
 import { Button } from '@storeroom/ui/button'
@@ -23,11 +23,11 @@ const tones: Record<BatchJobStatus, Tone> = {
   failed: 'danger',
 }
 
-const isRunning = ({ status }: BatchJob): boolean =>
+const isRunning = ({ status }: ListedBatchJob): boolean =>
   status === 'created' || status === 'confirmed' || status === 'processing'
 
 /** One job: what it is, how far it is, what came of it. */
-export function JobCard({ job }: { readonly job: BatchJob }) {
+export function JobCard({ job }: { readonly job: ListedBatchJob }) {
   const { t } = useTranslation('shell')
   const dates = useDates()
   const { error } = progressOf(job)
@@ -47,7 +47,7 @@ export function JobCard({ job }: { readonly job: BatchJob }) {
   )
 }
 
-function Progress({ job }: { readonly job: BatchJob }) {
+function Progress({ job }: { readonly job: ListedBatchJob }) {
   const { t } = useTranslation('shell')
   const { done, total } = progressOf(job)
   if (!total) return <ProgressBar label={t('activity.working')} isLabelHidden />
@@ -61,7 +61,7 @@ function Progress({ job }: { readonly job: BatchJob }) {
   )
 }
 
-function Actions({ job }: { readonly job: BatchJob }) {
+function Actions({ job }: { readonly job: ListedBatchJob }) {
   const { t } = useTranslation('shell')
   const { fileKey, problemsKey } = progressOf(job)
   const cancel = useCancel()

@@ -1,8 +1,8 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { jobTypeText, latestEnd, progressOf, unreadJobs } from './jobs.ts'
 
-const job = (change: Partial<BatchJob>): BatchJob => ({
+const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
   id: 'batch_1',
   type: 'product-import',
   status: 'created',

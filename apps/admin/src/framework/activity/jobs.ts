@@ -1,4 +1,4 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { ListedBatchJob } from '@storeroom/contract'
 
 /** What a job says about itself in `result` (contract/imports.md §1). */
 export type JobProgress = {
@@ -30,7 +30,7 @@ function firstError(errors: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined
 }
 
-export function progressOf({ result }: Pick<BatchJob, 'result'>): JobProgress {
+export function progressOf({ result }: Pick<ListedBatchJob, 'result'>): JobProgress {
   const facts = result ?? {}
   return {
     done: numberIn(facts, 'advancement_count') ?? 0,
@@ -42,16 +42,16 @@ export function progressOf({ result }: Pick<BatchJob, 'result'>): JobProgress {
 }
 
 /** When a job came to its end, by success, failure or a person; undefined while it has not. ISO, UTC. */
-export const endOf = ({ completed_at, failed_at, canceled_at }: BatchJob): string | undefined =>
+export const endOf = ({ completed_at, failed_at, canceled_at }: ListedBatchJob): string | undefined =>
   failed_at ?? canceled_at ?? completed_at ?? undefined
 
 /** Jobs that finished by themselves after a moment (ISO): what the activity badge counts. */
-export function unreadJobs(jobs: readonly BatchJob[], since: string): readonly BatchJob[] {
+export function unreadJobs(jobs: readonly ListedBatchJob[], since: string): readonly ListedBatchJob[] {
   return jobs.filter((job) => job.canceled_at === null && (endOf(job) ?? '') > since)
 }
 
 /** The latest end among jobs: whoever has seen them has seen everything up to then. Server's clock, so that clocks need not agree. */
-export const latestEnd = (jobs: readonly BatchJob[]): string =>
+export const latestEnd = (jobs: readonly ListedBatchJob[]): string =>
   jobs.reduce((latest, job) => ((endOf(job) ?? '') > latest ? (endOf(job) ?? '') : latest), '')
 
 /** `product-import` → `Product import` (spec §9). */

@@ -10,9 +10,14 @@ const framework: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This content type is not supported'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_data', 'The request body does not have the length it states'],
+  FST_ERR_BAD_URL: ['invalid_data', 'The address is not valid'],
   FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is too large'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Files must be sent as multipart/form-data'],
 }
+
+/** For errors before any route is known: the funnel as Fastify's `frameworkErrors`. */
+export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendError(catalogued(error), request, reply)
 
 /** SQLSTATEs that say something about the request. */
 const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {

@@ -2,10 +2,10 @@ import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { FieldError } from '@storeroom/contract'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 
 const compiler = (options: Options) => {
-  const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: false, ...options })
+  const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: false, strictNumbers: true, ...options })
   formats.default(ajv)
   return ajv
 }

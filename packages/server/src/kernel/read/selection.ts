@@ -126,7 +126,8 @@ function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection 
   if (needs.length === 0) return selection
   const columns = new Set([...selection.columns, ...needs.filter((name) => name in entity.columns)])
   const relations = new Map(selection.relations)
-  const unseen = new Set(needs.filter((name) => name in entity.columns && !shown.has(name)))
+  const unasked = [...selection.computed].flatMap(({ fields }) => fields).filter((name) => !shown.has(name))
+  const unseen = new Set([...unasked, ...needs.filter((name) => name in entity.columns && !shown.has(name))])
   for (const [name, rest] of group(needs.filter((need) => !(need in entity.columns)))) {
     const relation = entity.relations[name]
     if (!relation) throw new Error(`${entity.table} computes from ${name}, which it does not have`)

@@ -38,7 +38,8 @@ export const batchJobs: Reading = {
   entity: batchJob,
   one: 'batch_job',
   many: 'batch_jobs',
-  list: { relations: [] },
+  // v1 lists jobs without it (contract/endpoints.csv).
+  list: { fields: Object.keys(batchJob.columns).filter((name) => name !== 'dry_run'), relations: [] },
   single: { relations: [] },
   missing: (id) => `Batch job with id ${id} was not found`,
 }

@@ -42,7 +42,8 @@ export const users: Handlers<Contract['admin']['users']> = {
     await countAttempt(db, services.clock, MAILS_PER_ADDRESS, request.ip)
     await countAttempt(db, services.clock, MAILS_PER_ACCOUNT, body.email.toLowerCase())
     const found = await findByEmail(db, body.email)
-    if (found) await services.events.emit(db, 'user.password_reset', {
+    if (found)
+      await services.events.emit(db, 'user.password_reset', {
         id: found.id,
         origin: request.origin,
         ...(request.language !== undefined && { language: request.language }),

@@ -1,0 +1,83 @@
+import type { Product, ProductVariant } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { newVariant, newVariantBody, storedVariant, variantBody } from './variant-values.ts'
+
+const options = [
+  { id: 'opt_size', title: 'Size' },
+  { id: 'opt_colour', title: 'Colour' },
+]
+const price = (rest: object) => ({
+  min_quantity: null,
+  max_quantity: null,
+  price_list_id: null,
+  region_id: null,
+  ...rest,
+})
+
+const variant = {
+  id: 'variant_1',
+  title: 'S / Clay',
+  sku: 'MUG-S',
+  manage_inventory: true,
+  allow_backorder: false,
+  inventory_quantity: 12,
+  weight: 300,
+  metadata: { kiln: 3, old: 'x' },
+  options: [
+    { option_id: 'opt_colour', value: 'Clay' },
+    { option_id: 'opt_size', value: 'S' },
+  ],
+  prices: [
+    price({ id: 'ma_1', currency_code: 'eur', amount: 1800 }),
+    price({ id: 'ma_2', currency_code: 'chf', amount: 1900 }),
+    price({ id: 'ma_3', currency_code: 'eur', region_id: 'reg_1', amount: 1700 }),
+  ],
+} as unknown as ProductVariant
+
+const product = { options, variants: [variant] } as unknown as Product
+
+test('option values stand in the order of the product’s options', () => {
+  expect(storedVariant(product, variant).options).toEqual([
+    { option_id: 'opt_size', value: 'S' },
+    { option_id: 'opt_colour', value: 'Clay' },
+  ])
+})
+
+test('a copied variant leaves its codes and stock behind and takes its prices along', () => {
+  const copy = newVariant(product, variant, ['eur', 'usd'])
+  expect(copy).toMatchObject({ sku: null, inventory_quantity: 0, weight: 300, prices: { eur: 1800, usd: null } })
+  expect(newVariantBody({ ...copy, prices: { eur: 2000, usd: null } }).prices).toEqual([
+    { currency_code: 'eur', amount: 2000 },
+    { currency_code: 'chf', amount: 1900 },
+    { region_id: 'reg_1', amount: 1700 },
+  ])
+})
+
+test('without a title of its own a variant is called by its options', () => {
+  const blank = newVariant(product, undefined, ['eur'])
+  const named = (values: readonly string[]) => ({
+    ...blank,
+    options: blank.options.map((option, index) => ({ ...option, value: values[index] ?? '' })),
+  })
+  expect(newVariantBody(named(['M', 'Red'])).title).toBe('M / Red')
+  expect(newVariantBody({ ...named(['M', 'Red']), title: 'Medium' }).title).toBe('Medium')
+  // The form complains about the option values, not about a title that will follow from them.
+  expect(newVariantBody(blank).title).not.toBe('')
+  const plain = newVariant({ ...product, options: [] }, undefined, [])
+  expect(newVariantBody(plain).title).toBe('')
+})
+
+test('stock is sent only where it is kept', () => {
+  const blank = newVariant(product, undefined, [])
+  expect(newVariantBody({ ...blank, inventory_quantity: 4 })).toHaveProperty('inventory_quantity', 4)
+  expect(newVariantBody({ ...blank, manage_inventory: false, inventory_quantity: 4 })).not.toHaveProperty(
+    'inventory_quantity',
+  )
+})
+
+test('a metadata key that is gone is sent as such', () => {
+  const { metadata } = storedVariant(product, variant)
+  const rest = metadata.filter(({ key }) => key !== 'old')
+  expect(variantBody({ metadata: rest }, variant.metadata)).toEqual({ metadata: { old: '', kiln: 3 } })
+  expect(variantBody({ title: 'S' }, variant.metadata)).toEqual({ title: 'S' })
+})

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../test-results/pictures')
+
+export type Look = {
+  readonly name: string
+  readonly language: 'en' | 'ar'
+  readonly colorScheme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+}
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 375, height: 812 }
+
+/** What every screen is looked at in; a change of the language loads the page anew, the others do not. */
+export const looks: readonly Look[] = [
+  { name: 'light', language: 'en', colorScheme: 'light', ...desktop },
+  { name: 'dark', language: 'en', colorScheme: 'dark', ...desktop },
+  { name: 'phone', language: 'en', colorScheme: 'light', ...phone },
+  { name: 'arabic', language: 'ar', colorScheme: 'light', ...desktop },
+]
+
+export async function wear(page: Page, { colorScheme, width, height }: Look): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/** Everything has come: data, pictures, letters. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /^(Loading…|جارٍ)/ })).toHaveCount(0)
+  await page.waitForFunction(() => {
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    return document.fonts.status === 'loaded' && inSight.every(({ complete }) => complete)
+  })
+}
+
+/** `test-results/pictures/products-list.dark.png` */
+export async function photograph(page: Page, screen: string, { name }: Look): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${screen}.${name}.png`), animations: 'disabled', caret: 'hide' })
+}
+
+/** The page itself never scrolls sideways; wide things scroll in boxes of their own. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scroll: scrollWidth, client: clientWidth }
+  })
+  expect(scroll).toBeLessThanOrEqual(client)
+}
+
+/** Errors that a page's console is told, but for answers that the screen is about (their statuses). */
+export function listenForErrors(page: Page, expected: readonly number[]): readonly string[] {
+  const errors: string[] = []
+  const isExpected = (text: string) => expected.some((status) => text.includes(`status of ${status}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
