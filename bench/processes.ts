@@ -57,6 +57,11 @@ export async function stop(program: ChildProcess): Promise<void> {
  * count more than once.
  */
 export async function memoryOf(root: number): Promise<number> {
+  return (await memoryByProcess(root)).reduce((sum, size) => sum + size, 0)
+}
+
+/** The same of each process for itself. */
+export async function memoryByProcess(root: number): Promise<readonly number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,ppid=,rss='])
   const rows = stdout
     .trim()
@@ -68,7 +73,7 @@ export async function memoryOf(root: number): Promise<number> {
     size = inside.size
     for (const [pid = 0, parent = 0] of rows) if (inside.has(parent)) inside.add(pid)
   }
-  return rows.filter(([pid = 0]) => inside.has(pid)).reduce((sum, [, , rss = 0]) => sum + rss * 1024, 0)
+  return rows.flatMap(([pid = 0, , kilobytes = 0]) => (inside.has(pid) ? [kilobytes * 1024] : []))
 }
 
 /** Looks at the memory of a process tree until it is asked for the highest sum it saw, in bytes. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
+import { freePort, healthy, inFolder, memoryByProcess, stop, watchMemory } from './processes.ts'
 import { load, report } from './report.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -44,6 +44,8 @@ async function warmCache(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
+const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)
+
 type Started = { readonly pid: number; readonly seconds: number }
 
 /** Runs `npm start`, and `work` once `/health` answers 200; then ends all of it. `begun` is told the process at once. */
@@ -81,7 +83,7 @@ async function firstStart(folder: string) {
 const secondStart = (folder: string) =>
   whileOpen(folder, async ({ pid, seconds }) => {
     await setTimeout(IDLE)
-    return { seconds, idle: await memoryOf(pid) }
+    return { seconds, idle: await memoryByProcess(pid) }
   })
 
 await inFolder(async (folder) => {
@@ -94,7 +96,8 @@ await inFolder(async (folder) => {
   report('npm start', [
     { what: 'fresh clone to /health, warm npm cache', value: first.seconds, unit: 's', atMost: 120 },
     { what: 'second start to /health', value: second.seconds, unit: 's', atMost: 3 },
-    { what: 'memory after 60 s idle, all processes', value: second.idle / MEGABYTE, unit: 'MB', atMost: 350 },
+    { what: 'memory after 60 s idle, all processes', value: sum(second.idle) / MEGABYTE, unit: 'MB', atMost: 350 },
+    { what: 'of which the server', value: Math.max(...second.idle) / MEGABYTE, unit: 'MB' },
     { what: 'highest memory of the first start, all processes', value: first.peak / MEGABYTE, unit: 'MB' },
   ])
 })

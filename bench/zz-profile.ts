@@ -12,6 +12,8 @@ import { inFolder } from '/work/main/bench/processes.ts'
 import { join } from 'node:path'
 import pg from '/work/main/node_modules/pg/lib/index.js'
 const kind = process.argv[2]
+import { readFileSync, readdirSync } from 'node:fs'
+const pgCpu = () => { let t = 0; for (const d of readdirSync('/proc')) { if (!/^\d+$/.test(d)) continue; try { const st = readFileSync(`/proc/${d}/stat`, 'utf8'); if (!st.includes('(postgres)')) continue; const env = readFileSync(`/proc/${d}/cmdline`, 'utf8'); if (!env.includes('storeroom_bench')) continue; const f = st.slice(st.lastIndexOf(')') + 2).split(' '); t += (Number(f[11]) + Number(f[12])) / 100 } catch {} } return t }
 const stats = new Map<string, [number, number]>()
 let on = false
 const orig = pg.Client.prototype.query
@@ -37,12 +39,12 @@ async function go(directory: string, url?: string) {
     for (const phase of ['dry', 'write']) {
       if (phase === 'write') await engine.pool.query(`update batch_job set confirmed_at = now() where id = $1`, [id])
       stats.clear(); on = true
-      const t = performance.now(); const c = process.cpuUsage()
+      const t = performance.now(); const c = process.cpuUsage(); const pc = pgCpu()
       await runBatchJob(services, id, new AbortController().signal)
       on = false
       const { user, system } = process.cpuUsage(c)
       const secs = (performance.now() - t) / 1000
-      console.log(`\n${kind} edition ${edition} ${phase}: ${secs.toFixed(2)} s, ${(10000 / secs).toFixed(0)}/s, own cpu ${((user + system) / 1e6).toFixed(2)} s`)
+      console.log(`\n${kind} edition ${edition} ${phase}: ${secs.toFixed(2)} s, ${(10000 / secs).toFixed(0)}/s, own cpu ${((user + system) / 1e6).toFixed(2)} s, postgres cpu ${(pgCpu() - pc).toFixed(2)} s`)
       const total = [...stats.values()].reduce((s, [, t]) => s + t, 0)
       console.log(`  sql total ${(total / 1000).toFixed(2)} s`)
       for (const [k, [n, t]] of [...stats].sort((a, b) => b[1][1] - a[1][1]).slice(0, 12)) console.log(`  ${t.toFixed(0).padStart(6)} ms ${String(n).padStart(5)}x ${k}`)

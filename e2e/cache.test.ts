@@ -80,15 +80,22 @@ test('S9-07 what nobody shows any more is kept for five minutes', async ({ page,
   await expect(rows(page)).toHaveCount(25)
 })
 
+const unknown = 'Something went wrong, Please try again'
+
 const answers = [
-  { id: 'S8-03', name: 'an answer without a message', body: {}, words: 'Something went wrong, Please try again' },
-  { id: 'S8-03', name: 'an answer that is no JSON', body: 'oops', words: 'Something went wrong, Please try again' },
-  { id: 'S8-04', name: 'a list of messages', body: { message: ['The first', 'The second'] }, words: 'The first' },
+  { id: 'S8-03', name: 'an answer without a message', answer: { json: {} }, words: unknown },
+  { id: 'S8-03', name: 'an answer that is no JSON', answer: { body: '<h1>Bad gateway</h1>' }, words: unknown },
+  {
+    id: 'S8-04',
+    name: 'a list of messages',
+    answer: { json: { message: ['The first', 'The second'] } },
+    words: 'The first',
+  },
 ]
 
-for (const { id, name, body, words } of answers) {
+for (const { id, name, answer, words } of answers) {
   test(`${id} ${name} is told as "${words}"`, async ({ page, shop }) => {
-    await page.route(address, (route) => route.fulfill({ status: 422, body: JSON.stringify(body) }))
+    await page.route(address, (route) => route.fulfill({ status: 422, ...answer }))
     await shop.open(page, '/a/products')
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   })

@@ -51,7 +51,9 @@ test('nothing is written before one confirms; then the file is imported', async 
 })
 
 test('a review survives a reload and shows each change before and after', async ({ page, shop }) => {
-  await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-two' } })
+  const variants = ['Small', 'Large'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
+  const options = [{ title: 'Size' }]
+  await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-two', options, variants } })
   await shop.open(page, path)
   await check(page, file('import-two', '18'))
   await expect(figure(page, 'Changed')).toHaveText('1')

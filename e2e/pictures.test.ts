@@ -162,16 +162,6 @@ async function show(page: Page, shop: Shop, { isPublic, open }: Screen, path: st
   await settled(page)
 }
 
-/** Pictures of the demonstration are drawn one after the other. */
-test.beforeAll(async ({ shop }) => {
-  const undrawn = async () => {
-    const { products } = await shop.owner.admin.products.list({
-      query: { limit: 100, fields: 'thumbnail', expand: '' },
-    })
-    return products.filter(({ thumbnail }) => thumbnail === null).length
-  }
-  await expect.poll(undrawn, { timeout: 110_000 }).toBeLessThan(10)
-})
 test.setTimeout(120_000)
 
 for (const screen of screens) {

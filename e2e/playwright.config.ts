@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
-  globalSetup: './chromium.setup.ts',
+  globalSetup: ['./chromium.setup.ts', './demo-shop.setup.ts'],
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, OWNER, signIn, startShop, test } from './fixtures.ts'
+import { expect, signIn, startShop, test, withOwner } from './fixtures.ts'
 import { holdRequests, watchRequests } from './requests.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -115,13 +115,7 @@ test('S6-10 a flag counts once session and store have been loaded', async ({ pag
 })
 
 test('S6-10 what belongs to a flag that is off is not there', async ({ page }) => {
-  const plain = await startShop({
-    environment: {
-      STOREROOM_ADMIN_EMAIL: OWNER.email,
-      STOREROOM_ADMIN_PASSWORD: OWNER.password,
-      STOREROOM_FLAGS: 'sales_channels=off',
-    },
-  })
+  const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off' } })
   await signIn(page.context(), plain.url)
   const created = await page.request.post(`${plain.url}/admin/products`, {
     data: { title: 'Lonely mug' },

@@ -71,6 +71,7 @@ test('country and time zone are searched by name; language is one that is transl
   await expectAccessible(page)
   await save(page)
   await expect(page.getByText('Country, language and time zone saved')).toBeVisible()
+  await expect(panel).toHaveCount(0)
   await expect(page.getByText('Portugal')).toBeVisible()
   const saved = await shop.owner.admin.store.retrieveSettings()
   expect(saved.settings).toEqual({ country_code: 'pt', language: 'de', time_zone: 'Europe/Lisbon' })

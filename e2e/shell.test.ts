@@ -6,6 +6,13 @@ import { expect, test } from './fixtures.ts'
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+
+/** Its code comes when it is first asked for. */
+async function search(page: Page, text: string) {
+  await expect(palette(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(text)
+}
+
 const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
 
 test('the sidebar names the shop, marks the screen one is on, and stays collapsed when it was', async ({
@@ -45,7 +52,7 @@ test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
 test('the command palette goes to screens by a part of their name', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('coll')
+  await search(page, 'coll')
   await expect(palette(page).getByRole('menuitem', { name: 'Collections', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -53,7 +60,7 @@ test('the command palette goes to screens by a part of their name', async ({ pag
   await expect(palette(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Search and commands' }).click()
-  await page.keyboard.type('nothing of that name')
+  await search(page, 'nothing of that name')
   await expect(palette(page).getByText('No command matches')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -63,11 +70,11 @@ test('the command palette goes to screens by a part of their name', async ({ pag
 test('the command palette runs actions', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('dark')
+  await search(page, 'dark')
   await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('new prod')
+  await search(page, 'new prod')
   await palette(page).getByRole('menuitem', { name: 'New product' }).click()
   await expect(page).toHaveURL('/a/products/new')
 })
@@ -150,32 +157,29 @@ test('"New" offers what can be made', async ({ page, shop }) => {
   await expect(page).toHaveURL('/a/products/new')
 })
 
-/** What has the focus, as it is announced. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-  })
+/** What has the focus, by role and name. */
+const focused = async (page: Page) =>
+  (await page.locator(':focus').ariaSnapshot()).split('\n')[0]?.replace(/^- |:.*$/g, '')
 
 test('the first Tab skips to the content; the rest come in the order they are seen', async ({ page, shop }) => {
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
-  const order: string[] = []
+  const order: (string | undefined)[] = []
   for (let step = 0; step < 10; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
   expect(order).toEqual([
-    'Skip to content',
-    'Products',
-    'Collections',
-    'Settings',
-    'Collapse sidebar',
-    'Search and commands',
-    'New',
-    'Activity',
-    'Help',
-    expect.stringMatching(/^Account of/),
+    'link "Skip to content"',
+    'link "Products"',
+    'link "Collections"',
+    'link "Settings"',
+    'button "Collapse sidebar"',
+    expect.stringMatching(/^button "Search and commands/),
+    'button "New"',
+    'button "Activity"',
+    'button "Help"',
+    expect.stringMatching(/^button "Account of/),
   ])
   await page.reload()
   await expect(heading(page, 'Settings')).toBeVisible()
@@ -201,7 +205,7 @@ test('a product is found, opened and left again by keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(heading(page, title)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('products')
+  await search(page, 'products')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Products')).toBeVisible()

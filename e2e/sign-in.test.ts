@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, OWNER, signIn, startShop, test as base } from './fixtures.ts'
+import { expect, OWNER, signIn, startShop, test as base, withOwner } from './fixtures.ts'
 import { mailedLink, mailsTo } from './mail-files.ts'
 import { holdRequests, watchRequests } from './requests.ts'
 
@@ -10,9 +10,7 @@ const test = base.extend<object, { own: OwnShop }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, provide) => {
-      const own = await startShop({
-        environment: { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_PASSWORD: OWNER.password },
-      })
+      const own = await startShop({ environment: withOwner })
       await provide(own)
       await own.stop()
     },

@@ -126,10 +126,15 @@ for (const { name, fail } of [
 test('S9-11 five times at most, after 350 ms and twice as long each time', async ({ page }) => {
   const { count } = watchRequests(page, /^\/locales\/de\/login\.json$/)
   await page.clock.install()
-  await page.route('**/locales/de/login.json', (route) => route.fulfill({ status: 500 }))
+  const { promise: clockStands, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/locales/de/login.json', async (route) => {
+    await clockStands
+    await route.fulfill({ status: 500 })
+  })
   await page.goto('/login?lng=de', { waitUntil: 'commit' })
   await expect.poll(count).toBe(1)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20)
+  answer()
   for (const [index, wait] of [350, 700, 1400, 2800, 5600].entries()) {
     await expect(async () => {
       await page.clock.runFor(1)

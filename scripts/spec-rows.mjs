@@ -13,9 +13,14 @@ const places = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scrip
 const title =
   /\b(?:test|it|describe)(?:\.describe|\.(?:each|for)(?:\([^'"`]*?\)))?\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g
 
+/** The title behind a table that is written out in place. */
+const titleOfTable = /\](?:\s+as const)?\s*\)\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`)/g
+
 /** The ids in the titles of a test file. @param {string} source @returns {string[]} */
 export function idsProvenIn(source) {
-  return [...source.matchAll(title)].flatMap(([, ...texts]) => texts.flatMap((text) => text?.match(id) ?? []))
+  return [...source.matchAll(title), ...source.matchAll(titleOfTable)].flatMap(([, ...texts]) =>
+    texts.flatMap((text) => text?.match(id) ?? []),
+  )
 }
 
 /** The ids of the committed list. @param {string} list @returns {string[]} */

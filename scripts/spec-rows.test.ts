@@ -9,6 +9,7 @@ test('ids are proven by titles of tests and groups', () => {
   expect(idsProvenIn(`describe("${one} and ${two}", () => {})`)).toEqual([one, two])
   expect(idsProvenIn(`test.describe(\`${one} on a phone\`, () => {})`)).toEqual([one])
   expect(idsProvenIn(`test.each([1, 2])('${one} counts %i', () => {})`)).toEqual([one])
+  expect(idsProvenIn(`test.each([\n  ['a'],\n  ['b'],\n] as const)(\n  '${two} says %s', () => {})`)).toEqual([two])
   expect(idsProvenIn(`test.each(rows)('${three} counts %i', () => {})`)).toEqual([three])
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatMoneyRange } from './format.ts'
 import { parseMoney } from './parse.ts'
 
 /** Intl separates with spaces that do not break, and marks the direction; neither is what these tests are about. */
@@ -24,6 +24,15 @@ test('options change the text', () => {
   expect(formatMoney(123_450, 'usd', 'en', { style: 'decimal' })).toBe('1,234.50')
   expect(formatMoney(123_400, 'usd', 'en', { trailingZeroDisplay: 'stripIfInteger' })).toBe('$1,234')
   expect(plain(formatMoney(5, 'cad', 'en', { currencyDisplay: 'code', signDisplay: 'always' }))).toBe('+CAD 0.05')
+})
+
+test.each([
+  ['usd', 'en', '$18.00 – $25.00'],
+  ['eur', 'de', '18,00–25,00 €'],
+  ['jpy', 'en', '¥1,800 – ¥2,500'],
+])('a range of %s in %s reads %s', (code, locale, text) => {
+  expect(plain(formatMoneyRange(1800, 2500, code, locale))).toBe(text)
+  expect(formatMoneyRange(1800, 1800, code, locale)).toBe(formatMoney(1800, code, locale))
 })
 
 test('nonsense is refused', () => {

@@ -28,6 +28,21 @@ export function formatMoney(
   return formatterFor(code, locale, options).format(toMajor(amountMinor, code))
 }
 
+/**
+ * Two amounts as a range, as people of `locale` write it: `€18.00 – €25.00`, `18,00–25,00 €`; equal ones as one amount.
+ * Parameters and errors as of `formatMoney`.
+ */
+export function formatMoneyRange(
+  fromMinor: number,
+  toMinor: number,
+  code: string,
+  locale: string,
+  options: MoneyFormatOptions = {},
+): string {
+  if (fromMinor === toMinor) return formatMoney(fromMinor, code, locale, options)
+  return formatterFor(code, locale, options).formatRange(toMajor(fromMinor, code), toMajor(toMinor, code))
+}
+
 function formatterFor(code: string, locale: string, options: MoneyFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([code, locale, options])
   const known = formatters.get(key)

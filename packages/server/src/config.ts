@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { allFlags, type FeatureFlag } from '@storeroom/contract'
 
@@ -42,20 +43,39 @@ function url(...protocols: readonly string[]) {
   }
 }
 
+/** An origin as browsers name it: without a path, and in lower case. */
+function origin(value: string) {
+  const { origin, href } = new URL(url('http', 'https')(value))
+  if (href !== `${origin}/`)
+    throw new BadValue('must be a list of origins such as https://shop.example.com, without paths')
+  return origin
+}
+
 const origins = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(url('http', 'https'))
+    .map(origin)
+
+/** Names for whole networks that proxies are trusted by, as Fastify's `trustProxy` takes them. */
+const networks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(part: string): boolean {
+  const [address = '', bits, ...rest] = part.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const hasRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
+  return networks.has(part) || (isIP(address) !== 0 && hasRange && rest.length === 0)
+}
 
 /** `true`, a number of proxies, or a list of addresses, as Fastify's `trustProxy` takes it. */
-const trust = (value: string): boolean | number | string[] =>
-  value === 'true' || value === 'false'
-    ? value === 'true'
-    : /^\d+$/.test(value)
-      ? Number(value)
-      : value.split(',').map((part) => part.trim())
+function trust(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (/^\d+$/.test(value)) return Number(value)
+  const parts = value.split(',').map((part) => part.trim())
+  if (!parts.every(isProxy)) throw new BadValue('must be true, false, a number of proxies, or a list of IP addresses')
+  return parts
+}
 
 function choice<T extends string>(...values: readonly T[]) {
   return (value: string): T => {

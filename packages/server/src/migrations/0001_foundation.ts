@@ -334,15 +334,21 @@ export const tracked: readonly Tracked[] = [
 
 /** What `q` finds a product by: its own words, and titles, SKUs and barcodes of its variants, and its tags. */
 const searchUpkeep = `
--- A new product has no parts yet: they renew it when they come. Without seqscan, because the plan is kept from a time
--- when the tables were empty.
+-- A new product has no parts yet: they renew it when they come, or it brings the words of all its parts along. Without seqscan, because the plan is kept from a time
+-- when the tables were empty. Deleted variants are left out while adding up: as a condition, it would make the plan go
+-- through all of a unique index of variants for each product.
 create function fill_product_search() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
+  if tg_op = 'INSERT' and new.search <> '' then
+    new.search := fold_text(new.search);
+    return new;
+  end if;
   new.search := fold_text(concat_ws(' ', new.title, new.subtitle, new.handle, new.description,
     (select c.title from product_collection c where c.id = new.collection_id)));
   if tg_op = 'UPDATE' then
     new.search := new.search || ' ' || fold_text(concat_ws(' ',
-      (select string_agg(concat_ws(' ', v.title, v.sku, v.barcode, v.ean, v.upc), ' ') from product_variant v where v.product_id = new.id and v.deleted_at is null),
+      (select string_agg(concat_ws(' ', v.title, v.sku, v.barcode, v.ean, v.upc), ' ') filter (where v.deleted_at is null)
+        from product_variant v where v.product_id = new.id),
       (select string_agg(t.value, ' ') from product_tags l join product_tag t on t.id = l.product_tag_id where l.product_id = new.id)));
   end if;
   return new;

@@ -3,10 +3,10 @@ import { readPages, useShop } from '@storeroom/react'
 import { Badge, type Tone } from '@storeroom/ui/badge'
 import { Select } from '@storeroom/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { Changes } from './difference-changes.tsx'
 import { summaryOf } from './import-result.ts'
 import { RowList } from './row-list.tsx'
 
@@ -76,30 +76,4 @@ function Difference({ difference }: { readonly difference: ImportDifference }) {
       {action === 'update' && changes.length > 0 && <Changes changes={changes} />}
     </article>
   )
-}
-
-function Changes({ changes }: Pick<ImportDifference, 'changes'>) {
-  const { t } = useTranslation('import')
-  return (
-    <dl className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt dir="auto" className="text-match-parent text-muted wrap-anywhere">
-            {field}
-          </dt>
-          <dd className="min-w-0 wrap-anywhere">
-            <del className="text-subtle">{valueText(before, t('common:none'))}</del>
-            <ArrowRight aria-hidden className="mirror-rtl mx-1.5 inline size-3 text-subtle" />
-            <ins className="no-underline">{valueText(after, t('common:none'))}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function valueText(value: unknown, none: string): string {
-  if (value === null || value === undefined || value === '') return none
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || none
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

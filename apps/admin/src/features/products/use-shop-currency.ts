@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { formatMoney } from '@storeroom/money'
+import { formatMoney, formatMoneyRange } from '@storeroom/money'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -11,16 +11,20 @@ export function useShopCurrency(): string | undefined {
   return data?.store.default_currency_code
 }
 
-/**
- * Amounts (minor units) as the reader's language writes them. `narrowSymbol` is for places where there is one currency:
- * `$` alone could be one of many.
- */
-export function useMoneyText(
-  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
-): (amount: number, currencyCode: string) => string {
+/** Amounts (minor units) as the reader's language writes them. */
+export function useMoneyText(): (amount: number, currencyCode: string) => string {
+  const locale = activeIntlTag()
+  return useCallback((amount, currencyCode) => formatMoney(amount, currencyCode, locale), [locale])
+}
+
+type Range = { readonly from: number; readonly to: number }
+
+/** The same for a range, where there is one currency only: `$` alone could be one of many. */
+export function useMoneyRange(): (range: Range, currencyCode: string) => string {
   const locale = activeIntlTag()
   return useCallback(
-    (amount, currencyCode) => formatMoney(amount, currencyCode, locale, { currencyDisplay }),
-    [locale, currencyDisplay],
+    ({ from, to }, currencyCode) =>
+      formatMoneyRange(from, to, currencyCode, locale, { currencyDisplay: 'narrowSymbol' }),
+    [locale],
   )
 }

@@ -105,6 +105,7 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
   const { t } = useTranslation('settings-currencies')
   const [{ q, offset, limit }, setPage] = useState({ q: '', offset: 0, limit: 15 })
   const { rows, isError, error, refetch } = useOtherCurrencies(sold, q)
+  const columns = useColumns()
   return (
     <div className="flex flex-col gap-3">
       <SearchField
@@ -119,7 +120,7 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
       ) : (
         <DataTable
           label={t('add.search')}
-          columns={useColumns()}
+          columns={columns}
           rows={rows?.slice(offset, offset + limit)}
           rowId={({ code }) => code}
           rowName={({ label }) => label}

@@ -26,7 +26,10 @@ export function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
           value={answer.store.default_currency_code}
           isDisabled={!canEdit}
           onChange={(code) => void choose(code)}
-          options={namedCurrencies(answer.store.currencies).map(({ code }) => ({ id: code, label: currencyLabel(code) }))}
+          options={namedCurrencies(answer.store.currencies).map(({ code }) => ({
+            id: code,
+            label: currencyLabel(code),
+          }))}
         />
       ) : (
         <SkeletonRegion>
@@ -48,7 +51,8 @@ function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => 
       title: t('default.question', { currency }),
       description: t('default.consequence'),
       confirmLabel: t('default.confirm'),
-      onConfirm: () => save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
+      onConfirm: () =>
+        save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
     })
     if (isDone) notify.success(t('default.done', { currency }))
   }

@@ -40,6 +40,8 @@ function useRegionsIn(): (code: string) => Promise<string[]> {
       pages: Number.POSITIVE_INFINITY,
       staleTime: 0,
     })
-    return pages.flatMap(({ regions }) => regions.filter((region) => region.currency_code === code).map(({ name }) => name))
+    return pages.flatMap(({ regions }) =>
+      regions.filter((region) => region.currency_code === code).map(({ name }) => name),
+    )
   }
 }

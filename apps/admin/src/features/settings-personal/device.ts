@@ -41,5 +41,9 @@ export function deviceOf(userAgent: string | null): Device {
     const program = /^[\w.-]+/.exec(text)?.[0]
     return { browser: program, system: undefined, kind: 'program' }
   }
-  return { browser: firstOf(browsers, text), system: firstOf(systems, text), kind: isPhone.test(text) ? 'phone' : 'computer' }
+  return {
+    browser: firstOf(browsers, text),
+    system: firstOf(systems, text),
+    kind: isPhone.test(text) ? 'phone' : 'computer',
+  }
 }

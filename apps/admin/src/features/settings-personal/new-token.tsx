@@ -33,7 +33,14 @@ function NameForm({ onMade }: { readonly onMade: (made: Made) => void }) {
     <FormPanel form={form} title={t('tokens.new')} submitLabel={t('tokens.submit')}>
       <Field form={form} name="name" label={t('tokens.name')}>
         {(field) => (
-          <TextField {...field} isRequired autoFocus autoComplete="off" maxLength={100} description={t('tokens.nameHelp')} />
+          <TextField
+            {...field}
+            isRequired
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            description={t('tokens.nameHelp')}
+          />
         )}
       </Field>
     </FormPanel>

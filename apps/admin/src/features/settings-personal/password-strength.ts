@@ -16,7 +16,7 @@ const atLeast: readonly (readonly [Strength, number])[] = [
 
 /** Characters that do not merely repeat or continue the one before: `aaaa` and `1234` count as one. */
 const independent = (password: string): number =>
-  [...password].filter((character, index, all) => {
+  Array.from(password).filter((character, index, all) => {
     const before = all[index - 1]?.codePointAt(0)
     const step = (character.codePointAt(0) ?? 0) - (before ?? Number.NaN)
     return Number.isNaN(step) || Math.abs(step) > 1

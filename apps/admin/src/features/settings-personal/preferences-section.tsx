@@ -25,7 +25,12 @@ function LanguageChoice() {
   const active = languageOf(i18n.language).code
   const options = languages.map(({ code, name, isComplete }) => {
     const canChoose = isComplete || code === active
-    return { id: code, label: name, isDisabled: !canChoose, ...(!canChoose && { description: t('preferences.untranslated') }) }
+    return {
+      id: code,
+      label: name,
+      isDisabled: !canChoose,
+      ...(!canChoose && { description: t('preferences.untranslated') }),
+    }
   })
   return (
     <Select

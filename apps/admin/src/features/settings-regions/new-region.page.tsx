@@ -61,7 +61,9 @@ function NewRegionForm({ store }: { readonly store: Store }) {
       <TaxFields form={form} />
       <ProviderFields form={form} />
       <details className="group">
-        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">{t('common:metadata.title')}</summary>
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
             {(field) => <MetadataField {...field} />}

@@ -55,7 +55,8 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('settings-regions')
   const nameOf = useProviderName()
   const locale = activeIntlTag()
-  const list = (names: readonly string[]) => (names.length === 0 ? '–' : new Intl.ListFormat(locale, { type: 'unit' }).format(names))
+  const list = (names: readonly string[]) =>
+    names.length === 0 ? '–' : new Intl.ListFormat(locale, { type: 'unit' }).format(names)
   return [
     { id: 'name', header: t('column.name'), order: 'name', cell: ({ name }) => <span dir="auto">{name}</span> },
     { id: 'countries', header: t('column.countries'), width: 280, cell: (region) => <Countries region={region} /> },

@@ -1,15 +1,32 @@
 /** The addresses that the shop sends people to, and what each must hold: it is replaced by the real value. */
 export const linkTemplates = [
-  { field: 'invite_link_template', name: 'invite', placeholder: '{invite_token}', example: 'https://shop.example/join?token={invite_token}' },
-  { field: 'payment_link_template', name: 'payment', placeholder: '{cart_id}', example: 'https://shop.example/pay?cart={cart_id}' },
-  { field: 'swap_link_template', name: 'swap', placeholder: '{cart_id}', example: 'https://shop.example/swap?cart={cart_id}' },
+  {
+    field: 'invite_link_template',
+    name: 'invite',
+    placeholder: '{invite_token}',
+    example: 'https://shop.example/join?token={invite_token}',
+  },
+  {
+    field: 'payment_link_template',
+    name: 'payment',
+    placeholder: '{cart_id}',
+    example: 'https://shop.example/pay?cart={cart_id}',
+  },
+  {
+    field: 'swap_link_template',
+    name: 'swap',
+    placeholder: '{cart_id}',
+    example: 'https://shop.example/swap?cart={cart_id}',
+  },
 ] as const
 
 export type LinkTemplate = (typeof linkTemplates)[number]
 
 /** A template that is filled but leads everybody to the same place. */
-export const lacksPlaceholder = ({ placeholder }: Pick<LinkTemplate, 'placeholder'>, template: string | null): boolean =>
-  template !== null && template.trim() !== '' && !template.includes(placeholder)
+export const lacksPlaceholder = (
+  { placeholder }: Pick<LinkTemplate, 'placeholder'>,
+  template: string | null,
+): boolean => template !== null && template.trim() !== '' && !template.includes(placeholder)
 
 /** A placeholder inside a sentence, kept in its own direction where the language is written from right to left. */
 export const isolated = (placeholder: string): string => `\u2066${placeholder}\u2069`

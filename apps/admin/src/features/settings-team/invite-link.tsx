@@ -14,7 +14,9 @@ export function useInviteLink(): (invite: Pick<Invite, 'token'>) => string {
   const shop = useShop()
   const template = useQuery(read(shop.admin.store.retrieve)).data?.store.invite_link_template ?? null
   return ({ token }) =>
-    template === null ? `${window.location.origin}${paths.invite({ token })}` : template.replaceAll('{invite_token}', token)
+    template === null
+      ? `${window.location.origin}${paths.invite({ token })}`
+      : template.replaceAll('{invite_token}', token)
 }
 
 type InviteLinkProps = { readonly title: string; readonly invite: Invite }

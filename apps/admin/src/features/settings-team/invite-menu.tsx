@@ -23,7 +23,12 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
         label={t('ui:rowActions', { name: invite.user_email })}
         actions={[
           { id: 'copy', label: t('link.copy'), icon: <Link aria-hidden />, onAction: () => void copy(invite) },
-          { id: 'resend', label: t('resend.open'), icon: <Send aria-hidden className="mirror-rtl" />, onAction: resend },
+          {
+            id: 'resend',
+            label: t('resend.open'),
+            icon: <Send aria-hidden className="mirror-rtl" />,
+            onAction: resend,
+          },
           {
             id: 'withdraw',
             label: t('withdraw.open'),

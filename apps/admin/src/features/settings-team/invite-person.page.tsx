@@ -53,7 +53,14 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: Invite | undef
     <FormPanel form={form} title={t('invite.title')} submitLabel={t('invite.submit')}>
       <Field form={form} name="user" label={t('column.email')}>
         {(field) => (
-          <TextField {...field} type="email" isRequired autoFocus autoComplete="off" description={t('invite.emailHelp')} />
+          <TextField
+            {...field}
+            type="email"
+            isRequired
+            autoFocus
+            autoComplete="off"
+            description={t('invite.emailHelp')}
+          />
         )}
       </Field>
       <Field form={form} name="role" label={t('column.role')}>

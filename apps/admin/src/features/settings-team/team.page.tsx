@@ -53,7 +53,12 @@ export default function TeamPage() {
 function useFilters(): readonly ListFilter<Record<string, unknown>>[] {
   const { t } = useTranslation('settings-team')
   return [
-    { id: 'role', label: t('column.role'), type: 'choice', options: roles.map((id) => ({ id, label: t(`role.${id}`) })) },
+    {
+      id: 'role',
+      label: t('column.role'),
+      type: 'choice',
+      options: roles.map((id) => ({ id, label: t(`role.${id}`) })),
+    },
     {
       id: 'status',
       label: t('column.status'),

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { inviteStatus, matchingInvites, membersOnPage, wantsUsers, type Wanted } from './team.ts'
 
 const now = Date.parse('2026-05-10T12:00:00Z')
-const dates = { created_at: '2026-05-01T00:00:00Z', updated_at: '2026-05-01T00:00:00Z', deleted_at: null, metadata: null }
+const dates = {
+  created_at: '2026-05-01T00:00:00Z',
+  updated_at: '2026-05-01T00:00:00Z',
+  deleted_at: null,
+  metadata: null,
+}
 
 const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
   id: `invite_${user_email}`,
@@ -41,8 +46,7 @@ describe('invites that match', () => {
     inviteOf('old@example.com', { expires_at: '2026-05-01T00:00:00Z' }),
     inviteOf('in@example.com', { accepted: true }),
   ]
-  const found = (wanted: Partial<Wanted>) =>
-    emails(matchingInvites(invites, { ...all, ...wanted }, now))
+  const found = (wanted: Partial<Wanted>) => emails(matchingInvites(invites, { ...all, ...wanted }, now))
 
   test('all that are open, by e-mail', () => {
     expect(found({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
@@ -71,7 +75,7 @@ test('pages run through users, then invites, without gap or double', () => {
   const invites = ['a', 'b', 'c', 'd'].map((name) => inviteOf(name))
   const page = (offset: number) => {
     const onPage = { users: users.slice(offset, offset + 2), count: users.length }
-    return membersOnPage(onPage, invites, { offset, limit: 2 }).map(({ id }) => id)
+    return membersOnPage(onPage, invites, { offset, limit: 2 }, now).map(({ id }) => id)
   }
   expect([0, 2, 4, 6, 8].flatMap(page)).toEqual(['u1', 'u2', 'u3', 'invite_a', 'invite_b', 'invite_c', 'invite_d'])
   expect(page(2)).toEqual(['u3', 'invite_a'])

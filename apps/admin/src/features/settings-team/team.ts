@@ -5,26 +5,21 @@ export const roles = ['admin', 'member', 'developer'] as const satisfies readonl
 export const statuses = ['active', 'pending', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
+type Shared = { readonly id: string; readonly email: string; readonly role: Role; readonly status: Status }
+
 /** A row of the table: somebody who works here, or has been asked to. */
-export type TeamMember =
-  | { readonly kind: 'user'; readonly id: string; readonly email: string; readonly role: Role; readonly user: User }
-  | { readonly kind: 'invite'; readonly id: string; readonly email: string; readonly role: Role; readonly invite: Invite }
+export type TeamMember = Shared &
+  ({ readonly kind: 'user'; readonly user: User } | { readonly kind: 'invite'; readonly invite: Invite })
 
-export const memberOfUser = (user: User): TeamMember => ({
-  kind: 'user',
-  id: user.id,
-  email: user.email,
-  role: user.role,
-  user,
-})
+const memberOfUser = (user: User): TeamMember => {
+  const { id, email, role } = user
+  return { kind: 'user', id, email, role, status: 'active', user }
+}
 
-export const memberOfInvite = (invite: Invite): TeamMember => ({
-  kind: 'invite',
-  id: invite.id,
-  email: invite.user_email,
-  role: invite.role,
-  invite,
-})
+const memberOfInvite = (invite: Invite, now: number): TeamMember => {
+  const { id, user_email: email, role } = invite
+  return { kind: 'invite', id, email, role, status: inviteStatus(invite, now), invite }
+}
 
 /** `now` in milliseconds since 1970. */
 export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: number): 'pending' | 'expired' =>
@@ -51,8 +46,13 @@ type Page = { readonly offset: number; readonly limit: number }
 type UserPage = { readonly users: readonly User[]; readonly count: number }
 
 /** One page of the table: users first, as the server pages them, then invites. */
-export function membersOnPage({ users, count }: UserPage, invites: readonly Invite[], { offset, limit }: Page): TeamMember[] {
+export function membersOnPage(
+  { users, count }: UserPage,
+  invites: readonly Invite[],
+  { offset, limit }: Page,
+  now: number,
+): TeamMember[] {
   const first = Math.max(0, offset - count)
   const shown = invites.slice(first, first + limit - users.length)
-  return [...users.map(memberOfUser), ...shown.map(memberOfInvite)]
+  return [...users.map(memberOfUser), ...shown.map((invite) => memberOfInvite(invite, now))]
 }

@@ -5,13 +5,18 @@ import type { TableColumn } from '@storeroom/ui/table'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
 import { memberName } from './member-name.ts'
-import { inviteStatus, type Status, type TeamMember } from './team.ts'
+import { type Status, type TeamMember } from './team.ts'
 
 export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
   const { t } = useTranslation('settings-team')
   return [
     { id: 'name', header: t('column.name'), cell: (member) => <Name member={member} /> },
-    { id: 'email', header: t('column.email'), width: 280, cell: ({ email }) => <bdi className="text-muted">{email}</bdi> },
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: 280,
+      cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
+    },
     { id: 'role', header: t('column.role'), width: 130, cell: ({ role }) => t(`role.${role}`) },
     { id: 'status', header: t('column.status'), width: 240, cell: (member) => <MemberStatus member={member} /> },
   ]
@@ -38,8 +43,8 @@ function MemberStatus({ member }: { readonly member: TeamMember }) {
   const { t } = useTranslation('settings-team')
   const dates = useDates()
   if (member.kind === 'user') return <StatusText tone={tones.active}>{t('status.active')}</StatusText>
-  const { expires_at } = member.invite
-  const status = inviteStatus(member.invite, Date.now())
+  const { status, invite } = member
+  const { expires_at } = invite
   return (
     <span title={dates.exact(expires_at)}>
       <StatusText tone={tones[status]}>{t(`status.${status}Until`, { date: dates.date(expires_at) })}</StatusText>

@@ -33,11 +33,13 @@ export function useTeam(state: ListState): Team {
     placeholderData: keepPreviousData,
   })
   const invites = useQuery(read(shop.admin.invites.list))
-  const found = invites.data && matchingInvites(invites.data.invites, wanted, Date.now())
+  // Invites are pending or expired as of the moment they were read.
+  const now = invites.dataUpdatedAt
+  const found = invites.data && matchingInvites(invites.data.invites, wanted, now)
   const userPage = asksUsers ? users.data : nobody
   const isReady = userPage !== undefined && found !== undefined
   return {
-    members: isReady ? membersOnPage(userPage, found, page) : undefined,
+    members: isReady ? membersOnPage(userPage, found, page, now) : undefined,
     count: isReady ? userPage.count + found.length : undefined,
     isFetching: asksUsers && users.isPlaceholderData,
     error: isReady ? null : (users.error ?? invites.error),

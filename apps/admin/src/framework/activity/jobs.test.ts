@@ -8,7 +8,6 @@ const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
   status: 'created',
   created_by: 'usr_1',
   context: {},
-  dry_run: false,
   result: null,
   pre_processed_at: null,
   processing_at: null,

@@ -16,7 +16,18 @@ export function useContractValidation(app: FastifyInstance) {
   const json = compiler({ coerceTypes: false })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
   app.setSchemaErrorFormatter((errors) => validationError(errors))
+  app.addHook('preValidation', async ({ body }) => {
+    if (isDeeperThan(body, MAX_NESTING)) throw invalid('The request body is nested too deeply')
+  })
 }
+
+/** Far more than any body of ours; comparing and storing what is thousands of levels deep would exhaust the stack. */
+const MAX_NESTING = 100
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
 /** What Ajv says of one violation. */
 type Violation = {

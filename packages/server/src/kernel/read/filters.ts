@@ -45,7 +45,7 @@ function oneOf(column: string, kind: Column['kind'], values: readonly unknown[],
 }
 
 function operate(column: string, kind: Column['kind'], name: string, value: unknown, field: string): Condition {
-  const operator = operators[name]
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
   if (!operator) throw invalid(`${field}.${name} should not exist`, field)
   return operator(column, checked(kind, value, field), signOf(kind))
 }

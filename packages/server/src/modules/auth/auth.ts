@@ -58,7 +58,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
 function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  const own = config.url ?? `${request.protocol}://${request.host}`
+  const own = new URL(config.url ?? `${request.protocol}://${request.host}`).origin
   const allowed = [own, ...(request.url.startsWith('/admin') ? config.cors.admin : config.cors.store)]
   if (!allowed.includes(origin)) throw new AppError('forbidden', 'This origin may not change anything here')
 }

@@ -100,6 +100,7 @@ const listProductParts = (db: Db, ids: readonly string[]) =>
       where p.id = any(${ids}) and p.deleted_at is null`,
   )
 
+/** `is true` keeps the planner from going through all of an index of variants that are not deleted. */
 const listVariantParts = (db: Db, ids: readonly string[], locationId: string | null) =>
   all(
     db,
@@ -110,7 +111,8 @@ const listVariantParts = (db: Db, ids: readonly string[], locationId: string | n
         from product_variant_inventory_item i left join inventory_level l on l.inventory_item_id = i.inventory_item_id
           and l.location_id = ${locationId} and l.deleted_at is null
         where i.variant_id = v.id and i.deleted_at is null order by i.created_at, i.id limit 1) as stock
-      from product_variant v where v.product_id = any(${ids}) and v.deleted_at is null order by v.variant_rank, v.id`,
+      from product_variant v where v.product_id = any(${ids}) and (v.deleted_at is null) is true
+      order by v.variant_rank, v.id`,
   )
 
 /** Products by their ids, in two statements however many there are. */

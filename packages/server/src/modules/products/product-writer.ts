@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import { text, type Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../inventory/inventory.entity.ts'
@@ -15,12 +15,13 @@ import {
   productTagLinks,
 } from './product-rows.ts'
 import { moneyAmount, option, optionValue, product, variant } from './products.entity.ts'
+import { findNames } from './products.queries.ts'
 
 const IGNORE = 'on conflict do nothing'
 
 /**
- * Stores whole products, however many: one statement per table. Revisions of the products are renewed once at the end,
- * not by each table.
+ * Stores whole products, however many: one statement per table. Their parts do not renew them: they come at the same
+ * moment, and the words that a product is found by come with it.
  * @throws duplicate when a handle, SKU or barcode is taken
  */
 export async function insertProducts(
@@ -30,11 +31,7 @@ export async function insertProducts(
 ): Promise<void> {
   await duplicateMessages(async () => {
     await renewing(db, false)
-    await insertRows(
-      db,
-      product,
-      graphs.map((graph) => graph.product),
-    )
+    await insertRows(db, searchedProduct, await withSearch(db, graphs))
     await insertLinks(db, graphs)
     await insertRows(
       db,
@@ -47,11 +44,31 @@ export async function insertProducts(
       locationId,
     )
     await renewing(db, true)
-    await renew(
-      db,
-      graphs.map((graph) => graph.product.id),
-    )
   })
+}
+
+/** `search` is no column of the entity: nobody reads it. */
+const searchedProduct = { ...product, columns: { ...product.columns, search: text } }
+
+/** What `q` finds a product by, as the table's trigger puts it together for one that is changed. */
+async function withSearch(db: Db, graphs: readonly ProductGraph[]): Promise<Row[]> {
+  const collections = graphs.flatMap(({ product: { collection_id: id } }) => (typeof id === 'string' ? [id] : []))
+  const tags = graphs.flatMap(({ tagIds }) => tagIds)
+  const names = await findNames(db, collections, tags)
+  return graphs.map((graph) => ({ ...graph.product, search: searchText(graph, names) }))
+}
+
+const ofProduct = ['title', 'subtitle', 'handle', 'description']
+const ofVariants = ['title', 'sku', 'barcode', 'ean', 'upc']
+
+function searchText({ product: row, variants, tagIds }: ProductGraph, names: ReadonlyMap<string, string>): string {
+  const words = [
+    ...ofProduct.map((name) => row[name]),
+    names.get(String(row['collection_id'])),
+    ...variants.flatMap(({ variant }) => ofVariants.map((name) => variant[name])),
+    ...tagIds.map((id) => names.get(id)),
+  ]
+  return words.filter((word) => typeof word === 'string' && word !== '').join(' ')
 }
 
 /** Stores variants with their option values, prices and stock. */
@@ -177,6 +194,3 @@ export async function insertImages(db: Db, products: readonly Images[]) {
 /** Switches the renewal of product revisions by the tables of their parts, for the rest of the transaction. */
 const renewing = (db: Db, on: boolean) =>
   sql`select set_config('storeroom.renewal', ${on ? '' : 'off'}, true)`.execute(db)
-
-/** Gives products a new revision and their search text, once all of their parts stand. */
-const renew = (db: Db, ids: readonly string[]) => sql`update product set rev = rev where id = any(${ids})`.execute(db)

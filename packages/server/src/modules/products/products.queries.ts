@@ -23,6 +23,17 @@ export const findDefaults = async (db: Db): Promise<Defaults> =>
 
 const values = { product_tag: 'ptag', product_type: 'ptyp' } as const
 
+/** Titles of collections and values of tags, by their ids. */
+export async function findNames(db: Db, collectionIds: readonly string[], tagIds: readonly string[]) {
+  if (collectionIds.length + tagIds.length === 0) return new Map<string, string>()
+  const rows = await all(
+    db,
+    sql<{ id: string; name: string }>`select id, title as name from product_collection where id = any(${collectionIds})
+      union all select id, value from product_tag where id = any(${tagIds})`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Ids of tags or types by their values; missing ones are created, deleted ones come back. */
 export async function idsOfValues(
   db: Db,

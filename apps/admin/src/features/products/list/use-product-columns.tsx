@@ -8,7 +8,7 @@ import { priceRange } from '../prices/base-prices.ts'
 import { ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useMoneyText, useShopCurrency } from '../use-shop-currency.ts'
+import { useMoneyRange, useShopCurrency } from '../use-shop-currency.ts'
 import type { ListedProduct } from './listed-product.ts'
 
 export type ProductList = Contract['admin']['products']['list']
@@ -25,7 +25,7 @@ export function useProductColumns(): readonly ProductColumn[] {
     ...rest,
   })
   const channels = column('channels', t('field.sales_channels'), {
-    width: 124,
+    width: 122,
     cell: ({ sales_channels }) => <Names names={sales_channels.map(({ name }) => name)} />,
   })
   return [
@@ -36,9 +36,9 @@ export function useProductColumns(): readonly ProductColumn[] {
       cell: ({ status }) => <ProductStatusLabel status={status} />,
     }),
     column('stock', t('list.stock'), { width: 192, cell: (product) => <StockCell product={product} /> }),
-    column('price', t('list.price'), { width: 140, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
     column('collection', t('field.collection_id'), {
-      width: 130,
+      width: 136,
       cell: ({ collection }) => <CellText text={collection?.title ?? ''} />,
     }),
     column('type', t('field.type_id'), {
@@ -61,7 +61,7 @@ export function useProductColumns(): readonly ProductColumn[] {
     }),
     column('updated', t('list.updated'), {
       order: 'updated_at',
-      width: 112,
+      width: 126,
       align: 'end',
       cell: ({ updated_at }) => (
         <time dateTime={updated_at} title={dates.exact(updated_at)}>
@@ -111,11 +111,10 @@ function StockCell({ product: { variants } }: { readonly product: ListedProduct 
 function PriceCell({ product: { variants } }: { readonly product: ListedProduct }) {
   const { t } = useTranslation('products')
   const currency = useShopCurrency()
-  const money = useMoneyText('narrowSymbol')
+  const money = useMoneyRange()
   const range = currency === undefined ? undefined : priceRange(variants, currency)
   if (currency === undefined) return null
   if (!range) return <span className="text-subtle">{t('list.noPrice')}</span>
-  const from = money(range.from, currency)
-  const text = range.from === range.to ? from : t('list.priceRange', { from, to: money(range.to, currency) })
+  const text = money(range, currency)
   return <bdi title={text}>{text}</bdi>
 }

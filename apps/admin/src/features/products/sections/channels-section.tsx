@@ -21,7 +21,7 @@ export function ChannelsSection({ answer }: ProductSectionProps) {
       <p className="text-muted">{data && t('channels.available', { available: channels.length, count: data.count })}</p>
       <ul className="mt-1 grid gap-0.5 empty:hidden">
         {channels.map(({ id, name, is_disabled }) => (
-          <li key={id} dir="auto" className={is_disabled ? 'text-subtle' : ''}>
+          <li key={id} dir="auto" className={`text-match-parent ${is_disabled ? 'text-subtle' : ''}`}>
             {is_disabled ? t('channels.disabled', { name }) : name}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function GeneralSection({ answer }: ProductSectionProps) {
           {
             label: t('field.description'),
             value: description ? (
-              <p dir="auto" className="whitespace-pre-line">
+              <p dir="auto" className="text-match-parent whitespace-pre-line">
                 {description}
               </p>
             ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { amountIn, ownPrices } from '../prices/base-prices.ts'
 import { titleOf } from './variant-values.ts'
-import { useMoneyText, useShopCurrency } from '../use-shop-currency.ts'
+import { useMoneyRange, useShopCurrency } from '../use-shop-currency.ts'
 
 type VariantColumn = TableColumn<ProductVariant>
 
@@ -45,7 +45,7 @@ function Stock({ variant: { manage_inventory, inventory_quantity } }: CellProps)
 function Price({ variant }: CellProps) {
   const { t } = useTranslation('products')
   const currencyCode = useShopCurrency()
-  const money = useMoneyText('narrowSymbol')
+  const money = useMoneyRange()
   if (currencyCode === undefined) return null
   const amount = amountIn(variant, { currencyCode, regionId: null })
   const others = ownPrices(variant).length - (amount === null ? 0 : 1)
@@ -54,7 +54,7 @@ function Price({ variant }: CellProps) {
       {amount === null ? (
         <span className="text-subtle">{t('list.noPrice')}</span>
       ) : (
-        <bdi>{money(amount, currencyCode)}</bdi>
+        <bdi>{money({ from: amount, to: amount }, currencyCode)}</bdi>
       )}
       {others > 0 && <span className="ms-1.5 text-subtle">{t('variants.morePrices', { count: others })}</span>}
     </>

@@ -23,21 +23,22 @@ export type StoredPlan = ProductPlan & { readonly stored: StoredProduct }
 export async function updateProducts(db: Db, plans: readonly StoredPlan[], names: Names, lookUps: LookUps) {
   if (plans.length === 0) return
   await queries.switchTriggers(db, 'renewal', false)
-  await queries.switchTriggers(db, 'history', true)
-  await updateRows(
-    db,
-    product,
-    plans.flatMap((plan) => productRow(plan, names)),
-  )
-  await queries.switchTriggers(db, 'history', false)
   await replaceLinks(db, plans, names)
   await replaceImages(db, plans, lookUps.fetched)
   await updateVariants(db, plans, lookUps.defaults.location_id)
   await queries.switchTriggers(db, 'renewal', true)
-  await queries.renewProducts(
-    db,
-    plans.map(({ stored }) => stored.id),
-  )
+  await updateRowsOfProducts(db, plans, names)
+}
+
+/** Once all of their parts stand: every product is written once, and gets its revision and search text with that. */
+async function updateRowsOfProducts(db: Db, plans: readonly StoredPlan[], names: Names) {
+  const rows = plans.flatMap((plan) => productRow(plan, names))
+  await queries.switchTriggers(db, 'history', true)
+  await updateRows(db, product, rows)
+  await queries.switchTriggers(db, 'history', false)
+  const written = new Set(rows.map(({ id }) => id))
+  const others = plans.map(({ stored }) => stored.id).filter((id) => !written.has(id))
+  await queries.renewProducts(db, others)
 }
 
 function productRow({ stored, draft }: StoredPlan, names: Names): Row[] {

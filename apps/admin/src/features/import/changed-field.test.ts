@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { changedField } from './changed-field.ts'
+
+test.each([
+  ['title', { kind: 'column', column: 'title' }],
+  ['variants.Small.prices.usd', { kind: 'price', market: 'usd', variant: 'Small' }],
+  ['variants.0.5 l.prices.Northern Europe', { kind: 'price', market: 'Northern Europe', variant: '0.5 l' }],
+  ['variants.Small.options.Size.cm', { kind: 'option', option: 'Size.cm', variant: 'Small' }],
+  ['variants.v1.0.inventory_quantity', { kind: 'column', column: 'inventory_quantity', variant: 'v1.0' }],
+  ['variants.0.5 l', { kind: 'new_variant', variant: '0.5 l' }],
+  ['brand', { kind: 'other', name: 'brand' }],
+])('the field %s', (name, field) => {
+  expect(changedField(name)).toEqual(field)
+})

@@ -1,0 +1,70 @@
+/** Columns that an import can change, each with words of its own. */
+export const changedColumns = [
+  'title',
+  'subtitle',
+  'description',
+  'status',
+  'thumbnail',
+  'handle',
+  'discountable',
+  'external_id',
+  'metadata',
+  'type',
+  'collection',
+  'tags',
+  'categories',
+  'sales_channels',
+  'images',
+  'sku',
+  'ean',
+  'upc',
+  'barcode',
+  'inventory_quantity',
+  'allow_backorder',
+  'manage_inventory',
+  'weight',
+  'length',
+  'height',
+  'width',
+  'hs_code',
+  'origin_country',
+  'mid_code',
+  'material',
+] as const
+
+type ChangedColumn = (typeof changedColumns)[number]
+
+/** What a difference is about: of the product, or of the variant of that title. */
+export type ChangedField = { readonly variant?: string } & (
+  | { readonly kind: 'column'; readonly column: ChangedColumn }
+  /** A currency's code, or the name of a region. */
+  | { readonly kind: 'price'; readonly market: string }
+  | { readonly kind: 'option'; readonly option: string }
+  | { readonly kind: 'new_variant' }
+  | { readonly kind: 'other'; readonly name: string }
+)
+
+const columnOf = (name: string): ChangedColumn | undefined => changedColumns.find((column) => column === name)
+
+function partOf(name: string): ChangedField | undefined {
+  const [, list, of = ''] = /^(prices|options)\.(.+)$/s.exec(name) ?? []
+  if (list === 'prices') return { kind: 'price', market: of }
+  if (list === 'options') return { kind: 'option', option: of }
+  const column = columnOf(name)
+  return column && { kind: 'column', column }
+}
+
+/**
+ * Reads the name of a changed field: `title`, `variants.Small.prices.eur`, `variants.Small` for a new variant. Titles may
+ * hold dots, so the shortest one that leaves a known part behind it is taken.
+ */
+export function changedField(name: string): ChangedField {
+  const prefix = 'variants.'
+  if (!name.startsWith(prefix)) return partOf(name) ?? { kind: 'other', name }
+  const rest = name.slice(prefix.length)
+  for (let dot = rest.indexOf('.', 1); dot > 0; dot = rest.indexOf('.', dot + 1)) {
+    const part = partOf(rest.slice(dot + 1))
+    if (part) return { ...part, variant: rest.slice(0, dot) }
+  }
+  return { kind: 'new_variant', variant: rest }
+}

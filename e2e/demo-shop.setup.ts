@@ -1,0 +1,39 @@
+import { createClient } from '@storeroom/client'
+import { expect } from '@playwright/test'
+import { cp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { clearStamp, fingerprint, isStamped, setStamp } from '../scripts/setup/fingerprint.mjs'
+import { OWNER, startShop, withOwner } from './shop-server.ts'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, '.cache/stamps/demo-shop')
+
+/** The data of a shop with the finished demonstration, which every worker begins with a copy of. */
+export const demoShop = join(root, '.cache/demo-shop')
+
+/** Fills the demonstration and draws its pictures once, and again only when the server has changed. */
+export default async (): Promise<void> => {
+  const value = fingerprint(root, ['packages/server/src', 'packages/contract/src', 'package-lock.json'])
+  if (isStamped(stamp, value) && existsSync(demoShop)) return
+  clearStamp(stamp)
+  const shop = await startShop({ environment: { ...withOwner, STOREROOM_DEMO: 'true' } })
+  await untilDrawn(shop.url)
+  await shop.end()
+  await rm(demoShop, { recursive: true, force: true })
+  await cp(shop.directory, demoShop, { recursive: true })
+  await shop.stop()
+  setStamp(stamp, value)
+}
+
+/** Pictures are drawn one after the other, behind the open shop. */
+async function untilDrawn(url: string): Promise<void> {
+  const { admin } = createClient({ baseUrl: url })
+  await admin.auth.createToken({ body: OWNER })
+  const query = { limit: 100, fields: 'thumbnail', expand: '' } as const
+  const isDrawn = async () => {
+    const { products } = await admin.products.list({ query })
+    return products.length > 60 && products.every(({ thumbnail }) => thumbnail !== null)
+  }
+  await expect.poll(isDrawn, { timeout: 300_000, intervals: [1000] }).toBe(true)
+}

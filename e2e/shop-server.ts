@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
+
+/** Settings that make the owner at the first start. */
+export const withOwner = { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_PASSWORD: OWNER.password }
+
+const root = join(import.meta.dirname, '..')
+
+type Options = {
+  /** Beside those that every test shop has. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** A folder of data to begin with; it is copied. */
+  readonly template?: string
+}
+
+/** Starts a server of its own; for tests that need an empty shop or other settings. `stop` ends it and removes its data. */
+export async function startShop({ environment = {}, template }: Options = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'storeroom-e2e-'))
+  if (template !== undefined) await cp(template, directory, { recursive: true })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
+    env: { ...process.env, DATA_DIR: directory, PORT: String(port), STOREROOM_LOG: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))
+  await untilOpen(server, output)
+  return {
+    url,
+    /** Where its files are: mail that is not sent stands in `mail`. */
+    directory,
+    /** Everything the server has printed. */
+    printed: () => output.join(''),
+    /** Ends the server and keeps its data. */
+    end: () => ended(server),
+    stop: async () => {
+      await ended(server)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+
+/** Open, and its owner and demonstration are on their way: that is said last. */
+async function untilOpen(server: ChildProcess, output: readonly string[]) {
+  await expect
+    .poll(
+      () => {
+        if (server.exitCode !== null) throw new Error(`The server ended:\n${output.join('')}`)
+        return output.join('')
+      },
+      { timeout: 60_000 },
+    )
+    .toContain('Storeroom is open')
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { days, hours, isoTime, minutes, seconds, systemClock } from './clock.ts'
+import { handleOf } from './handle.ts'
+import { fingerprint, newId, newSecret } from './ids.ts'
+import { principalKey } from './principal.ts'
+import { openSecrets } from './secrets.ts'
+import { allOf, always, condition, numbered } from './read/condition.ts'
+import { compare } from './read/filters.ts'
+
+describe('handles (contract/states.md §1.3)', () => {
+  test.each([
+    ['Blue Mug', 'blue-mug'],
+    ['  Crème brûlée — 2nd edition!  ', 'creme-brulee-2nd-edition'],
+    ['ÄÖÜ ß', 'aou-ß'],
+    ['コーヒー カップ', 'コーヒー-カップ'],
+    ['कॉफ़ी कप', 'कॉफ़ी-कप'.normalize('NFC')],
+    ['커피 잔', '커피-잔'],
+    ['Чай с мятой', 'чай-с-мятой'],
+    ['Ελληνικός καφές', 'ελληνικος-καφες'],
+    ['قهوة عربية', 'قهوة-عربية'],
+    ['50% off & more', '50-off-more'],
+    ['---', ''],
+    ['', ''],
+  ])('%s → %s', (title, handle) => {
+    expect(handleOf(title)).toBe(handle)
+  })
+
+  test('a handle is its own handle', () => {
+    expect(handleOf(handleOf('Crème — Brûlée'))).toBe('creme-brulee')
+  })
+})
+
+describe('ids', () => {
+  test('bear the prefix and grow, also within a millisecond', () => {
+    const ids = Array.from({ length: 1000 }, () => newId('prod'))
+    expect(ids.every((id) => /^prod_[0-9A-HJKMNP-TV-Z]{26}$/.test(id))).toBe(true)
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(1000)
+  })
+
+  test('secrets are 256 random bits, and are stored as something else', () => {
+    const secret = newSecret()
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect(newSecret()).not.toBe(secret)
+    expect(fingerprint(secret)).toBe(fingerprint(secret))
+    expect(fingerprint(secret)).not.toContain(secret)
+  })
+})
+
+test('time is counted in milliseconds', () => {
+  expect([seconds(1), minutes(1), hours(1), days(1)]).toEqual([1000, 60_000, 3_600_000, 86_400_000])
+  expect(isoTime({ now: () => 0 }, days(1))).toBe('1970-01-02T00:00:00.000Z')
+  const before = Date.now()
+  expect(systemClock.now()).toBeGreaterThanOrEqual(before)
+})
+
+test('a key belongs to the user, else the customer, else nobody', () => {
+  const user = { id: 'usr_1', role: 'admin' }
+  const customer = { id: 'cus_1' }
+  expect(principalKey({ byCookie: true, user, customer })).toBe('usr_1')
+  expect(principalKey({ byCookie: true, customer })).toBe('cus_1')
+  expect(principalKey({ byCookie: false })).toBe('anonymous')
+})
+
+describe('conditions', () => {
+  test('are joined with AND, values in their order', () => {
+    const joined = allOf([condition('a = ?', 1), always, condition('b = any(?)', [2, 3])])
+    expect(joined).toEqual({ text: '(a = ?) and (b = any(?))', values: [1, [2, 3]] })
+    expect(numbered(joined.text)).toBe('(a = $1) and (b = any($2))')
+    expect(allOf([always, always])).toBe(always)
+  })
+
+  test('null is "is null", no values are never, too many are refused', () => {
+    expect(compare('c', 'text', null, 'c').text).toBe('c is null')
+    expect(compare('c', 'time', 'null', 'c').text).toBe('c is null')
+    expect(compare('c', 'text', 'null', 'c')).toEqual({ text: 'c = ?', values: ['null'] })
+    expect(compare('c', 'text', [], 'c').text).toBe('false')
+    expect(compare('c', 'time', ['2026-01-01'], 'c').values).toEqual([['2026-01-01T00:00:00.000Z']])
+    expect(compare('c', 'text', Array(1000).fill('x'), 'c').text).toBe('c = any(?)')
+    expect(() => compare('c', 'text', Array(1001).fill('x'), 'c')).toThrow('c takes at most 1000 values')
+    expect(() => compare('c', 'text', { near: 1 }, 'c')).toThrow('c.near should not exist')
+    expect(() => compare('c', 'text', { constructor: 1 }, 'c')).toThrow('c.constructor should not exist')
+  })
+})
+
+describe('secrets', () => {
+  let directory: string
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'storeroom-secrets-'))
+  })
+  afterEach(() => rmSync(directory, { recursive: true }))
+  const open = (environment: Record<string, string> = {}) =>
+    openSecrets(readConfig({ DATA_DIR: directory, ...environment }))
+  const given = 'g'.repeat(32)
+
+  test('are made once, kept, and readable by this user alone', () => {
+    const made = open()
+    expect(open()).toEqual(made)
+    expect(made.jwt).toMatch(/^[0-9a-f]{64}$/)
+    expect(made.jwt).not.toBe(made.cookie)
+    expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a folder that is not there is made', () => {
+    expect(openSecrets(readConfig({ DATA_DIR: join(directory, 'new', 'data') })).cookie).toHaveLength(64)
+  })
+
+  test('those of the settings win, each by itself', () => {
+    expect(open({ STOREROOM_JWT_SECRET: given, STOREROOM_COOKIE_SECRET: given })).toEqual({ jwt: given, cookie: given })
+    const { jwt, cookie } = open({ STOREROOM_JWT_SECRET: given })
+    expect([jwt, cookie === given]).toEqual([given, false])
+    expect(open({ STOREROOM_COOKIE_SECRET: given }).cookie).toBe(given)
+  })
+
+  test('a served database never gets secrets of one server', () => {
+    const config = readConfig({ DATA_DIR: directory })
+    expect(() => openSecrets({ ...config, databaseUrl: 'postgres://x/y' })).toThrow('Secrets are required')
+  })
+
+  test('a file that cannot be made is an error, not a new secret', () => {
+    writeFileSync(join(directory, 'file'), '')
+    expect(() => openSecrets(readConfig({ DATA_DIR: join(directory, 'file') }))).toThrow()
+  })
+})
