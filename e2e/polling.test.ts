@@ -104,7 +104,7 @@ test('S8-06 polling that fails is told where jobs are shown, and S4-14 Retry pol
   await expect(drawer.getByText('Nothing is running')).toBeVisible()
 })
 
-test('S4-07 S4-08 S9-03 a finished export gives one notice', async ({ page, worker }) => {
+test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', async ({ page, worker }) => {
   const said: string[] = []
   await page.exposeFunction('heard', (text: string) => said.push(text))
   await worker.open('/a/products?q=linen')

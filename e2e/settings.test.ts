@@ -7,7 +7,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('S2-44 the settings are cards sorted by path, each leads to its screen and back', async ({ page, shop }) => {
+test('S2-39 S2-44 the settings are cards sorted by path, each leads to its screen and back', async ({ page, shop }) => {
   await shop.open(page, '/a/settings')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(cards).toHaveText([/^Currencies/, /^Store details/, /^Personal information/, /^Regions/, /^The team/])

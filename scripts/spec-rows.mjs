@@ -18,9 +18,8 @@ const titleOfTable = /\](?:\s+as const)?\s*\)\(\s*(?:'([^'\n]*)'|"([^"\n]*)"|`([
 
 /** The ids in the titles of a test file. @param {string} source @returns {string[]} */
 export function idsProvenIn(source) {
-  return [...source.matchAll(title), ...source.matchAll(titleOfTable)].flatMap(([, ...texts]) =>
-    texts.flatMap((text) => text?.match(id) ?? []),
-  )
+  const titles = [...source.matchAll(title), ...source.matchAll(titleOfTable)].flatMap(([, ...texts]) => texts)
+  return [...new Set(titles.flatMap((text) => text?.match(id) ?? []))]
 }
 
 /** The ids of the committed list. @param {string} list @returns {string[]} */

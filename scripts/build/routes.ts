@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { contract } from '../../packages/contract/src/index.ts'
+import { contract } from '@storeroom/contract'
 import { stripTree } from '../../packages/contract/src/kit/strip.ts'
 
 /** Writes the stripped route table that clients carry: `npm run routes`, after a change of the contract's routes. */

@@ -17,7 +17,7 @@ import { nodeRuntime } from './runtime.mjs'
 const folderOfTemplate = '.cache/database-template'
 
 /** What is built from the sources, and from which of them. Each is rebuilt when one of its inputs has changed. */
-export const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
+const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
   dashboard: {
     words: 'the dashboard',
     inputs: [

@@ -24,7 +24,7 @@ const typeChecks: readonly Check[] = projects.map((project) => ({
 }))
 
 /** The slow ones first: they run side by side. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'] },
   { name: 'published surface', args: ['scripts/checks/published-surface.ts'] },
   {

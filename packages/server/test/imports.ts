@@ -79,3 +79,25 @@ export async function changesOf(shop: TestShop, { id }: BatchJob) {
     changes.map(({ field, before, after }) => [`${handle}.${field}`, before, after]),
   )
 }
+
+/** A CSV file from rows of cells; none of them needs quotes. */
+export const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((cells) => cells.join(',')).join('\n')
+
+/** A file of v1's format: products of one size option with SKUs `<handle>-<size>`, each variant at a price in euros. */
+export function sizesFile(products: Readonly<Record<string, readonly string[]>>, price = 10): string {
+  const header = ['Product Handle', 'Product Title', 'Option 1 Name', 'Option 1 Value', 'Variant SKU', 'Price EUR']
+  const rows = Object.entries(products).flatMap(([handle, sizes]) =>
+    sizes.map((size) => [handle, `Title of ${handle}`, 'Size', size, `${handle}-${size}`, price]),
+  )
+  return csv(header, ...rows)
+}
+
+/** `{ mug-0: [S, M], mug-1: [S, M], … }` */
+export const manyProducts = (count: number, name = 'mug', sizes: readonly string[] = ['S', 'M']) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}-${index}`, sizes]))
+
+export async function findProduct({ owner }: TestShop, handle: string) {
+  const { products } = await owner.admin.products.list({ query: { handle } })
+  return products[0]
+}

@@ -1,5 +1,4 @@
 import { createClient, type Client } from '@storeroom/client'
-import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/config.ts'
 import { buildApp, type Shop } from '../src/app.ts'
 import type { Clock } from '../src/kernel/clock.ts'
@@ -109,6 +108,3 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
   return statements
 }
-
-/** A file of `test/fixtures`. */
-export const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))

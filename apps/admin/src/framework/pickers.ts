@@ -19,7 +19,7 @@ type OptionPage = { readonly options: readonly Option[]; readonly count: number 
 const pageSize = 25
 
 /** Pages of a list route as pages of options. */
-export const optionPages =
+const optionPages =
   (pageOf: (query: PageQuery) => Promise<OptionPage>): RecordPicker['load'] =>
   async ({ query, page }) => {
     const q = query.trim()

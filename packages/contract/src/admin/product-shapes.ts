@@ -64,7 +64,7 @@ const pricing = {
   ),
 }
 
-export const BareVariant = Deletable({
+const BareVariant = Deletable({
   title: Type.String(),
   product_id: Type.String(),
   sku: Text,
@@ -104,13 +104,13 @@ export type ProductTag = Static<typeof ProductTag>
 export const ProductType = Deletable({ value: Type.String(), metadata: Metadata })
 export type ProductType = Static<typeof ProductType>
 
-export const ShippingProfile = Deletable({
+const ShippingProfile = Deletable({
   name: Type.String(),
   type: Choice('default', 'gift_card', 'custom'),
   metadata: Metadata,
 })
 
-export const ProductCategory = Type.Object({
+const ProductCategory = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.String(),

@@ -79,14 +79,14 @@ const ChangedVariant = part({
   options: Type.Optional(Type.Array(OptionValue)),
 })
 
-export const NewVariant = part({
+const NewVariant = part({
   title: Name,
   ...variantFields,
   prices: Type.Array(NewPrice),
   options: Type.Optional(Type.Array(OptionValue)),
 })
 
-export const VariantChange = part({
+const VariantChange = part({
   title: Type.Optional(Name),
   ...variantFields,
   prices: Type.Optional(Type.Array(Price)),

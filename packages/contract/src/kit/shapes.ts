@@ -10,8 +10,6 @@ export const Metadata = Nullable(Type.Record(Type.String(), Type.Unknown()))
 export const Body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 export const Query = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
-export const Optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
-
 /** An optional field that also takes null, which clears it. */
 export const Clearable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 

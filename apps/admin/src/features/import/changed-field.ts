@@ -1,5 +1,5 @@
 /** Columns that an import can change, each with words of its own. */
-export const changedColumns = [
+const changedColumns = [
   'title',
   'subtitle',
   'description',

@@ -42,7 +42,7 @@ export function progressOf({ result }: Pick<ListedBatchJob, 'result'>): JobProgr
 }
 
 /** When a job came to its end, by success, failure or a person; undefined while it has not. ISO, UTC. */
-export const endOf = ({ completed_at, failed_at, canceled_at }: ListedBatchJob): string | undefined =>
+const endOf = ({ completed_at, failed_at, canceled_at }: ListedBatchJob): string | undefined =>
   failed_at ?? canceled_at ?? completed_at ?? undefined
 
 /** Jobs that finished by themselves after a moment (ISO): what the activity badge counts. */

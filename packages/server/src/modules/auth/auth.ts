@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import { fingerprint } from '../../kernel/ids.ts'
 import { nobody, type Principal } from '../../kernel/principal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { verifyToken } from '../../kernel/signed-tokens.ts'
 import * as queries from './auth.queries.ts'
+import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
 export { endSessionsOf } from './auth.queries.ts'
@@ -16,9 +17,15 @@ export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
  * Who sends a request: cookie session, then bearer token, then API token (contract/states.md §2). A wrong credential
  * is the same as none.
  */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Principal> {
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal> {
   const found =
-    (await byCookie(services, request)) ?? (await byBearer(services, request)) ?? (await byToken(services, request))
+    (await byCookie(services, request, reply)) ??
+    (await byBearer(services, request)) ??
+    (await byToken(services, request))
   if (found?.byCookie) refuseForeignOrigin(services, request)
   return found ?? nobody
 }
@@ -30,10 +37,13 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
   ...(session.customer_id !== null && { customer: { id: session.customer_id } }),
 })
 
-async function byCookie({ db, clock }: Services, { cookies }: FastifyRequest): Promise<Principal | undefined> {
+/** A browser forgets its cookie when the time is over that it was told last: a prolonged session tells it again. */
+async function byCookie({ db, clock }: Services, { cookies }: FastifyRequest, reply: FastifyReply) {
   const secret = cookies[COOKIE]
   const session = secret === undefined ? undefined : await useSession(db, clock, secret)
-  return session && session.kind === 'cookie' ? principalOf(session, true) : undefined
+  if (secret === undefined || session?.kind !== 'cookie') return undefined
+  if (session.prolonged) setSessionCookie(reply, secret)
+  return principalOf(session, true)
 }
 
 async function byBearer(services: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {

@@ -48,15 +48,16 @@ async function open(
   await queries.insertSession(db, { id: newId('sess'), secretHash, kind, userId, ip, userAgent, now, expires })
 }
 
+export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolonged: boolean }
+
 /** The live session of a secret, prolonged if it is a browser's and some of its time has passed. */
-export async function useSession(db: Db, clock: Clock, secret: string): Promise<queries.SessionRow | undefined> {
+export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {
   const now = clock.now()
   const session = await queries.findSession(db, fingerprint(secret), new Date(now))
   if (!session) return undefined
-  const idle = now - session.last_seen_at.getTime()
-  if (idle > ROLL_AFTER) {
-    const expires = session.kind === 'cookie' ? new Date(now + COOKIE_LIFETIME) : session.expires_at
-    await queries.touchSession(db, session.id, new Date(now), expires)
-  }
-  return session
+  const isStale = now - session.last_seen_at.getTime() > ROLL_AFTER
+  const prolonged = isStale && session.kind === 'cookie'
+  const expires = prolonged ? new Date(now + COOKIE_LIFETIME) : session.expires_at
+  if (isStale) await queries.touchSession(db, session.id, new Date(now), expires)
+  return { ...session, prolonged }
 }
