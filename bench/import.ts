@@ -33,7 +33,9 @@ type Job = {
 /** The API as a merchant's program uses it. */
 async function openClient(url: string) {
   const send = async (path: string, init: RequestInit = {}, token = ''): Promise<unknown> => {
-    const answer = await fetch(`${url}/admin${path}`, { ...init, headers: { ...init.headers, authorization: token } })
+    const headers = new Headers(init.headers)
+    headers.set('authorization', token)
+    const answer = await fetch(`${url}/admin${path}`, { ...init, headers })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }

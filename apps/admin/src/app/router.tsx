@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { loadScreen } from '../framework/preload.ts'
 import type { Screen } from '../framework/screens.ts'
+import { i18n } from '../lib/i18n.ts'
 import { paths, signedInBase } from '../lib/paths.ts'
 import { landing } from './landing.ts'
 import { loadSignedIn } from './load-signed-in.ts'
@@ -37,9 +38,18 @@ const signedIn: RouteObject = {
   ],
 }
 
+async function loadGallery() {
+  const [{ Gallery }, { loadKitLocale }] = await Promise.all([
+    import('./gallery.tsx'),
+    import('../framework/kit-locale.ts'),
+  ])
+  await loadKitLocale(i18n.language)
+  return Gallery
+}
+
 /** Every piece of the kit in every state; not part of a build. */
 const gallery: RouteObject[] = import.meta.env.DEV
-  ? [{ path: paths.gallery.pattern, lazy: { Component: async () => (await import('./gallery.tsx')).Gallery } }]
+  ? [{ path: paths.gallery.pattern, lazy: { Component: loadGallery } }]
   : []
 
 /** The routes of spec §2, and set-up. */

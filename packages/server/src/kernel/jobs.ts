@@ -6,11 +6,12 @@ import { afterCommit } from './transaction-scope.ts'
 
 /**
  * Work that happens after the answer. A task may run twice, after a crash in the middle: it must be safe to repeat.
- * `quick` tasks are over in seconds; `long` ones report progress elsewhere and watch `signal`.
+ * `quick` tasks are over in seconds; `long` ones report progress elsewhere and watch `signal`; nobody waits for those in
+ * the `background`.
  */
 export type Task<Data extends object = object> = {
   readonly name: string
-  readonly lane: 'quick' | 'long'
+  readonly lane: (typeof lanes)[number]
   readonly run: (data: Data, signal: AbortSignal) => Promise<void>
   /** How often it is tried again, with growing pauses, before it is put aside as dead. */
   readonly retries?: number
@@ -47,10 +48,10 @@ type Options = {
 }
 
 /** One queue per lane, so that an idle server asks for all tasks of a lane with one statement. */
-const lanes = ['quick', 'long'] as const
+const lanes = ['quick', 'long', 'background'] as const
 /** A worker that has been silent for this long has died; its job is tried again. Seconds. */
 const HEARTBEAT = 10
-const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60 }
+const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
 /** Any number of servers share the jobs of one database; each job is run by one of them at a time. */
 export class Jobs {

@@ -1,6 +1,5 @@
 /** A list's whole state, as its address holds it. Pure: parsing, writing and every change of it. */
 
-const pageSizes = [15, 25, 50, 100] as const
 const defaultSize = 25
 
 /** What a filter says: an operator and its values. Dates are ISO days, several choices are "any of". */

@@ -26,7 +26,7 @@ export const FILL_DEMO_SHOP = 'fill-demo-shop'
 export function registerDemoTasks(services: Services) {
   services.jobs.define({
     name: FILL_DEMO_SHOP,
-    lane: 'long',
+    lane: 'background',
     run: (_, signal) => fillDemoShop(services, signal),
   })
 }

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../kernel/write/rows.ts'
-import { changesOf, counts, csv, dryRun, findProduct, importFile, problemsOf, summaryOf } from '../../../test/imports.ts'
+import {
+  changesOf,
+  counts,
+  csv,
+  dryRun,
+  findProduct,
+  importFile,
+  problemsOf,
+  summaryOf,
+} from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { category } from '../products/products.entity.ts'
 
@@ -14,7 +23,9 @@ beforeAll(async () => {
   await insertRow(shop.services.db, category, { name: 'Tables', handle: 'tables', rank: 0 })
   await admin.store.addCurrency({ code: 'jpy' })
   const providers = { payment_providers: ['manual'], fulfillment_providers: ['manual'] }
-  await admin.regions.create({ body: { name: 'Far East', currency_code: 'jpy', tax_rate: 0, countries: ['jp'], ...providers } })
+  await admin.regions.create({
+    body: { name: 'Far East', currency_code: 'jpy', tax_rate: 0, countries: ['jp'], ...providers },
+  })
 })
 afterAll(() => shop.stop())
 
@@ -31,7 +42,33 @@ const desk = csv(
     ...['0042', '4006381333931', 7, 'true', 'Width', '140', '1299.00', 180000],
     ...['/uploads/public/a.webp', '/uploads/public/b.webp', 'nothing', 'Market stall', 'tables'],
   ],
-  [...['desk', '', '', '', '', '', '', '', '', '', '0043', '', '', '', 'Width', '160', '1399.5', '', '', '', '', '', '']],
+  [
+    ...[
+      'desk',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '0043',
+      '',
+      '',
+      '',
+      'Width',
+      '160',
+      '1399.5',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+  ],
 )
 
 describe("v1's format", () => {
@@ -63,7 +100,11 @@ describe("v1's format", () => {
           manage_inventory: true,
           prices: expect.arrayContaining([
             expect.objectContaining({ currency_code: 'eur', amount: 129_900, region_id: null }),
-            expect.objectContaining({ currency_code: 'jpy', amount: 180_000, region_id: expect.stringMatching(/^reg_/) }),
+            expect.objectContaining({
+              currency_code: 'jpy',
+              amount: 180_000,
+              region_id: expect.stringMatching(/^reg_/),
+            }),
           ]),
         },
         { title: '160', sku: '0043', inventory_quantity: 0, prices: [{ amount: 139_950 }] },
@@ -86,7 +127,10 @@ describe("v1's format", () => {
   })
 
   test("v1's fields of the result say what is to be done", async () => {
-    const job = await dryRun(shop, desk.replaceAll('desk', 'bench').replaceAll('004', '005').replace('4006381333931', ''))
+    const job = await dryRun(
+      shop,
+      desk.replaceAll('desk', 'bench').replaceAll('004', '005').replace('4006381333931', ''),
+    )
     expect(job).toMatchObject({ status: 'pre_processed', confirmed_at: null })
     expect(job.result).toMatchObject({
       advancement_count: 0,
@@ -97,8 +141,8 @@ describe("v1's format", () => {
       format: 'medusa',
       ignored_columns: [],
     })
-    const { message } = (job.result?.['stat_descriptors'] as { message: string }[])[0] ?? { message: '' }
-    expect(message.match(/\d+/g)?.map(Number)).toEqual([1, 0, 2, 0])
+    const [descriptor] = (job.result?.['stat_descriptors'] ?? []) as { message: string }[]
+    expect(descriptor?.message.match(/\d+/g)?.map(Number)).toEqual([1, 0, 2, 0])
     expect(await findProduct(shop, 'bench')).toBeUndefined()
   })
 })
@@ -195,16 +239,28 @@ describe('a stored product', () => {
   })
 
   test('starts to be counted when its inventory is managed from now on', async () => {
-    const columns = ['Product Handle', 'Product Title', 'Variant Title', 'Variant Manage Inventory', 'Variant Inventory Quantity']
+    const columns = [
+      'Product Handle',
+      'Product Title',
+      'Variant Title',
+      'Variant Manage Inventory',
+      'Variant Inventory Quantity',
+    ]
     await importFile(shop, csv(columns, ['card', 'Card', 'Card', 'false', 5]))
-    expect((await findProduct(shop, 'card'))?.variants).toMatchObject([{ manage_inventory: false, inventory_quantity: 0 }])
+    expect((await findProduct(shop, 'card'))?.variants).toMatchObject([
+      { manage_inventory: false, inventory_quantity: 0 },
+    ])
     await importFile(shop, csv(columns, ['card', 'Card', 'Card', 'true', 5]))
-    expect((await findProduct(shop, 'card'))?.variants).toMatchObject([{ manage_inventory: true, inventory_quantity: 5 }])
+    expect((await findProduct(shop, 'card'))?.variants).toMatchObject([
+      { manage_inventory: true, inventory_quantity: 5 },
+    ])
   })
 
   test('tells whoever edits the same field at the same time', async () => {
     const { product } = await shop.owner.admin.products.create({ body: { title: 'Shelf', handle: 'shelf' } })
-    const seen = await shop.owner.admin.products.retrieve({ id: product.id }, { raw: true } as never).catch(() => undefined)
+    const seen = await shop.owner.admin.products
+      .retrieve({ id: product.id }, { raw: true } as never)
+      .catch(() => undefined)
     expect(seen).toBeDefined()
     await importFile(shop, csv(['Product Handle', 'Product Title'], ['shelf', 'Pine shelf']))
     const { changes } = await shop.owner.admin.changes.listOfProduct({ id: product.id })

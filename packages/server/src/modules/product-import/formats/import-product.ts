@@ -55,7 +55,7 @@ export interface ProductPrice {
 
 export interface NeutralVariant {
   readonly id?: string
-  /** Always there for a variant without id. */
+  /** Left out where the file has none; a new variant is then called by its option values. */
   readonly title?: string
   readonly fields: VariantFields
   /** Value by option title; empty when the file has none. */

@@ -61,14 +61,10 @@ function readVariant(row: CsvRow, reading: MedusaRow, context: VariantContext): 
     const isNew = reading.values.variant['id'] === undefined
     const read = context.readOptions({ line: row.line, isNew, options: reading.lists.options })
     for (const fault of read.faults) report(optionColumn(fault), fault.why)
-    const title = reading.values.variant['title']?.toString() ?? (isNew ? titleFromOptions(read) : undefined)
-    if (title === '') report('Variant Title', requiredCell('Variant Title', row))
-    if (reading.problems.length === 0) return toVariant(row, reading, read, title, context.columns)
+    if (reading.problems.length === 0) return toVariant(row, reading, read, context.columns)
   }
   return undefined
 }
-
-const titleFromOptions = ({ options }: OptionReading): string => Object.values(options).join(' / ')
 
 const optionValueColumn = repeatingColumns.find(({ list, part }) => list === 'options' && part === 'value')
 
@@ -80,11 +76,9 @@ const toVariant = (
   { line }: CsvRow,
   { values, prices }: MedusaRow,
   { options }: OptionReading,
-  title: string | undefined,
   columns: readonly BoundColumn[],
 ): ImportVariant => ({
   ...values.variant,
-  ...(title === undefined ? {} : { title }),
   line,
   fields: values.variantFields,
   options,

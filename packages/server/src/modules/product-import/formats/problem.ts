@@ -42,6 +42,7 @@ const sentences = {
   variant_again: (p) => `The row means the same variant as line ${p['first']}.`,
   variant_exists: (p) => `The product has another variant with these option values: ${p['title']}.`,
   title_missing: () => 'A new product needs a title.',
+  variant_title_missing: () => 'A new variant needs a title or option values.',
   handle_unusable: (p) => `Nothing in "${p['handle']}" can be part of an address.`,
   handle_taken: (p) => `Another product has the handle "${p['handle']}".`,
   sku_taken: (p) => `Another variant has the SKU "${p['value']}".`,

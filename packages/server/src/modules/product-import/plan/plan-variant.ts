@@ -26,11 +26,11 @@ export function planVariant(
   report: Report,
 ): VariantPlan {
   const { inventory_quantity, metadata, ...fields } = variant.fields
-  const title = variant.title ?? stored?.row.title ?? ''
+  const title = plannedTitle(variant, stored, context, report)
   checkOwners(variant, stored, context, report)
   const row: Row = stored?.row ?? {}
   const merged = metadata && mergedMetadata(row['metadata'], metadata)
-  const sent: Row = { ...(variant.title !== undefined && { title }), ...fields }
+  const sent: Row = { title, ...fields }
   const columns = stored ? changedColumns(row, sent, merged) : { ...sent, ...(merged && { metadata: merged }) }
   const values = plannedValues(variant, stored, context, report)
   const prices =
@@ -46,6 +46,19 @@ export function planVariant(
   ]
   const action = !stored ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
   return { line: variant.line, title, action, stored, columns, values, prices: prices?.plan, quantity, changes }
+}
+
+/** Shopify's files make titles up of option values: a better one that somebody has given since stays. */
+function plannedTitle(
+  { title, options }: ImportVariant,
+  stored: StoredVariant | undefined,
+  { format, names }: VariantContext,
+  report: Report,
+): string {
+  if (stored) return format === 'shopify' ? stored.row.title : (title ?? stored.row.title)
+  const own = title ?? Object.values(options).join(' / ')
+  if (own === '') report(names.of('variant', 'title'), reason('variant_title_missing'))
+  return own
 }
 
 /** Columns that really change. */
