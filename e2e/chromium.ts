@@ -29,6 +29,8 @@ const places = [
 async function packaged(): Promise<string[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+  // Its own font has no Arabic letters; the system's have, on most systems.
+  if (existsSync('/etc/fonts/fonts.conf')) process.env['FONTCONFIG_PATH'] ??= '/etc/fonts'
   const { default: bundled } = await import('@sparticuz/chromium')
   return [await bundled.executablePath()]
 }

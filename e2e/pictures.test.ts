@@ -14,6 +14,8 @@ type Screen = {
   readonly before?: (page: Page) => Promise<unknown>
   /** What is opened on the page, in the words of its language. */
   readonly open?: (page: Page, t: Translate) => Promise<void>
+  /** What is to be seen then, where its code comes late. */
+  readonly opened?: 'dialog' | 'menu' | 'toolbar'
   /** Statuses of answers that the screen is about. */
   readonly answers?: readonly number[]
 }
@@ -106,6 +108,7 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
     },
+    opened: 'toolbar',
   },
   { name: 'products-list-nothing-found', path: '/a/products?q=nothing-is-called-so' },
   {
@@ -120,8 +123,14 @@ const screens: readonly Screen[] = [
     name: 'product-general',
     path: (shop) => product(shop),
     open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('products', 'general.title')}`),
+    opened: 'dialog',
   },
-  { name: 'price-grid', path: (shop) => product(shop), open: (page, t) => press(page, t('products', 'prices.edit')) },
+  {
+    name: 'price-grid',
+    path: (shop) => product(shop),
+    open: (page, t) => press(page, t('products', 'prices.edit')),
+    opened: 'dialog',
+  },
   { name: 'product-new', path: '/a/products/new' },
   { name: 'import', path: '/a/products?modal=import' },
   { name: 'import-review', path: (shop) => importJob(shop, 'pre_processed') },
@@ -138,20 +147,26 @@ const screens: readonly Screen[] = [
   { name: 'settings-team', path: '/a/settings/team' },
   { name: 'settings-team-invite', path: '/a/settings/team?modal=invite' },
   { name: 'settings-personal', path: '/a/settings/personal-information' },
-  { name: 'palette', path: '/a/settings', open: (page) => page.keyboard.press('Control+k') },
-  { name: 'help', path: '/a/settings', open: (page, t) => press(page, t('shell', 'help.open')) },
+  { name: 'palette', path: '/a/settings', open: (page) => page.keyboard.press('Control+k'), opened: 'dialog' },
+  { name: 'help', path: '/a/settings', open: (page, t) => press(page, t('shell', 'help.open')), opened: 'dialog' },
   {
     name: 'activity',
     path: '/a/settings',
     open: (page, t) => page.getByRole('button', { name: new RegExp(`^${t('shell', 'activity.open')}`) }).click(),
+    opened: 'dialog',
   },
-  { name: 'account', path: '/a/settings', open: (page) => page.getByRole('banner').getByRole('button').last().click() },
+  {
+    name: 'account',
+    path: '/a/settings',
+    open: (page) => page.getByRole('banner').getByRole('button').last().click(),
+    opened: 'menu',
+  },
 ]
 
 /** What stands in the page once it has been opened, whatever it is. */
 const content = (page: Page) => page.getByRole('main', { includeHidden: true }).getByText(/\S/).first()
 
-async function show(page: Page, shop: Shop, { isPublic, open }: Screen, path: string, look: Look) {
+async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, path: string, look: Look) {
   await wear(page, look)
   const address = path + (look.language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lng=${look.language}`)
   if (isPublic) await page.goto(address)
@@ -159,6 +174,7 @@ async function show(page: Page, shop: Shop, { isPublic, open }: Screen, path: st
   await expect(content(page)).toBeAttached()
   await settled(page)
   await open?.(page, wordsOf(look.language))
+  if (opened) await expect(page.getByRole(opened)).toBeVisible()
   await settled(page)
 }
 

@@ -34,7 +34,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^(Loading…|جارٍ)/ })).toHaveCount(0)
   await page.waitForFunction(() => {
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    return document.fonts.status === 'loaded' && inSight.every(({ complete }) => complete)
+    return document.fonts.status === 'loaded' && inSight.every(({ naturalWidth }) => naturalWidth > 0)
   })
 }
 

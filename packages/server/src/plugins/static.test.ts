@@ -102,7 +102,8 @@ describe('files', () => {
   })
 
   test.each([
-    ['gzip, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, br, zstd', 'br', brotliDecompressSync],
     ['gzip, br', 'br', brotliDecompressSync],
   ])('for %s come as %s, compressed beforehand', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await get(asset, { 'accept-encoding': accepted })

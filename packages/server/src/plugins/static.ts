@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../kernel/errors.ts'
 import { varyByEncoding } from './compression.ts'
-import { acceptedEncodings } from './encodings.ts'
+import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 /** Where the dashboard is built to. */
@@ -34,7 +34,7 @@ export async function useStatic(app: FastifyInstance, folder: string = DASHBOARD
 }
 
 function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) => file.copies[name] !== undefined)
+  const encoding = smallestCopy(file, acceptedEncodings(request.headers['accept-encoding']))
   const copy = (encoding && file.copies[encoding]) ?? file
   if (Object.keys(file.copies).length > 0) varyByEncoding(reply)
   if (encoding) reply.header('content-encoding', encoding)
@@ -45,4 +45,10 @@ function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply
     etag: `"${file.hash}${encoding ? `.${encoding}` : ''}"`,
   })
   return reply.send(createReadStream(copy.path))
+}
+
+/** All copies were made beforehand and cost the same to send: the fewest bytes win. */
+function smallestCopy({ copies }: StaticFile, accepted: readonly Encoding[]): Encoding | undefined {
+  const sizes = accepted.flatMap((name) => (copies[name] ? [{ name, size: copies[name].size }] : []))
+  return sizes.sort((a, b) => a.size - b.size)[0]?.name
 }

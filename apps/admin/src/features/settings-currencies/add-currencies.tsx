@@ -80,7 +80,6 @@ function useAddCurrencies() {
     try {
       for (const code of codes) {
         // The store is one row: writes to it would wait for one another on the server anyway.
-        // oxlint-disable-next-line no-await-in-loop
         await save.mutateAsync({ code })
         left.delete(code)
       }

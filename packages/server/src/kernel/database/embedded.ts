@@ -38,7 +38,6 @@ export const DROP_UNSYNCED = 'DROP_UNSYNCED'
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const directory = path.resolve(options.directory)
   const lock = lockDirectory(directory)
-  // oxlint-disable-next-line no-restricted-properties -- no setting of the shop: crash tests ask a whole server for it
   const dropUnsynced = options.dropUnsynced ?? process.env[DROP_UNSYNCED] === 'true'
   try {
     if (!(await hasCluster(directory))) await createCluster(directory, (partial) => fill(partial, options.template))

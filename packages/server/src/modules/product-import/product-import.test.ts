@@ -1,3 +1,5 @@
+import { versionOf } from '@storeroom/client'
+import type { ProductChange } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../kernel/write/rows.ts'
 import {
@@ -159,13 +161,13 @@ describe('a stored product', () => {
     expect(await changesOf(shop, job)).toEqual([
       ['desk.title', 'Oak desk', 'Walnut desk'],
       ['desk.subtitle', 'Made to last', null],
-      ['desk.variants.140.inventory_quantity', 7, 9],
       [
         'desk.variants.140.prices.eur',
         { amount: 129_900, currency_code: 'eur' },
         { amount: 125_000, currency_code: 'eur' },
       ],
       ['desk.variants.140.prices.Far East', { amount: 180_000, currency_code: 'jpy' }, null],
+      ['desk.variants.140.inventory_quantity', 7, 9],
     ])
   })
 
@@ -256,15 +258,16 @@ describe('a stored product', () => {
     ])
   })
 
-  test('tells whoever edits the same field at the same time', async () => {
-    const { product } = await shop.owner.admin.products.create({ body: { title: 'Shelf', handle: 'shelf' } })
-    const seen = await shop.owner.admin.products
-      .retrieve({ id: product.id }, { raw: true } as never)
-      .catch(() => undefined)
-    expect(seen).toBeDefined()
+  test('is not overwritten by somebody who had it open before the import', async () => {
+    const { products, changes } = shop.owner.admin
+    const { id } = (await products.create({ body: { title: 'Shelf', handle: 'shelf' } })).product
+    const version = versionOf(await products.retrieve({ id }))
     await importFile(shop, csv(['Product Handle', 'Product Title'], ['shelf', 'Pine shelf']))
-    const { changes } = await shop.owner.admin.changes.listOfProduct({ id: product.id })
-    expect(changes[0]?.columns).toMatchObject({ title: { before: 'Shelf', after: 'Pine shelf' } })
+    const save = (body: ProductChange) => products.update({ id, body }, { version })
+    await expect(save({ title: 'Oak shelf' })).rejects.toMatchObject({ status: 409 })
+    await save({ subtitle: 'Nothing to do with it' })
+    const [, imported] = (await changes.listOfProduct({ id })).changes
+    expect(imported?.columns).toMatchObject({ title: { before: 'Shelf', after: 'Pine shelf' } })
   })
 
   test('keeps prices that a file cannot speak of', async () => {
@@ -321,6 +324,7 @@ test('what an import cannot store is reported with line, column and reason, and 
       variant('good', '6XL', { 'Variant SKU': 'twice' }),
       product('other', { 'Variant SKU': 'twice' }),
       product('another', { 'Variant SKU': 'once' }),
+      row({ 'Product Handle': 'desk-set', 'Product Title': 'Desk set', 'Variant SKU': 'set' }),
     ),
   )
   expect(await problemsOf(shop, job)).toEqual(
@@ -339,9 +343,10 @@ test('what an import cannot store is reported with line, column and reason, and 
       '14: Price EUR: number_too_large',
       '15: Variant Id: unknown_variant',
       '17: Variant SKU: value_again',
+      '19: Variant Title: variant_title_missing',
     ]),
   )
-  expect(summaryOf(job)).toEqual({ products: counts(2, 0, 0, 6), variants: counts(3, 0, 0, 14), problems: 14 })
+  expect(summaryOf(job)).toEqual({ products: counts(2, 0, 0, 7), variants: counts(3, 0, 0, 15), problems: 15 })
   expect((await findProduct(shop, 'good'))?.variants.map(({ sku }) => sku)).toEqual([null, 'twice'])
   expect(await findProduct(shop, 'another')).toBeDefined()
 })

@@ -11,6 +11,7 @@ describe('amounts', () => {
     ['1.234', 'kwd', 1234],
     ['.5', 'usd', 50],
     ['60', 'usd', 6000],
+    ['21474836.47', 'usd', 2_147_483_647],
   ])('%s %s is %d', (text, code, minor) => {
     expect(readAmount(text, code)).toEqual({ value: minor })
   })
@@ -28,6 +29,7 @@ describe('amounts', () => {
     ['1,234.50', 'usd', 'not_a_number'],
     ['1e3', 'usd', 'not_a_number'],
     ['90071992547409.92', 'usd', 'number_too_large'],
+    ['21474836.48', 'usd', 'number_too_large'],
   ])('%s %s is refused: %s', (text, code, why) => {
     expect(readAmount(text, code)).toMatchObject({ reason: { code: why, params: { value: text } } })
   })

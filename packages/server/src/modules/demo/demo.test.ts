@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../test/sample-product.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { demoShop } from '../../demo/demo-shop.ts'
+import { all, one } from '../../kernel/db.ts'
+import { fillDemoShop } from './demo.ts'
+
+const never = new AbortController().signal
+
+describe('the demonstration shop', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.stop())
+
+  const counts = () =>
+    one(
+      shop.services.db,
+      sql<
+        Record<string, number>
+      >`select (select count(*)::int from product) as products, (select count(*)::int from image) as images,
+        (select count(*)::int from product where thumbnail is null) as bare, (select count(*)::int from region) as regions,
+        (select count(*)::int from product_collection) as collections, (select count(*)::int from product_category) as categories`,
+    )
+
+  test('goes on where an interrupted run was, and doubles nothing', async () => {
+    const stopping = new AbortController()
+    const { put } = shop.services.files
+    let drawn = 0
+    const files = {
+      ...shop.services.files,
+      put: async (...args: Parameters<typeof put>) => {
+        drawn += 1
+        if (drawn === 5) stopping.abort()
+        return put.apply(shop.services.files, args)
+      },
+    }
+    await expect(fillDemoShop({ ...shop.services, files }, stopping.signal)).rejects.toThrow()
+    const interrupted = await counts()
+    expect(interrupted['products']).toBe(demoShop().products.length)
+    expect(interrupted['bare']).toBeGreaterThan(0)
+    await fillDemoShop(shop.services, never)
+    const finished = await counts()
+    expect(finished).toMatchObject({
+      products: demoShop().products.length,
+      images: demoShop().products.flatMap(({ images }) => images).length,
+      bare: 0,
+    })
+    await fillDemoShop(shop.services, never)
+    expect(await counts()).toEqual(finished)
+  }, 240_000)
+
+  test('sells to shoppers: pictures, prices in three currencies, stock', async () => {
+    const { products, count } = await shop.anonymous.store.products.list({ query: { limit: 5 } })
+    expect(count).toBeGreaterThanOrEqual(60)
+    for (const { thumbnail, variants } of products) {
+      const picture = await fetch(shop.url + String(thumbnail))
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(new Set(variants[0]?.prices?.map(({ currency_code }) => currency_code)).size).toBe(3)
+    }
+    expect(products.some(({ variants }) => Number(variants[0]?.inventory_quantity) > 0)).toBe(true)
+  })
+
+  test('leaves every country in one region, and its own to the owner', async () => {
+    const { regions } = await shop.owner.admin.regions.list()
+    const codes = regions.flatMap(({ countries }) => countries.map(({ iso_2 }) => iso_2))
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(regions.find(({ name }) => name === 'Germany')?.countries.map(({ iso_2 }) => iso_2)).toEqual(['de'])
+  })
+})
+
+test('a shop that has a product is left alone', async () => {
+  const shop = await openShop()
+  await createProduct(shop, 'Own')
+  await fillDemoShop(shop.services, never)
+  expect(await all(shop.services.db, sql`select title from product`)).toEqual([{ title: 'Own' }])
+  await shop.stop()
+})
