@@ -3,6 +3,7 @@ import {
   createContext,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   use,
   useCallback,
@@ -111,6 +112,7 @@ export function Overlay({
       onOpenChange={close}
       isDismissable={kind !== 'focus'}
       isKeyboardDismissDisabled
+      onMouseDown={keepFocus}
       className={cn(
         'fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) data-entering:animate-fade-in data-exiting:animate-fade-out',
         backdrops[kind],
@@ -142,6 +144,11 @@ export function Overlay({
       </AriaModal>
     </ModalOverlay>
   )
+}
+
+/** Pressing the backdrop takes the focus from nothing: a question that is answered with "no" gives it back. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault()
 }
 
 /** Counts how often something was opened: as a key it makes every opening start afresh, while closing shows the last state. */

@@ -41,7 +41,8 @@ export async function fillDemoShop(services: Services, signal: AbortSignal): Pro
     await sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.execute(db)
     if (!(await hasProducts(db))) await fill(db, shop)
   })
-  for (const product of shop.products) {
+  // The last is the newest, which lists show first.
+  for (const product of shop.products.toReversed()) {
     signal.throwIfAborted()
     await illustrate(services, product)
   }

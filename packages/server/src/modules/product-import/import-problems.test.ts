@@ -106,7 +106,7 @@ test('many problems are all listed, counted and in the file', async () => {
   expect(count).toBe(1_234)
   expect(job.result).toMatchObject({ summary: { problems: 1_234, products: { failed: 1_234 } } })
   const stream = await shop.services.files.open(String(job.result?.['problems_file_key']))
-  const lines = (await stream.map(String).toArray()).join('').trim().split('\n')
+  const lines = (await stream.map(String).toArray()).join('').trimEnd().split('\n')
   expect(lines[0]).toBe('\uFEFFline,column,reason,message')
   expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(rows.map((_, index) => index + 2))
   expect(lines[1]).toBe('2,Price EUR,not_a_number,"""free"" is not a number."')

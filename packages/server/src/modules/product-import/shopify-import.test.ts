@@ -10,7 +10,7 @@ import {
   problemsOf,
   summaryOf,
 } from '../../../test/imports.ts'
-import { fixture, openShop, type TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const own = () => readFileSync(fixture('shopify-products.csv'))
+const own = () => readFileSync(new URL('../../../test/fixtures/shopify-products.csv', import.meta.url))
 
 describe("Shopify's format", () => {
   test('creates products, their collections, types and tags, at prices in the default currency', async () => {
