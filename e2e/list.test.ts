@@ -61,6 +61,7 @@ test('page and page size stand in the address, and a link to it shows the same',
   await page.getByRole('option', { name: '15' }).click()
   await expect(page).toHaveURL('/a/products?page=2&size=15')
   await expect(pages(page).getByText(`16–30 of ${count}`)).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
   const seen = await titles(page).allTextContents()
   await page.reload()
   await expect(titles(page)).toHaveText(seen)

@@ -72,19 +72,24 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
-      <Menu
-        aria-label={t('palette.results')}
-        className="max-h-[60vh] overflow-y-auto p-2 outline-none"
-        onAction={(id) => run(String(id))}
-        renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
-      >
-        {sections.map((section) => (
-          <CommandSection key={section} section={section} commands={found.filter((one) => one.section === section)} />
-        ))}
-      </Menu>
+      <div {...reachable} className="max-h-[60vh] overflow-y-auto -outline-offset-2">
+        <Menu
+          aria-label={t('palette.results')}
+          className="p-2 outline-none"
+          onAction={(id) => run(String(id))}
+          renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
+        >
+          {sections.map((section) => (
+            <CommandSection key={section} section={section} commands={found.filter((one) => one.section === section)} />
+          ))}
+        </Menu>
+      </div>
     </Autocomplete>
   )
 }
+
+/** A box that scrolls must be reachable by keyboard; the commands in it are reached from the search. */
+const reachable = { tabIndex: 0 }
 
 type CommandSectionProps = { readonly section: Command['section']; readonly commands: readonly Command[] }
 
