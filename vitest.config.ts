@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
           globalSetup: ['packages/server/test/databases/global-setup.ts'],
+          // As in the browser: a machine that does other work meanwhile may be late once.
+          retry: process.env['CI'] === 'true' ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

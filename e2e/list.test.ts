@@ -216,7 +216,8 @@ test('a record has its place in the list one came from', async ({ page, shop }) 
   await expect(page.getByText(`14 of ${count}`)).toBeVisible()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(heading(page, nth(15))).toBeVisible()
-  // Over the edge of the page that the list had loaded.
+  // Over the edge of the page that the list had loaded: the next one is fetched first.
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
   await page.keyboard.press('j')
   await expect(heading(page, nth(16))).toBeVisible()
   await page.keyboard.press('k')

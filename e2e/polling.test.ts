@@ -70,8 +70,11 @@ test('S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity
 
   const before = count()
   await page.getByRole('button', { name: 'Activity' }).click()
-  await page.clock.runFor(50)
-  await expect.poll(count).toBe(before + 1)
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(count()).toBe(before + 1)
+  }).toPass()
+  await page.waitForLoadState('networkidle')
   await page.clock.runFor(50)
   await pollsAfter(5)
 })
@@ -112,6 +115,8 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', async ({ page
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(completed(page, 'Product export')).toBeVisible({ timeout: 30_000 })
   await expect(notices(page).getByText('Success', { exact: true })).toBeVisible()
+  // Notices stay as long as the pointer is on them.
+  await page.mouse.move(5, 5)
   await expect(completed(page, 'Product export')).toHaveCount(0)
   // Later polls bring the same job; two more of them say nothing.
   const { count } = watchRequests(page, jobs)

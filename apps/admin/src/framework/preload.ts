@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { i18n } from '../lib/i18n.ts'
+import { loadWords } from '../lib/i18n.ts'
 import { screenAt, useScreens } from './screens.ts'
 
 type Loadable<Page> = { readonly load: () => Promise<Page>; readonly words: readonly string[] }
 
 /** The code and words of a page or modal, side by side. */
 export async function loadScreen<Page>({ load, words }: Loadable<Page>): Promise<Page> {
-  const [page] = await Promise.all([load(), i18n.loadNamespaces([...words])])
+  const [page] = await Promise.all([load(), loadWords(words)])
   return page
 }
 

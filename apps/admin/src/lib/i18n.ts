@@ -22,13 +22,22 @@ function fallbacksOf(code: string | undefined): string[] {
   return isWhole ? [] : [fallbackLanguage]
 }
 
+/** The English words that stand in for files that could not be loaded, on their way. */
+let standIns: Promise<unknown> = Promise.resolve()
+
 /** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (spec §8). */
 function onFailedLoading(language: string, namespace: string, reason: string): void {
   // oxlint-disable-next-line no-console -- a log is all that may come of it
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
   if (!languageOf(language).isComplete || language === fallbackLanguage) return
   broken.add(language)
-  void i18n.reloadResources([fallbackLanguage], [namespace])
+  standIns = Promise.all([standIns, i18n.reloadResources([fallbackLanguage], [namespace])])
+}
+
+/** Loads namespaces. Resolves when their words are there, or the English ones in their place. */
+export async function loadWords(namespaces: readonly string[]): Promise<void> {
+  await i18n.loadNamespaces([...namespaces])
+  await standIns
 }
 
 /** Loading, detection and limits of spec §9. */
@@ -64,6 +73,7 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added' },
     })
+  await standIns
 }
 
 function showLanguage(code: string): void {

@@ -10,8 +10,8 @@ import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { findPrograms, type Missing } from './find-postgres.ts'
 
-/** `pid`: the postmaster's, where it is ours to kill. */
-export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: number }
+/** `pid`: the postmaster's, where it is ours to kill; `crash` does that and starts it again, however often. */
+export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: number; crash?: () => Promise<void> }
 
 type Account = { uid: number; gid: number }
 type Place = { programs: string; folder: string; port: number; password: string; account: Account | undefined }
@@ -23,12 +23,15 @@ const PAUSE = 50
 const ATTEMPTS = 1200
 
 /**
- * Starts the server at the first line of its input and ends with its input, which it does however this process dies:
- * then it stops the server and removes its folder. The server is its child, so that somebody waits for it everywhere.
+ * Starts the server at each line of its input, once the one before has ended, and ends with its input, which it does
+ * however this process dies: then it stops the server and removes its folder. The server is its child, so that somebody
+ * waits for it everywhere.
  */
 const GUARD = `
-  read -r _ && { "$1/postgres" -D "$2/data" >"$2/log" 2>&1 & server=$!; }
-  cat >/dev/null
+  while read -r _; do
+    [ -n "$server" ] && wait "$server"
+    "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 & server=$!
+  done
   [ -n "$server" ] && kill -QUIT "$server" 2>/dev/null && wait "$server"
   rm -rf "$2"`
 
@@ -52,7 +55,8 @@ export async function startPostgres(): Promise<PostgresServer | Missing> {
   try {
     await initialise(place)
     const pid = await startServer(place, guard)
-    return { url: `postgresql://postgres:${place.password}@127.0.0.1:${place.port}/postgres`, stop, pid }
+    const url = `postgresql://postgres:${place.password}@127.0.0.1:${place.port}/postgres`
+    return { url, stop, pid, crash: crashing(place, guard, pid) }
   } catch (error) {
     await stop()
     throw error
@@ -124,15 +128,42 @@ async function initialise(place: Place): Promise<void> {
   await fs.appendFile(path.join(place.folder, 'data', 'postgresql.conf'), `${settings.join('\n')}\n`)
 }
 
-/** @returns the postmaster's process id */
-async function startServer(place: Place, guard: ChildProcess): Promise<number> {
+/** @returns the postmaster's process id, another one than `before` */
+async function startServer(place: Place, guard: ChildProcess, before?: number): Promise<number> {
   guard.stdin?.write('start\n')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [pid, , , , , , , state] = (await textOf(place, 'data/postmaster.pid')).split('\n')
-    if (state?.trim() === 'ready') return Number(pid)
+    if (state?.trim() === 'ready' && Number(pid) !== before) return Number(pid)
     await setTimeout(PAUSE)
   }
   throw new Error(`PostgreSQL did not start:\n${await textOf(place, 'log')}`)
+}
+
+function crashing(place: Place, guard: ChildProcess, first: number): () => Promise<void> {
+  let pid = first
+  return async () => {
+    const backends = await childrenOf(pid)
+    process.kill(pid, 'SIGKILL')
+    // They notice by themselves; until the last one has gone, no other server starts on their data.
+    for (const backend of backends) await gone(backend)
+    pid = await startServer(place, guard, pid)
+  }
+}
+
+const childrenOf = (pid: number): Promise<number[]> =>
+  run('ps', ['-axo', 'pid=,ppid=']).then(({ stdout }) =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .flatMap(([child = 0, parent = 0]) => (parent === pid ? [child] : [])),
+  )
+
+async function gone(pid: number): Promise<void> {
+  const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  if (stdout.trim() === '' || stdout.startsWith('Z')) return
+  await setTimeout(PAUSE)
+  await gone(pid)
 }
 
 const textOf = ({ folder }: Place, file: string): Promise<string> =>

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { Contract } from '@storeroom/contract'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { TSchema } from 'typebox'
-import { i18n } from '../../lib/i18n.ts'
+import { i18n, loadWords } from '../../lib/i18n.ts'
 import { problemWords } from './problems.ts'
 
 export type PickSchema = (contract: Contract) => TSchema
@@ -17,7 +17,7 @@ export function contractResolver<V extends FieldValues>(
   check: Check<V> = () => ({}),
 ): Resolver<V> {
   return async (values, _context, options) => {
-    const [{ validate }] = await Promise.all([import('./validate.ts'), i18n.loadNamespaces('errors')])
+    const [{ validate }] = await Promise.all([import('./validate.ts'), loadWords(['errors'])])
     const problems = validate(pick, bodyOf(values))
     const checked = Object.entries(check(values)).map(
       ([field, message]) => [field, { type: 'check', message }] as const,

@@ -26,7 +26,6 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 128],
   ['::1', 128],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -39,7 +38,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6')
 
-/** Whether everybody on the internet means the same by an address. Embedded IPv4 addresses are refused with the rest. */
+/** Whether everybody on the internet means the same by an address; one of IPv4 inside one of IPv6 counts as itself. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !closed.check(address, family === 6 ? 'ipv6' : 'ipv4')

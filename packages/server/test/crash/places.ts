@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { DROP_UNSYNCED } from '../../src/kernel/database/embedded.ts'
+import { administer, databaseUrl } from '../databases/postgres.ts'
+import { startPostgres } from '../databases/postgres-server.ts'
+
+/** Where a shop lives that will be crashed: settings of its server, and what else can be done to it. */
+export type Place = {
+  readonly environment: Readonly<Record<string, string>>
+  /** Kills the database server beneath the shop (SIGKILL of the postmaster) and starts it again. */
+  readonly crashDatabase?: () => Promise<void>
+  /** Lets so much time pass that what the dead server held is free: the lease of a batch job. */
+  readonly outlast: () => Promise<void>
+  readonly dispose: () => Promise<void>
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'storeroom-crash-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** The embedded database; a killed process loses what was not synced, as in a power cut. */
+export async function embeddedPlace(): Promise<Place> {
+  const folder = await newFolder()
+  return {
+    environment: { DATA_DIR: folder, [DROP_UNSYNCED]: 'true' },
+    outlast: async () => {},
+    dispose: () => removeFolder(folder),
+  }
+}
+
+/** A PostgreSQL server of its own, for it will be killed. @throws when there is none, saying what is missing */
+export async function postgresPlace(): Promise<Place> {
+  const server = await startPostgres()
+  if ('missing' in server) throw new Error(server.missing)
+  const folder = await newFolder()
+  const name = `storeroom_crash_${Date.now().toString(36)}`
+  await administer(server.url, (client) => client.query(`create database ${name}`))
+  const url = databaseUrl(server.url, name)
+  const secret = 'crash'.repeat(8)
+  return {
+    environment: {
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      STOREROOM_JWT_SECRET: secret,
+      STOREROOM_COOKIE_SECRET: secret,
+    },
+    ...(server.crash && { crashDatabase: server.crash }),
+    outlast: () => endLeases(url),
+    dispose: async () => {
+      await administer(server.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await server.stop()
+      await removeFolder(folder)
+    },
+  }
+}
+
+async function endLeases(url: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query('update batch_job set lease_until = now() where lease_token is not null')
+  await client.end()
+}

@@ -1,0 +1,62 @@
+import { createClient, type Client } from '@storeroom/client'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
+
+export type ShopProcess = {
+  readonly url: string
+  /** SIGKILL; answers when nothing of it is left. */
+  readonly kill: () => Promise<void>
+  /** SIGTERM; answers when it has ended by itself. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the real server as `npm start` does, on a free port, and waits until it is open. @throws with what it said */
+export async function startShop(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      STOREROOM_LOG: 'silent',
+      STOREROOM_ADMIN_EMAIL: OWNER.email,
+      STOREROOM_ADMIN_PASSWORD: OWNER.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const complaints: Buffer[] = []
+  child.stderr.on('data', (part: Buffer) => complaints.push(part))
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  const url = await openAt(child)
+  if (url === undefined) throw new Error(`The server did not open: ${Buffer.concat(complaints).toString()}`)
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM') }
+}
+
+async function openAt({ stdout }: ChildProcess): Promise<string | undefined> {
+  if (!stdout) return undefined
+  for await (const line of createInterface({ input: stdout })) {
+    const [, url] = /open at (http\S+)/.exec(line) ?? []
+    if (url === undefined) continue
+    // Nobody reads on; a full pipe must not stop the server.
+    stdout.resume()
+    return url
+  }
+  return undefined
+}
+
+/** A client with the sign-in of another one: what was acknowledged before a crash holds after it. */
+export function clientOf({ url }: ShopProcess, token?: string): Client {
+  const client = createClient({ baseUrl: url })
+  if (token !== undefined) client.tokens.set('admin', token)
+  return client
+}
