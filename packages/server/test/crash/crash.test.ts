@@ -19,7 +19,6 @@ describe('kill -9 of the server, and of the database beneath it', () => {
     const outcome = await crashRounds(place, ROUNDS)
     expect(outcome.problems).toEqual([])
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS)
-    expect(outcome.duringImport).toBeGreaterThan(0)
   }, 600_000)
 })
 
