@@ -109,6 +109,7 @@ test('a currency is found in the language of the dashboard, added, taxed and rem
   await page.getByRole('button', { name: '1 Währung hinzufügen' }).click()
   await expect(page.getByText('1 Währung hinzugefügt')).toBeVisible()
   await expect(row(page, 'Schweizer Franken').getByRole('cell').first()).toHaveText('CHF')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('switch', { name: 'Preise in Schweizer Franken enthalten die Steuer' }).check({ force: true })
   await expect(page.getByText('Preise in Schweizer Franken enthalten jetzt die Steuer')).toBeVisible()

@@ -73,6 +73,7 @@ test('the command palette runs actions', async ({ page, shop }) => {
   await search(page, 'dark')
   await palette(page).getByRole('menuitem', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // Opened again while it still fades out, it has forgotten what was typed.
   await page.keyboard.press('Control+k')
   await search(page, 'new prod')
   await palette(page).getByRole('menuitem', { name: 'New product' }).click()

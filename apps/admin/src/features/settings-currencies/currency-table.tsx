@@ -5,6 +5,7 @@ import { Switch } from '@storeroom/ui/switch'
 import { DataTable, type TableColumn } from '@storeroom/ui/table'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useMay } from '../../framework/sight.ts'
@@ -72,20 +73,21 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
   const shop = useShop()
   const canEdit = useMay('currencies:write')
   const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
-  const chosen = change.isPending && change.variables ? change.variables.body?.includes_tax : undefined
+  // What was chosen shows at once, before the list says so.
+  const [shown, show] = useOptimistic(includes_tax)
   const save = (includesTax: boolean) =>
-    change.mutate(
-      { code, body: { includes_tax: includesTax } },
-      {
-        onSuccess: () => notify.success(t(includesTax ? 'tax.included' : 'tax.added', { currency: label })),
-        onError: notify.failure,
-      },
-    )
+    startTransition(async () => {
+      show(includesTax)
+      await change.mutateAsync({ code, body: { includes_tax: includesTax } }).then(
+        () => notify.success(t(includesTax ? 'tax.included' : 'tax.added', { currency: label })),
+        notify.failure,
+      )
+    })
   return (
     <Switch
       label={t('tax.label', { currency: label })}
       isLabelHidden
-      value={chosen ?? includes_tax}
+      value={shown}
       isDisabled={!canEdit || change.isPending}
       onChange={save}
     />

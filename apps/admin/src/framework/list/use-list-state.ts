@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
 
@@ -9,9 +9,13 @@ import { listParameters, parseList, writeList, type ListState } from './list-sta
 export function useListState(filterIds: readonly string[]): [ListState, (next: ListState) => void] {
   const [search, setSearch] = useSearchParams()
   const ids = filterIds.join()
-  const state = useMemo(() => parseList(search, ids.split(',')), [search, ids])
+  const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
+  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: ListState }>()
+  const state = ahead?.of === search ? ahead.state : written
   const change = useCallback(
-    (next: ListState) =>
+    (next: ListState) => {
+      setAhead({ of: search, state: next })
       setSearch(
         (current) => {
           const own = listParameters(ids.split(','))
@@ -19,8 +23,9 @@ export function useListState(filterIds: readonly string[]): [ListState, (next: L
           return new URLSearchParams([...writeList(next), ...others])
         },
         { preventScrollReset: true },
-      ),
-    [setSearch, ids],
+      )
+    },
+    [search, setSearch, ids],
   )
   return [state, change]
 }

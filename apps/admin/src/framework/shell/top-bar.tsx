@@ -35,7 +35,7 @@ export function TopBar({ user }: { readonly user: User }) {
       <span className="ms-1">
         <AccountMenu user={user} />
       </span>
-      {help.wasOpened && (
+      {help.openings > 0 && (
         <Suspense>
           <HelpDialog isOpen={help.isOpen} onClose={help.close} />
         </Suspense>
@@ -59,21 +59,21 @@ function PaletteButton() {
         <span className="min-w-0 flex-1 truncate text-start max-sm:sr-only">{t('palette.hint')}</span>
         <Kbd keys="mod+k" className="max-sm:hidden" />
       </Button>
-      {palette.wasOpened && (
+      {palette.openings > 0 && (
         <Suspense>
-          <CommandPalette isOpen={palette.isOpen} onClose={palette.close} />
+          <CommandPalette key={palette.openings} isOpen={palette.isOpen} onClose={palette.close} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Open or not; what has never been opened need not be loaded. */
+/** Open or not, and how often it was opened: what never was need not be loaded, and each opening can start afresh. */
 function useOpening() {
-  const [state, setState] = useState({ isOpen: false, wasOpened: false })
+  const [state, setState] = useState({ isOpen: false, openings: 0 })
   return {
     ...state,
-    open: () => setState({ isOpen: true, wasOpened: true }),
-    close: () => setState({ isOpen: false, wasOpened: true }),
+    open: () => setState((was) => (was.isOpen ? was : { isOpen: true, openings: was.openings + 1 })),
+    close: () => setState((was) => ({ ...was, isOpen: false })),
   }
 }
