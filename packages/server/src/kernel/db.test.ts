@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { affected, all, createDb, first, one, onStatement, prepare, runText, type Db } from './db.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
 import { sqlState, tx, violatedConstraint } from './tx.ts'
@@ -108,6 +108,19 @@ describe('what a database error says', () => {
       expect([sqlState(other), violatedConstraint(other)]).toEqual(['', ''])
   })
 })
+
+// The embedded database's connection is part of this process.
+if (testedEngine === 'postgres')
+  test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+    const { pool } = database.engine
+    const failing = tx(db, {}, async (inside) => {
+      const { pid } = await one(inside, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      await pool.query('select pg_terminate_backend($1, 5000)', [pid])
+      await insert(inside, 40)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await first(db, sql`select 1 from pair where id = 40`)).toBeUndefined()
+  })
 
 describe('afterCommit', () => {
   test('happens once the transaction has committed', async () => {

@@ -56,6 +56,8 @@ function openPool({ url, onError, ...options }: ServedOptions): Pool {
     statement_timeout: options.statementTimeoutMillis ?? DEFAULTS.statementTimeoutMillis,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   })
+  // While somebody uses a connection, what breaks it fails their next statement; an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool.on('error', (error) => onError?.(error))
 }
 
