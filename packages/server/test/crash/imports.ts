@@ -1,4 +1,5 @@
 import type { Client } from '@storeroom/client'
+import type { BatchJob } from '@storeroom/contract'
 import { setTimeout } from 'node:timers/promises'
 import { manyProducts, sizesFile } from '../imports.ts'
 
@@ -6,9 +7,9 @@ import { manyProducts, sizesFile } from '../imports.ts'
 export type StartedImport = { readonly id: string; readonly name: string; readonly products: number }
 
 /** Enough for several batches, each a transaction of its own. */
-const PRODUCTS = 800
+const PRODUCTS = 1_000
 
-/** Uploads a file and has it imported; nobody needs to confirm it. */
+/** Uploads a file and has it imported, which nobody needs to confirm; answers once its first rows are being written. */
 export async function startImport({ admin }: Client, name: string): Promise<StartedImport> {
   const content = sizesFile(manyProducts(PRODUCTS, name)).replaceAll('Price EUR', 'Price USD')
   const file = Object.assign(new Blob([content], { type: 'text/csv' }), { name: `${name}.csv` })
@@ -17,32 +18,37 @@ export async function startImport({ admin }: Client, name: string): Promise<Star
   })
   const body = { type: 'product-import', context: { fileKey: uploads[0]?.key } }
   const { batch_job } = await admin.batchJobs.create({ body })
+  await until(admin, batch_job.id, ({ processing_at, failed_at }) => processing_at !== null || failed_at !== null)
   return { id: batch_job.id, name, products: PRODUCTS }
 }
 
 /** Milliseconds between two looks, and how many: a lease of a dead server lasts a while. */
-const PAUSE = 500
-const ATTEMPTS = 600
+const PAUSE = 50
+const ATTEMPTS = 6_000
 
-async function finished({ admin }: Client, id: string) {
+async function until(admin: Client['admin'], id: string, isReached: (job: BatchJob) => boolean): Promise<BatchJob> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { batch_job } = await admin.batchJobs.retrieve({ id })
-    if (batch_job.completed_at !== null || batch_job.failed_at !== null) return batch_job
+    if (isReached(batch_job)) return batch_job
     await setTimeout(PAUSE)
   }
   throw new Error(`The import ${id} was not resumed`)
 }
 
-/** Waits for the imports to end; answers rows that are missing or doubled. */
-export async function verifyImports(client: Client, imports: readonly StartedImport[]): Promise<string[]> {
-  const problems: string[] = []
-  for (const one of imports) problems.push(...(await verifyImport(client, one)))
-  return problems
+/** When an import wrote, in milliseconds since 1970, and what of it is missing or doubled. */
+export type EndedImport = { readonly from: number; readonly to: number; readonly problems: readonly string[] }
+
+/** Waits for an import to end and looks at every row it had to bring. */
+export async function endOf(client: Client, started: StartedImport): Promise<EndedImport> {
+  const { id, name } = started
+  const isOver = ({ completed_at, failed_at }: BatchJob) => completed_at !== null || failed_at !== null
+  const job = await until(client.admin, id, isOver)
+  const span = { from: Date.parse(job.processing_at ?? ''), to: Date.parse(job.completed_at ?? '') }
+  if (job.failed_at !== null) return { ...span, problems: [`${name} failed: ${JSON.stringify(job.result)}`] }
+  return { ...span, problems: await problemsOf(client, started) }
 }
 
-async function verifyImport(client: Client, { id, name, products }: StartedImport): Promise<string[]> {
-  const job = await finished(client, id)
-  if (job.failed_at !== null) return [`${name} failed: ${JSON.stringify(job.result)}`]
+async function problemsOf(client: Client, { name, products }: StartedImport): Promise<string[]> {
   const found = await client.admin.products.list({
     query: { q: `${name}-`, limit: 1000, fields: 'handle', expand: 'variants,variants.prices' },
   })

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
-import { startImport, verifyImports, type StartedImport } from './imports.ts'
+import { endOf, startImport, type EndedImport, type StartedImport } from './imports.ts'
 import type { Place } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
@@ -21,10 +21,8 @@ type Acknowledged = { readonly handles: string[]; counter: number; stock: number
 type Fixed = { readonly id: string; readonly variantId: string }
 
 /** Acknowledged writes before the crash of a round: at least, and at most so many more. */
-const LEAST = 4
-const SPREAD = 10
-/** Rounds that share an import. */
-const PER_IMPORT = 3
+const LEAST = 2
+const SPREAD = 6
 
 /**
  * Crashes the shop at `place` so many times while it is being written to and while it imports, looking after each crash
@@ -35,17 +33,20 @@ export async function crashRounds(place: Place, rounds: number, random = Math.ra
   const problems: string[] = []
   const imports: StartedImport[] = []
   const known: Acknowledged = { handles: [], counter: 0, stock: 0 }
-  let duringImport = 0
+  const crashes: number[] = []
   try {
     const first = clientOf(shop)
     const { access_token } = await first.admin.auth.createToken({ body: OWNER })
     const fixed = await createFixed(first)
     for (let round = 0; round < rounds; round += 1) {
       const client = clientOf(shop, access_token)
-      if (round % PER_IMPORT === 0) imports.push(await startImport(client, `import-${round}`))
+      imports.push(await startImport(client, `import-${round}`))
       const acknowledged = LEAST + Math.floor(random() * SPREAD)
       const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
-      const crash = databaseCrash ?? shop.kill
+      const crash = () => {
+        crashes.push(Date.now())
+        return (databaseCrash ?? shop.kill)()
+      }
       await writeUntil(client, { fixed, known, round, acknowledged, crash })
       if (!databaseCrash) {
         await place.outlast()
@@ -54,14 +55,20 @@ export async function crashRounds(place: Place, rounds: number, random = Math.ra
       const after = clientOf(shop, access_token)
       await answering(after)
       problems.push(...(await missing(after, fixed, known)).map((what) => `round ${round}: ${what}`))
-      if (await hasOpenImport(after)) duringImport += 1
     }
-    problems.push(...(await verifyImports(clientOf(shop, access_token), imports)))
+    const last = clientOf(shop, access_token)
+    const ended: EndedImport[] = []
+    for (const one of imports) ended.push(await endOf(last, one))
+    return {
+      rounds,
+      acknowledged: acknowledgedOf(known),
+      duringImport: crashes.filter((at) => ended.some(({ from, to }) => from < at && at < to)).length,
+      importRows: imports.reduce((sum, { products }) => sum + products * 2, 0),
+      problems: [...problems, ...ended.flatMap((one) => one.problems)],
+    }
   } finally {
     await shop.kill()
   }
-  const importRows = imports.reduce((sum, { products }) => sum + products * 2, 0)
-  return { rounds, acknowledged: acknowledgedOf(known), duringImport, importRows, problems }
 }
 
 const acknowledgedOf = ({ handles, counter, stock }: Acknowledged) => handles.length + counter + stock
@@ -166,9 +173,4 @@ async function missing(client: Client, { id }: Fixed, known: Acknowledged): Prom
     ...(counter < known.counter ? [`counter is ${counter} after ${known.counter} was acknowledged`] : []),
     ...(stock < known.stock ? [`stock is ${stock} after ${known.stock} was acknowledged`] : []),
   ]
-}
-
-async function hasOpenImport(client: Client): Promise<boolean> {
-  const { batch_jobs } = await client.admin.batchJobs.list({ query: { limit: 100 } })
-  return batch_jobs.some(({ completed_at, failed_at }) => completed_at === null && failed_at === null)
 }
