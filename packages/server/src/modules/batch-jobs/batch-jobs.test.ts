@@ -3,11 +3,23 @@ import type { BatchJob } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { file } from '../../../test/uploads.ts'
-import { findJob, findProduct, importFile, keepFile, makeImport, runJob, sizesFile } from '../../../test/imports.ts'
+import {
+  findJob,
+  findProduct,
+  importFile,
+  keepFile,
+  makeImport,
+  manyProducts,
+  runJob,
+  sizesFile,
+} from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { createUser } from '../users/users.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
+import { one } from '../../kernel/db.ts'
+import { buildApp } from '../../app.ts'
 import { resumeBatchJobs } from './batch-jobs.ts'
+import { findState } from './batch-jobs.queries.ts'
 
 let shop: TestShop
 let jobs: Client['admin']['batchJobs']
@@ -179,4 +191,30 @@ test('jobs that were under way when the server stopped are resumed when it start
   await resumeBatchJobs(shop.services)
   await finished(id, 'completed')
   expect(await findProduct(shop, 'resumed-1')).toBeDefined()
+})
+
+test('a server that stops hands its jobs over to the next one', async () => {
+  const first = await openShop()
+  const file = sizesFile(manyProducts(2_000, 'handed'))
+  const context = { fileKey: await keepFile(first, file) }
+  const { id } = (await first.owner.admin.batchJobs.create({ body: { type: 'product-import', context } })).batch_job
+  const statusNow = async () => (await findState(first.services.db, id)).status
+  await vi.waitFor(async () => expect(await statusNow()).toBe('processing'), { timeout: 20_000, interval: 20 })
+  await first.close()
+  const next = await buildApp(first.services.config, first.database.engine)
+  await next.work()
+  await vi.waitFor(async () => expect(await statusNow()).toBe('completed'), { timeout: 25_000 })
+  const stored = sql<{ count: number }>`select count(*)::int as count from product_variant`
+  expect(await one(next.services.db, stored)).toEqual({ count: 4_000 })
+  await next.close()
+  await first.database.dispose()
+}, 90_000)
+
+test('a job of a type that nobody knows any more fails', async () => {
+  const id = await idle()
+  await sql`update batch_job set type = 'tea-making' where id = ${id}`.execute(shop.services.db)
+  expect(await runJob(shop, id)).toMatchObject({
+    status: 'failed',
+    result: { errors: [{ code: 'not_found', message: 'Unable to find a BatchJob strategy with the type tea-making' }] },
+  })
 })

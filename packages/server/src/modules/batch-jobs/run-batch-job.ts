@@ -8,7 +8,7 @@ import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity
 import * as queries from './batch-jobs.queries.ts'
 import { openRun, RunEnded } from './batch-run.ts'
 import { isPassing } from './passing.ts'
-import { strategyOf } from './strategies.ts'
+import { findStrategy, strategyOf } from './strategies.ts'
 
 /** Name of the task that carries a job as far as it goes by itself. */
 export const RUN_BATCH_JOB = 'run-batch-job'
@@ -39,11 +39,10 @@ export async function runBatchJob(services: Services, id: string, signal: AbortS
   const token = newSecret()
   const job = await tx(services.db, {}, (db) => queries.claim(db, id, token))
   if (!job) return discardCanceled(services, id)
-  const strategy = strategyOf(job.type)
   try {
-    await carryOn(strategy, services, { job, token }, signal)
+    await carryOn(strategyOf(job.type), services, { job, token }, signal)
   } catch (error) {
-    await endRun(strategy, services, { job, token }, signal, error)
+    await endRun(services, { job, token }, signal, error)
   }
 }
 
@@ -84,16 +83,10 @@ export async function moveJob(db: Db, { events }: Services, id: string, dates: r
 const eventOf = (date: queries.JobDate) => `batch.${date.slice(0, -'_at'.length)}` as EventName
 
 /** What becomes of a job whose run ended before the work did. */
-async function endRun(
-  strategy: BatchStrategy,
-  services: Services,
-  holder: Holder,
-  signal: AbortSignal,
-  error: unknown,
-) {
+async function endRun(services: Services, holder: Holder, signal: AbortSignal, error: unknown) {
   const { job, token } = holder
   if (error instanceof RunEnded) {
-    if (error.reason === 'canceled') await strategy.discard?.(services, await queries.findState(services.db, job.id))
+    if (error.reason === 'canceled') await discard(services, job.id)
     return
   }
   if (signal.aborted) return handOver(services, holder)
@@ -103,7 +96,7 @@ async function endRun(
     })
     throw error
   }
-  await failJob(strategy, services, holder, error)
+  await failJob(services, holder, error)
 }
 
 /** The server stops: another one, or this one after its next start, goes on. */
@@ -118,7 +111,7 @@ export async function enqueueRun(db: Db, { jobs }: Services, id: string) {
   await jobs.enqueue(db, RUN_BATCH_JOB, { id }, id)
 }
 
-async function failJob(strategy: BatchStrategy, services: Services, { job, token }: Holder, error: unknown) {
+async function failJob(services: Services, { job, token }: Holder, error: unknown) {
   const known = error instanceof AppError
   if (!known) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
   const failure = known
@@ -131,11 +124,17 @@ async function failJob(strategy: BatchStrategy, services: Services, { job, token
     if (held.status !== 'canceled') await moveJob(db, services, job.id, ['failed_at'])
     return true
   })
-  if (failed) await strategy.discard?.(services, await queries.findState(services.db, job.id))
+  if (failed) await discard(services, job.id)
+}
+
+/** Takes away what a job leaves behind that will not be completed. */
+async function discard(services: Services, id: string) {
+  const job = await queries.findState(services.db, id)
+  await findStrategy(job.type)?.discard?.(services, job)
 }
 
 /** A job can be canceled while nobody runs it, or by a run that died over it. */
 async function discardCanceled(services: Services, id: string) {
   const job = await queries.findJob(services.db, id)
-  if (job?.status === 'canceled') await strategyOf(job.type).discard?.(services, job)
+  if (job?.status === 'canceled') await discard(services, id)
 }
