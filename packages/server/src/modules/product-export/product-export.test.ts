@@ -76,6 +76,43 @@ describe('a whole catalogue', () => {
   })
 })
 
+describe('odd products', () => {
+  beforeAll(async () => {
+    await importFile(
+      shop,
+      csv(
+        [
+          ...['Product Handle', 'Product Title', 'Product Description', 'Product Tags', 'Variant Title', 'Price EUR'],
+          ...['Image 1 Url', 'Image 2 Url'],
+        ],
+        [
+          ...['odd-1', '"=SUM(A1)"', '"two\nlines; and ""quotes"""', '"""a, b"",c"', ' spaced ', '0.00'],
+          ...['/uploads/public/a.webp', '/uploads/public/b.webp'],
+        ],
+        ['odd-2', "'tis", '', '', '', '', '', ''],
+      ),
+    )
+    const variants = [
+      {
+        title: 'Tiers',
+        prices: [
+          { currency_code: 'eur', amount: 500 },
+          { currency_code: 'eur', amount: 400, min_quantity: 10 },
+        ],
+      },
+    ]
+    await shop.owner.admin.products.create({ body: { title: 'Odd 3', handle: 'odd-3', variants } })
+  })
+
+  test('come back without a change', async () => {
+    const file = await fileOf(await exportProducts({ filterable_fields: { handle: ['odd-1', 'odd-2', 'odd-3'] } }))
+    expect(handlesIn(file).toSorted()).toEqual(['odd-1', 'odd-2', 'odd-3'])
+    const back = await dryRun(shop, file)
+    expect(await changesOf(shop, back)).toEqual([])
+    expect(summaryOf(back)).toEqual({ products: counts(0, 0, 3), variants: counts(0, 0, 2), problems: 0 })
+  })
+})
+
 describe('what is exported', () => {
   test('is chosen by the filters of the product list, in the order asked for', async () => {
     const { products } = await shop.owner.admin.products.list({

@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
+import { refreshStatistics } from './apply/apply.queries.ts'
 import { Batches, unitsOf, type Unit } from './batches.ts'
 import { contextOf, readImport } from './import-file.ts'
 import { writeProblems } from './problems-file.ts'
@@ -32,10 +33,18 @@ const start = (): Checkpoint => ({
 export async function carryOut(run: BatchRun): Promise<void> {
   let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? start()
   const { line } = checkpoint
-  for await (const units of batchesAfter(run, line)) checkpoint = await apply(run, units, checkpoint)
+  let batches = 0
+  for await (const units of batchesAfter(run, line)) {
+    checkpoint = await apply(run, units, checkpoint)
+    batches += 1
+    if (isPowerOfTwo(batches)) await refreshStatistics(run.services.db)
+  }
   if (checkpoint.problems > 0) await writeProblems(run)
   await run.commit(async () => ({ result: { advancement_count: run.job.result?.['count'] ?? 0, progress: 1 } }))
 }
+
+/** Each time the tables may have doubled. */
+const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
 
 async function* batchesAfter({ services, job }: BatchRun, line: number): AsyncGenerator<Unit[]> {
   const batches = new Batches()

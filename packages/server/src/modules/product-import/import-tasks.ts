@@ -12,7 +12,7 @@ const KEEP = hours(24)
 export function registerImportTasks(services: Services) {
   services.jobs.define<{ id: string }>({
     name: FETCH_IMAGES,
-    lane: 'long',
+    lane: 'background',
     run: ({ id }, signal) => fetchImages(services, id, signal),
   })
   services.jobs.define({

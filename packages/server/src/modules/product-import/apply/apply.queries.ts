@@ -63,3 +63,24 @@ export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
   sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
     values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.execute(db)
+
+const written = [
+  ...[
+    'product',
+    'product_variant',
+    'product_option',
+    'product_option_value',
+    'money_amount',
+    'image',
+    'product_images',
+  ],
+  ...['product_tags', 'product_category_product', 'product_sales_channel', 'product_shipping_profile'],
+  ...['inventory_item', 'inventory_level', 'product_variant_inventory_item'],
+]
+
+/**
+ * Tells the planner how large the tables have become. Foreign keys are checked by plans that a connection keeps: one
+ * that was made for empty tables reads them from end to end for every row.
+ */
+export const refreshStatistics = (db: Db) =>
+  sql`analyze ${sql.join(written.map((name) => sql.table(name)))}`.execute(db)
