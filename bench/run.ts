@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, string>> = {
   dashboard: 'JavaScript transferred, and the way from signing in to the product list',
   import: 'variants per second of a product import, and its memory',
   crashes: 'what is left of acknowledged writes after kill -9',
+  'seeded-faults': 'small mistakes in the kernel, and whether the tests catch them',
 }
 
 const [name = '', ...words] = process.argv.slice(2)
