@@ -29,6 +29,17 @@ export function OptionPopover({ className, ...popover }: PopoverPanelProps) {
 /** The scrolling part of an `OptionPopover`. */
 export const optionListBox = 'max-h-72 overflow-y-auto overscroll-contain p-1 outline-none scroll-p-1'
 
+/** The scrolling part around options that a search box moves through: reached with Tab, as what scrolls must be. */
+export function OptionScroll({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div {...reachable} className={cn('overflow-y-auto overscroll-contain -outline-offset-2 scroll-p-1', className)}>
+      {children}
+    </div>
+  )
+}
+
+const reachable = { tabIndex: 0 }
+
 /** The look of one line of such a list. */
 export const optionLine = cn(
   'flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm text-default outline-none',

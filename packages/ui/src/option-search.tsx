@@ -14,7 +14,7 @@ import {
   TextField,
 } from 'react-aria-components'
 
-import { type Option, OptionItem, optionLine, optionListBox } from './option-list.tsx'
+import { type Option, OptionItem, optionLine, OptionScroll } from './option-list.tsx'
 import { type LoadOptions, useOptionPages } from './option-pages.ts'
 import { Spinner } from './spinner.tsx'
 import { useUiStrings } from './strings.tsx'
@@ -50,33 +50,35 @@ export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
     <Dialog aria-label={label} className="flex min-h-0 flex-col outline-none">
       <Autocomplete inputValue={pages.query} onInputChange={pages.setQuery}>
         <SearchBox isLoading={pages.status === 'loading'} onClose={onClose} />
-        <ListBox
-          aria-label={label}
-          selectionMode={isMultiple ? 'multiple' : 'single'}
-          selectedKeys={chosen.map(({ id }) => id)}
-          onSelectionChange={choose}
-          // Escape closes the list; what is chosen stays chosen.
-          escapeKeyBehavior="none"
-          renderEmptyState={() => <EmptyOptions status={pages.status} query={pages.query} onRetry={pages.retry} />}
-          className={optionListBox}
-        >
-          <Collection items={pages.items} dependencies={[chosen]}>
-            {(option) => <OptionItem option={option} />}
-          </Collection>
-          {creation.text !== undefined && (
-            <ListBoxItem id={CREATE_ID} textValue={strings.createOption(creation.text)} className={optionLine}>
-              <Plus aria-hidden className="size-4 shrink-0 text-subtle" />
-              <span className="min-w-0 truncate">{strings.createOption(creation.text)}</span>
-            </ListBoxItem>
-          )}
-          <ListBoxLoadMoreItem
-            onLoadMore={pages.loadMore}
-            isLoading={pages.status === 'loading' && pages.page > 0}
-            className="px-2 py-1.5 text-xs text-muted"
+        <OptionScroll className="max-h-72">
+          <ListBox
+            aria-label={label}
+            selectionMode={isMultiple ? 'multiple' : 'single'}
+            selectedKeys={chosen.map(({ id }) => id)}
+            onSelectionChange={choose}
+            // Escape closes the list; what is chosen stays chosen.
+            escapeKeyBehavior="none"
+            renderEmptyState={() => <EmptyOptions status={pages.status} query={pages.query} onRetry={pages.retry} />}
+            className="p-1 outline-none"
           >
-            {strings.loadingMore}
-          </ListBoxLoadMoreItem>
-        </ListBox>
+            <Collection items={pages.items} dependencies={[chosen]}>
+              {(option) => <OptionItem option={option} />}
+            </Collection>
+            {creation.text !== undefined && (
+              <ListBoxItem id={CREATE_ID} textValue={strings.createOption(creation.text)} className={optionLine}>
+                <Plus aria-hidden className="size-4 shrink-0 text-subtle" />
+                <span className="min-w-0 truncate">{strings.createOption(creation.text)}</span>
+              </ListBoxItem>
+            )}
+            <ListBoxLoadMoreItem
+              onLoadMore={pages.loadMore}
+              isLoading={pages.status === 'loading' && pages.page > 0}
+              className="px-2 py-1.5 text-xs text-muted"
+            >
+              {strings.loadingMore}
+            </ListBoxLoadMoreItem>
+          </ListBox>
+        </OptionScroll>
       </Autocomplete>
       {pages.status === 'failed' && pages.items.length > 0 && <FailedPage onRetry={pages.retry} />}
     </Dialog>

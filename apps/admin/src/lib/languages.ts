@@ -1,7 +1,9 @@
+import type { LanguageCode } from '@storeroom/contract'
+
 /** A language of the dashboard. */
 export type Language = {
   /** The code in addresses, storage and file names: the base part only. */
-  readonly code: string
+  readonly code: LanguageCode
   /** What the language calls itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
@@ -13,7 +15,7 @@ export type Language = {
   readonly isComplete: boolean
 }
 
-const row = (code: string, name: string, kit: string, rest: Partial<Language> = {}): Language => ({
+const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Language> = {}): Language => ({
   code,
   name,
   direction: 'ltr',
@@ -50,7 +52,7 @@ export const languages: readonly Language[] = [
   row('zh', '中文', 'zh-CN'),
 ]
 
-const byCode = new Map(languages.map((language) => [language.code, language]))
+const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]))
 
 /** `de-AT` and `de_AT` become `de`. */
 export const baseOf = (code: string): string => code.split(/[-_]/)[0]?.toLowerCase() ?? ''

@@ -78,10 +78,9 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
   const save = (includesTax: boolean) =>
     startTransition(async () => {
       show(includesTax)
-      await change.mutateAsync({ code, body: { includes_tax: includesTax } }).then(
-        () => notify.success(t(includesTax ? 'tax.included' : 'tax.added', { currency: label })),
-        notify.failure,
-      )
+      await change
+        .mutateAsync({ code, body: { includes_tax: includesTax } })
+        .then(() => notify.success(t(includesTax ? 'tax.included' : 'tax.added', { currency: label })), notify.failure)
     })
   return (
     <Switch

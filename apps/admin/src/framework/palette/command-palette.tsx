@@ -1,5 +1,5 @@
 import { EmptyState } from '@storeroom/ui/empty-state'
-import { optionLine } from '@storeroom/ui/option-list'
+import { optionLine, OptionScroll } from '@storeroom/ui/option-list'
 import { ArrowRight, Languages, Plus, Search, Settings, SunMoon, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -72,7 +72,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
-      <div {...reachable} className="max-h-[60vh] overflow-y-auto -outline-offset-2">
+      <OptionScroll className="max-h-[60vh]">
         <Menu
           aria-label={t('palette.results')}
           className="p-2 outline-none"
@@ -83,13 +83,10 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
             <CommandSection key={section} section={section} commands={found.filter((one) => one.section === section)} />
           ))}
         </Menu>
-      </div>
+      </OptionScroll>
     </Autocomplete>
   )
 }
-
-/** A box that scrolls must be reachable by keyboard; the commands in it are reached from the search. */
-const reachable = { tabIndex: 0 }
 
 type CommandSectionProps = { readonly section: Command['section']; readonly commands: readonly Command[] }
 

@@ -1,10 +1,7 @@
-import type { StoreSettings } from '@storeroom/contract'
+import { languageCodes, type StoreSettings } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { isCountry } from './store.queries.ts'
-
-/** Languages of the dashboard and of mails; `tm` is Turkmen, as v1 calls it. */
-const languages = 'en de fr hr it pt uk ar pl es hi bs vi tm ru sl bg ko ja cs zh'.split(' ')
 
 /** `Intl` also takes offsets such as `+01:00`, which know no summer time and are no names. */
 function isTimeZone(name: string): boolean {
@@ -25,8 +22,11 @@ type Sent = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined
  */
 export async function checkedSettings(db: Db, sent: Sent, within = ''): Promise<Sent> {
   const { country_code, language, time_zone } = sent
-  if (language !== undefined && !languages.includes(language))
-    throw invalid(`${within}language must be one of the following values: ${languages.join(', ')}`, `${within}language`)
+  if (language !== undefined && !languageCodes.some((code) => code === language))
+    throw invalid(
+      `${within}language must be one of the following values: ${languageCodes.join(', ')}`,
+      `${within}language`,
+    )
   if (time_zone !== undefined && !isTimeZone(time_zone))
     throw invalid(`${within}time_zone must be an IANA time zone such as Europe/Berlin`, `${within}time_zone`)
   if (typeof country_code !== 'string') return sent
