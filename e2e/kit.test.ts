@@ -368,3 +368,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('a long list of options is searched, scrolled and chosen from by keyboard, and accessible', async ({ page }) => {
+  const control = page.getByRole('button', { name: /Collections/ }).first()
+  await control.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('listbox', { name: 'Collections' })
+  await expect(list.getByRole('option').nth(19)).toBeAttached()
+  await expectAccessible(page)
+  const option = list.getByRole('option', { selected: false }).first()
+  const name = (await option.textContent()) ?? ''
+  await page.keyboard.type(name)
+  await expect(list.getByRole('option').first()).toHaveText(name)
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(control).toBeFocused()
+})

@@ -172,6 +172,19 @@ describe('order', () => {
       expect(new Set(whole).size).toBe(4)
     },
   )
+
+  test.each(['order=status', 'order=-status'])(
+    'rows of equal keys come in the order of their ids (%s)',
+    async (order) => {
+      const rows = await products(`${order}&fields=id,status`)
+      const byStatus = Map.groupBy(rows, (row) => row['status'])
+      for (const ids of [...byStatus.values()].map((group) => group.map((row) => String(row['id'])))) {
+        const ascending = ids.toSorted()
+        expect(ids).toEqual(order.includes('-') ? ascending.toReversed() : ascending)
+      }
+      expect(Math.max(...[...byStatus.values()].map((group) => group.length))).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('paging', () => {
