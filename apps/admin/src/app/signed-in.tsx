@@ -1,14 +1,14 @@
 import { FeatureFlagProvider, ShopProvider } from '@storeroom/react'
 import { UiProvider } from '@storeroom/ui/ui-provider'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { describeError } from '../framework/error-text.ts'
 import { kitWords } from '../framework/kit-words.ts'
 import { JobPolling } from '../framework/polling.tsx'
-import { createQueryClient } from '../framework/query-client.ts'
 import { RequireSession } from '../framework/session/session.tsx'
 import { Shell } from '../framework/shell/shell.tsx'
+import { endStay, stay } from '../framework/stay.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 import { shop } from '../lib/shop.ts'
 
@@ -16,15 +16,14 @@ import { shop } from '../lib/shop.ts'
 export function SignedIn() {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
-  // One cache per stay: whoever signs in next must not meet the answers of the one before.
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(stay)
+  useEffect(() => endStay, [])
   const words = useMemo(() => kitWords(t), [t])
   return (
     <UiProvider
       locale={activeIntlTag()}
       strings={words}
       navigate={(href) => void navigate(href)}
-
       describeError={describeError}
     >
       <ShopProvider client={shop} queryClient={queryClient}>

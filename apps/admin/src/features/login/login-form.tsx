@@ -27,7 +27,11 @@ export function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
     check: () => missing({ email, password }, t('required')),
     send: async () => {
       warmUp(target)
-      await shop.admin.auth.create({ body: { email: email.trim(), password } })
+      const [{ user }, { beginStay }] = await Promise.all([
+        shop.admin.auth.create({ body: { email: email.trim(), password } }),
+        import('../../framework/stay.ts'),
+      ])
+      beginStay(user)
       await navigate(target, { replace: true })
     },
     // Of wrong credentials the server does not say which is wrong, and neither do we.
