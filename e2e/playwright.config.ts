@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './chromium.ts'
@@ -11,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
   globalSetup: ['./chromium.setup.ts', './demo-shop.setup.ts'],
-  workers: 2,
+  // Each has a browser and a server to itself.
+  workers: availableParallelism() >= 4 ? 3 : 2,
   fullyParallel: false,
   // A machine that does other work meanwhile may be late once; a fault shows twice.
   retries: process.env['CI'] === 'true' ? 2 : 0,

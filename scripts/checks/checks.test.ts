@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { publishedManifest } from '../build/packages.ts'
 import { checkBudget, scriptsOf, type Manifest } from './bundle-budgets.ts'
-import { shareOf } from './coverage.ts'
+import { Branches } from './branches.ts'
 import { bindings, platforms } from './lock-file.data.ts'
 import { danglingPackages, missingBindings, type Packages } from './lock-file.ts'
 
@@ -68,14 +68,16 @@ describe('lock file', () => {
   })
 })
 
-test('coverage is summed per folder, and a folder without branches has none', () => {
-  const summary = {
-    '/r/packages/client/src/a.ts': { branches: { total: 8, covered: 8 } },
-    '/r/packages/client/src/b/c.ts': { branches: { total: 2, covered: 1 } },
-    '/r/packages/client/src-old/d.ts': { branches: { total: 9, covered: 0 } },
-  }
-  expect(shareOf(summary, '/r', 'packages/client/src')).toBe(90)
-  expect(shareOf(summary, '/r', 'packages/contract/src')).toBe(0)
+test('a branch that any run has taken is covered; a folder without branches is not', () => {
+  const branches = new Branches()
+  const place = (line: number) => ({ type: 'if', loc: { start: { line, column: 2 } }, locations: [{}, {}] })
+  const branchMap = { '0': place(1), '1': place(9) }
+  branches.add('/r/client/src/a.ts', { branchMap, b: { '0': [1, 0], '1': [0, 0] } })
+  branches.add('/r/client/src/a.ts', { branchMap, b: { '0': [0, 4], '1': [0, 2] } })
+  branches.add('/r/client/src-old/b.ts', { branchMap, b: { '0': [0, 0], '1': [0, 0] } })
+  expect(branches.shareOf('/r/client/src')).toBe(75)
+  expect(branches.shareOf('/r/contract/src')).toBe(0)
+  expect(branches.missed()).toContain('/r/client/src/a.ts: if 9:2 0')
 })
 
 test('the published manifest points at what was built and names no development dependency', () => {

@@ -1,36 +1,30 @@
-// The share of branches the tests take, per folder, against its bar. Reads what the coverage run has written.
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+// node scripts/checks/coverage.ts [--missed]: the share of branches the tests take, per folder, against its bar. Reads
+// what the coverage runs have written: the tests' own, on each engine, and that of threads and servers they started.
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
-import { at, root } from '../setup/places.mjs'
+import { at } from '../setup/places.mjs'
+import { Branches, type FileBranches } from './branches.ts'
+import { branchesOfThreads } from './coverage-of-threads.ts'
 
 const bars = [
-  { folder: 'packages/server/src/kernel', branches: 90 },
-  { folder: 'packages/contract/src', branches: 90 },
-  { folder: 'packages/client/src', branches: 90 },
+  { folder: at('packages/server/src/kernel'), branches: 90 },
+  { folder: at('packages/contract/src'), branches: 90 },
+  { folder: at('packages/client/src'), branches: 90 },
 ]
 
-interface Counts {
-  readonly total: number
-  readonly covered: number
-}
+const isCounted = (path: string): boolean => bars.some(({ folder }) => path.startsWith(`${folder}/`))
 
-/** Branch counts per absolute path, as in `coverage-summary.json`. */
-export type Summary = Readonly<Record<string, { readonly branches: Counts }>>
-
-/** The branches of all files below a folder, in per cent. A folder without any is not covered at all. */
-export function shareOf(summary: Summary, base: string, folder: string): number {
-  const counts = Object.entries(summary).filter(([path]) =>
-    relative(base, path).replaceAll('\\', '/').startsWith(`${folder}/`),
-  )
-  const sum = (key: keyof Counts): number => counts.reduce((total, [, { branches }]) => total + branches[key], 0)
-  return sum('total') === 0 ? 0 : (100 * sum('covered')) / sum('total')
+const branches = new Branches()
+for (const run of ['embedded', 'postgres']) {
+  const file = at('coverage', run, 'coverage-final.json')
+  if (!existsSync(file)) continue
+  const found = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, FileBranches>>
+  for (const [path, one] of Object.entries(found)) if (isCounted(path)) branches.add(path, one)
 }
+for await (const [path, one] of branchesOfThreads(at('coverage', 'threads'), isCounted)) branches.add(path, one)
 
-if (import.meta.main) {
-  const summary = JSON.parse(readFileSync(at('coverage', 'coverage-summary.json'), 'utf8')) as Summary
-  const results = bars.map(({ folder, branches }) => ({ folder, branches, share: shareOf(summary, root, folder) }))
-  for (const { folder, branches, share } of results)
-    console.log(`${folder}: ${share.toFixed(1)} % of branches, ${branches} needed`)
-  process.exitCode = results.every(({ branches, share }) => share >= branches) ? 0 : 1
-}
+const results = bars.map((bar) => ({ ...bar, share: branches.shareOf(bar.folder) }))
+for (const { folder, branches: needed, share } of results)
+  console.log(`${folder.slice(at().length)}: ${share.toFixed(1)} % of branches, ${needed} needed`)
+if (process.argv.includes('--missed')) console.log(branches.missed().join('\n'))
+process.exitCode = results.every(({ branches: needed, share }) => share >= needed) ? 0 : 1

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import process from 'node:process'
 import { ensureBuilt } from '../setup/artefacts.mjs'
+import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { freshReport, tallyOfPlaywright, tallyOfVitest } from './report.ts'
-import { add, trust, type Tally } from './tally.ts'
+import { add, none, trust, type Tally } from './tally.ts'
 
 const node = process.execPath
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -77,10 +79,19 @@ function without(missing: string, tests: number): Tally {
   return mustBeComplete ? { passed: 0, failed: count, skipped: 0 } : { passed: 0, failed: 0, skipped: count }
 }
 
-/** Unit and server tests once more, counting which branches they take; the bars are checked by their own program. */
+/** Unit and server tests once more, the latter on each engine, counting which branches they take against the bars. */
 export async function coverage(): Promise<Tally> {
   title('Coverage')
-  const tally = await runVitest('coverage', ['--coverage'])
+  rmSync(at('coverage'), { recursive: true, force: true })
+  const missing = await ask('scripts/test/find-postgres.ts')
+  const embedded = await counted('embedded', [])
+  const postgres = missing ? without(missing, 1) : await counted('postgres', ['--project', 'server'])
   const { code } = await run(node, ['scripts/checks/coverage.ts'])
-  return add(tally, code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 })
+  return add(add(embedded, postgres), code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
+}
+
+function counted(engine: 'embedded' | 'postgres', args: readonly string[]): Promise<Tally> {
+  const folders = [`--coverage.reportsDirectory=${at('coverage', engine)}`]
+  const env = { TEST_ENGINE: engine, COVERAGE_OF_THREADS: at('coverage', 'threads') }
+  return runVitest(`coverage-${engine}`, ['--coverage', ...folders, ...args], env)
 }

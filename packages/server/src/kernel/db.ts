@@ -113,8 +113,10 @@ export const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | 
   (await query.execute(db)).rows[0]
 
 /** The row that a statement must return, such as `insert … returning`. */
-export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
-  const row = await first(db, query)
+export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => onlyRow(await first(db, query))
+
+/** @throws {Error} when there is none */
+function onlyRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('Expected the statement to return a row')
   return row
 }
@@ -126,3 +128,7 @@ export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<numb
 /** Runs SQL text that the read compiler built, with its values. */
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+
+/** The row that such a text must return, as `one`. */
+export const runOne = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> =>
+  onlyRow((await runText<Row>(db, text, values))[0])

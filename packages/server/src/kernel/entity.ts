@@ -109,6 +109,17 @@ export const entity = (options: EntityOptions): Entity => ({
 const named = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.assign(Object.create(null) as Record<string, T>, rows)
 
+/** @throws {Error} for a column that the entity does not have: entities are written by us, requests are checked before */
+export const columnOf = (entity: Entity, name: string): Column => known(entity.columns[name], entity, name)
+
+/** @throws {Error} for a relation that the entity does not have */
+export const relationOf = (entity: Entity, name: string): Relation => known(entity.relations[name], entity, name)
+
+function known<T>(found: T | undefined, { table }: Entity, name: string): T {
+  if (found === undefined) throw new Error(`${table} has no ${name}`)
+  return found
+}
+
 const column = (kind: ColumnKind): Column => ({ kind })
 export const text = column('text')
 export const integer = column('integer')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { days, hours, isoTime, minutes, seconds, systemClock } from './clock.ts'
+import { columnOf, entity, relationOf, text } from './entity.ts'
 import { handleOf } from './handle.ts'
 import { fingerprint, newId, newSecret } from './ids.ts'
 import { principalKey } from './principal.ts'
@@ -125,4 +126,11 @@ describe('secrets', () => {
     writeFileSync(join(directory, 'file'), '')
     expect(() => openSecrets(readConfig({ DATA_DIR: join(directory, 'file') }))).toThrow()
   })
+})
+
+test('an entity is asked only for what it has', () => {
+  const mug = entity({ table: 'mug', columns: { id: text } })
+  expect(columnOf(mug, 'id')).toBe(text)
+  expect(() => columnOf(mug, 'handle')).toThrow(new Error('mug has no handle'))
+  expect(() => relationOf(mug, 'constructor')).toThrow(new Error('mug has no constructor'))
 })

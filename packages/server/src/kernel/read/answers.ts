@@ -1,5 +1,5 @@
 import type { Engine } from '../database/engine.ts'
-import { prepare, runText, type Db } from '../db.ts'
+import { prepare, runOne, type Db } from '../db.ts'
 
 /** One row of a page: which, at which revision, with which stock. */
 export type Place = { readonly id: string; readonly rev: number; readonly selling: string }
@@ -62,17 +62,11 @@ export class Answers {
 
   #look(db: Db): Promise<Mark> {
     this.#next = undefined
-    const look = this.#read(db).finally(() => {
+    const look = runOne<Mark>(db, prepare(this.#markSql), []).finally(() => {
       if (this.#running === look) this.#running = undefined
     })
     this.#running = look
     return look
-  }
-
-  async #read(db: Db): Promise<Mark> {
-    const [found] = await runText<Mark>(db, prepare(this.#markSql), [])
-    if (!found) throw new Error('The mark is one row')
-    return found
   }
 
   get(key: string): Answer | undefined {

@@ -1,16 +1,14 @@
-import type { Entity, Relation } from '../entity.ts'
+import { columnOf, relationOf, type Entity, type Relation } from '../entity.ts'
 import type { Selection } from './selection.ts'
 
 /** ISO 8601 in UTC with milliseconds, as v1 sends every date. */
 const isoTime = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const stored = (entity: Entity, name: string, row: string) => entity.columns[name]?.sql?.(row) ?? `${row}."${name}"`
+const stored = (entity: Entity, name: string, row: string) => columnOf(entity, name).sql?.(row) ?? `${row}."${name}"`
 
 function columnSql(entity: Entity, name: string, row: string): string {
-  const column = entity.columns[name]
-  if (!column) throw new Error(`${entity.table} has no column ${name}`)
   const sql = stored(entity, name, row)
-  return column.kind === 'time' ? isoTime(sql) : sql
+  return columnOf(entity, name).kind === 'time' ? isoTime(sql) : sql
 }
 
 /** Aliases must differ between levels, or an inner row would hide the outer one of the same name. */
@@ -21,9 +19,7 @@ export function selectList(selection: Selection, row: string): string {
   const { entity, columns, relations } = selection
   const own = [...columns].map((name) => `${columnSql(entity, name, row)} as "${name}"`)
   const nested = [...relations].map(([name, inner], index) => {
-    const relation = entity.relations[name]
-    if (!relation) throw new Error(`${entity.table} has no relation ${name}`)
-    return `(${relationSql(relation, entity, inner, row, nextAlias(row, index))}) as "${name}"`
+    return `(${relationSql(relationOf(entity, name), entity, inner, row, nextAlias(row, index))}) as "${name}"`
   })
   return [...own, ...nested].join(', ')
 }

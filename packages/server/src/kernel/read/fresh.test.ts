@@ -216,3 +216,13 @@ describe('S7-27 S7-66 the next answer shows', () => {
     if (where !== 'shoppers') expect(reaches('/admin'), 'staff see it').toBe(true)
   })
 })
+
+test('a change elsewhere leaves a kept page as it is', async () => {
+  const path = '/admin/products?q=Bowl&order=title'
+  await readAll([path])
+  const [before] = await readAll([path])
+  await admin().collections.create({ body: { title: 'Elsewhere' } })
+  const [after] = await readAll([path])
+  expect(after?.text).toBe(before?.text)
+  expect(after?.json).toMatchObject({ count: 1, products: [{ title: 'Bowl' }] })
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { runText, prepare, type Db } from '../db.ts'
+import { prepare, runOne, runText, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
 import { numbered, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
@@ -66,8 +66,7 @@ async function freshPage(context: ReadContext, request: PageRequest): Promise<An
   const { selection, where, limit, offset, order } = request
   const text = prepare(pageSql(selection.entity, where, order, (row) => placeSql(selection.entity, row)))
   const values = [...where.values, limit, offset, ...where.values]
-  const [found] = await runText<Found<[string, number, string]>>(context.db, text, values)
-  if (!found) throw new Error('A page statement returns one row')
+  const found = await runOne<Found<[string, number, string]>>(context.db, text, values)
   const places = (found.page ?? []).map(([id, rev, selling]) => ({ id, rev, selling }))
   const shape = shapeKey(selection, context, found.epochs)
   const rows = await rowsAt(context, selection, shape, places, found.epochs)
@@ -87,8 +86,7 @@ async function renewedPage(context: ReadContext, request: PageRequest, known: An
   const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
   const knownPlaces = known.places.map(({ id, rev, selling }) => `${epochsBefore}|${placeText(id, rev, selling)}`)
   const values = [knownPlaces, ...where.values, limit, offset, ...where.values]
-  const [found] = await runText<Found<[[string, number, string], string | null]>>(context.db, text, values)
-  if (!found) throw new Error('A page statement returns one row')
+  const found = await runOne<Found<[[string, number, string], string | null]>>(context.db, text, values)
   const shape = shapeKey(selection, context, found.epochs)
   const places = (found.page ?? []).map(([[id, rev, selling]]) => ({ id, rev, selling }))
   const before = new Map(known.places.map(({ id }, index) => [id, known.rows[index]]))
@@ -157,15 +155,6 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   if (row === undefined) return undefined
   const content = entity.kept ? `${shape}|${id}|${selling}` : row
   return { json: row, rev, etag: `"${rev}.${digest(content)}"` }
-}
-
-/** Rows by their keys, in the order asked for; missing ones are left out. Parsed, for code that works with them. */
-export async function readRows(context: ReadContext, selection: Selection, ids: readonly string[]): Promise<Row[]> {
-  const filled = await fill(context, selection, ids, null)
-  return ids.flatMap((id) => {
-    const found = filled.get(id)
-    return found ? [JSON.parse(found.json.toString()) as Row] : []
-  })
 }
 
 /** Of revisions where they tell everything that an answer shows, else of the answer itself. */

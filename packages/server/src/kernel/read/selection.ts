@@ -1,4 +1,4 @@
-import type { Computed, ComputeContext, Entity, Row } from '../entity.ts'
+import { relationOf, type Computed, type ComputeContext, type Entity, type Row } from '../entity.ts'
 import { invalid } from '../errors.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
@@ -129,8 +129,7 @@ function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection 
   const unasked = [...selection.computed].flatMap(({ fields }) => fields).filter((name) => !shown.has(name))
   const unseen = new Set([...unasked, ...needs.filter((name) => name in entity.columns && !shown.has(name))])
   for (const [name, rest] of group(needs.filter((need) => !(need in entity.columns)))) {
-    const relation = entity.relations[name]
-    if (!relation) throw new Error(`${entity.table} computes from ${name}, which it does not have`)
+    const relation = relationOf(entity, name)
     if (!selection.relations.has(name)) unseen.add(name)
     const all = needed(relation.entity(), rest)
     const chosen = relations.get(name)
@@ -144,9 +143,7 @@ function needed(entity: Entity, paths: readonly string[]): Selection {
   const hidden = paths.filter((path) => path in entity.columns)
   const relations = new Map<string, Selection>()
   for (const [name, rest] of group(paths.filter((path) => !hidden.includes(path)))) {
-    const relation = entity.relations[name]
-    if (!relation) throw new Error(`${entity.table} has no ${name} to compute from`)
-    relations.set(name, needed(relation.entity(), rest))
+    relations.set(name, needed(relationOf(entity, name).entity(), rest))
   }
   const columns = new Set([...Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden), ...hidden])
   return { entity, columns, computed: new Set(), relations, unseen: new Set() }

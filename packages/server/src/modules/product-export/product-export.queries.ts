@@ -1,12 +1,11 @@
-import { runText, type Db } from '../../kernel/db.ts'
+import { runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import type { ExportOrder, Place } from './export-order.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */
 export async function countProducts(db: Db, where: Condition): Promise<number> {
   const text = numbered(`select count(*)::int as count from product r where ${where.text}`)
-  const [found] = await runText<{ count: number }>(db, text, where.values)
-  return found?.count ?? 0
+  return (await runOne<{ count: number }>(db, text, where.values)).count
 }
 
 type PageRequest = {
