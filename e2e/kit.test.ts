@@ -127,8 +127,11 @@ test('S2-61 unsaved edits are asked about before a modal closes, and a modal ove
 test('S2-62 a focus modal offers Cancel and Save changes', async ({ page }) => {
   await button(page, 'Focus modal').click()
   const modal = dialog(page, 'New product')
-  const box = await modal.boundingBox()
-  expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height])
+  const size = async () => {
+    const box = await modal.boundingBox()
+    return { width: box?.width, height: box?.height }
+  }
+  await expect.poll(size).toEqual(page.viewportSize())
   await button(modal, 'Cancel').click()
   await expect(modal).toHaveCount(0)
   await button(page, 'Focus modal').click()

@@ -117,6 +117,8 @@ test('a copy is a draft with a handle of its own, keeps options and prices, and 
     ['Small', null, 1000],
     ['Large', null, 1500],
   ])
+  // The notice lies over the menu, and stays for as long as the pointer rests on it.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByText('/original-copy-2')).toBeVisible()
