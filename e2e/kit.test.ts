@@ -6,6 +6,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const close = (within: Locator) => button(within, 'Close').click()
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(async ({ page, gallery }) => gallery.open(page))
 
 test('S2-56 S4-15 a layered modal shows the top screen, and its main content with none', async ({ page }) => {
@@ -273,10 +275,13 @@ test('S9-19 a tooltip stands 8 px below its target, 220 px wide at most, and com
   page,
 }) => {
   const target = button(page, 'Long text')
+  // At the edge of the window it would flip over.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await button(page, 'End').focus()
   await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
-  await expect(tip(page)).toBeVisible()
+  // The one before is on its way out.
+  await expect(tip(page)).toHaveCount(1)
   const [around, box] = await Promise.all([target.boundingBox(), tip(page).boundingBox()])
   expect(box?.width).toBeLessThanOrEqual(220)
   expect((box?.y ?? 0) - (around?.y ?? 0) - (around?.height ?? 0)).toBeCloseTo(8, 0)
