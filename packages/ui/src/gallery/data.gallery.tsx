@@ -4,6 +4,7 @@ import { type CellChange, type CellValue, DataGrid, type DataGridColumn } from '
 import { FileDrop, type FileItem } from '../file-drop.tsx'
 import { MetadataEditor, metadataRows } from '../metadata-editor.tsx'
 import { SortableList } from '../sortable-list.tsx'
+import { Tree, type TreeNode } from '../tree.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 /** What holds many values at once. */
@@ -29,6 +30,9 @@ export function DataGallery() {
       </Section>
       <Section title="Sortable list" note="Drag, or Alt + arrow keys on the handle.">
         <Images />
+      </Section>
+      <Section title="Tree" note="Arrow keys open and close; drag, or Alt + arrow keys on the handle.">
+        <Shelves />
       </Section>
     </>
   )
@@ -144,5 +148,35 @@ function Images() {
       renderItem={(image, index) => <span className="block truncate">{`${index + 1}. ${image}`}</span>}
       onReorder={setImages}
     />
+  )
+}
+
+const shelf = (name: string, ...children: TreeNode[]): TreeNode => ({
+  id: name,
+  name,
+  hasChildren: children.length > 0,
+  children,
+})
+const shelves = [
+  shelf('Home', shelf('Kitchen', shelf('Mugs'), shelf('Bowls')), shelf('Textiles')),
+  shelf(longText),
+  { ...shelf('Loads for ever'), hasChildren: true },
+]
+
+function Shelves() {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['Home', 'Loads for ever']))
+  const [last, setLast] = useState('')
+  return (
+    <>
+      <Tree
+        label="Shelves"
+        nodes={shelves}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        renderNode={({ name }) => <span className="block truncate">{name}</span>}
+        onMove={({ id, parentId, index }) => setLast(`${id} → ${parentId ?? 'top'}, ${index + 1}`)}
+      />
+      <p className="mt-2 text-muted">{last}</p>
+    </>
   )
 }

@@ -1,0 +1,54 @@
+/** What a tree needs to know of one of its lines. */
+export interface TreeNode {
+  id: string
+  name: string
+  /** Also while they have not been loaded. */
+  hasChildren: boolean
+  /** Those that are known. */
+  children: readonly TreeNode[]
+}
+
+/** Where a line is put: below which other (null: at the top), and at which place among the siblings, itself not counted. */
+export interface TreeMove {
+  id: string
+  parentId: string | null
+  index: number
+}
+
+type Target = { readonly key: string; readonly position: 'before' | 'after' | 'on' }
+type Place = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
+
+/** Where a line stands, or nothing when it is not in the tree. */
+export function placeOf(nodes: readonly TreeNode[], id: string, parentId: string | null = null): Place | undefined {
+  const index = nodes.findIndex((node) => node.id === id)
+  if (index >= 0) return { parentId, siblings: nodes, index }
+  for (const node of nodes) {
+    const found = placeOf(node.children, id, node.id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What dropping a line means; nothing when it would not move, or would come to stand below itself. */
+export function moveTo(nodes: readonly TreeNode[], id: string, { key, position }: Target): TreeMove | undefined {
+  const [from, target] = [placeOf(nodes, id), placeOf(nodes, key)]
+  const moved = from?.siblings[from.index]
+  if (!from || !target || !moved || key === id || placeOf(moved.children, key)) return undefined
+  if (position === 'on') {
+    const children = target.siblings[target.index]?.children ?? []
+    return from.parentId === key ? undefined : { id, parentId: key, index: children.length }
+  }
+  const others = target.siblings.filter((node) => node.id !== id)
+  const index = others.findIndex((node) => node.id === key) + (position === 'after' ? 1 : 0)
+  return target.parentId === from.parentId && index === from.index
+    ? undefined
+    : { id, parentId: target.parentId, index }
+}
+
+/** One place up or down among the siblings. */
+export function stepOf(nodes: readonly TreeNode[], id: string, by: -1 | 1): TreeMove | undefined {
+  const from = placeOf(nodes, id)
+  const index = (from?.index ?? 0) + by
+  if (!from || index < 0 || index >= from.siblings.length) return undefined
+  return { id, parentId: from.parentId, index }
+}

@@ -1,0 +1,154 @@
+import { ChevronRight, GripVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  Tree as AriaTree,
+  Button,
+  Collection,
+  DropIndicator,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components'
+
+import { cn } from './cn.ts'
+import { useUiStrings } from './strings.tsx'
+import { moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
+
+export type { TreeMove, TreeNode } from './tree-moves.ts'
+
+export interface TreeProps<Node extends TreeNode> {
+  label: string
+  nodes: readonly Node[]
+  /** Ids of the lines whose children are shown. */
+  expanded: ReadonlySet<string>
+  onExpandedChange: (expanded: ReadonlySet<string>) => void
+  /** What stands in a line, beside its handle and its arrow. */
+  renderNode: (node: Node) => ReactNode
+  /** Without it the order is fixed. */
+  onMove?: ((move: TreeMove) => void) | undefined
+  emptyState?: ReactNode
+}
+
+/**
+ * Lines below lines. Arrow keys walk, open and close them. Dragged by the handle between lines or onto one; on the handle
+ * Alt + arrow keys move by one place, Enter starts a drag that Tab or arrow keys steer and Enter ends.
+ */
+export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
+  const { label, nodes, expanded, onExpandedChange, renderNode, onMove, emptyState } = props
+  const strings = useUiStrings()
+  const [announcement, setAnnouncement] = useState('')
+  const move = (wanted: TreeMove | undefined) => {
+    if (!wanted || !onMove) return
+    onMove(wanted)
+    const from = placeOf(nodes, wanted.id)
+    const name = from?.siblings[from.index]?.name ?? ''
+    const count = from?.parentId === wanted.parentId ? from.siblings.length : wanted.index + 1
+    setAnnouncement(strings.movedTo(name, wanted.index + 1, count))
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !onMove,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(nodes, String(key)) })),
+    onMove: ({ keys, target }) => {
+      const [id = ''] = [...keys].map(String)
+      move(moveTo(nodes, id, { key: String(target.key), position: target.dropPosition }))
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className="outline-none data-[drop-target]:h-0.5 data-[drop-target]:rounded-full data-[drop-target]:bg-accent"
+      />
+    ),
+  })
+  const renderLine = (node: Node) => (
+    <TreeItem id={node.id} textValue={node.name} hasChildItems={node.hasChildren} className={line}>
+      <TreeItemContent>
+        {({ level }) => (
+          <Level level={level}>
+            {onMove && <Handle node={node} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
+            <Button slot="chevron" className={cn(arrow, !node.hasChildren && 'invisible')}>
+              <ChevronRight aria-hidden className="mirror-rtl size-4" />
+            </Button>
+            <div className="min-w-0 flex-1">{renderNode(node)}</div>
+          </Level>
+        )}
+      </TreeItemContent>
+      {/* A line without any below it would not open by keyboard: until they have come, one says so. */}
+      {node.hasChildren && node.children.length === 0 ? (
+        <TreeItem id={`${node.id}\0loading`} textValue={strings.loading} className={line}>
+          <TreeItemContent>
+            {({ level }) => (
+              <Level level={level}>
+                <span className="ps-2 text-muted">{strings.loading}</span>
+              </Level>
+            )}
+          </TreeItemContent>
+        </TreeItem>
+      ) : (
+        <Collection items={node.children as readonly Node[]} dependencies={[renderNode]}>
+          {renderLine}
+        </Collection>
+      )}
+    </TreeItem>
+  )
+  return (
+    <>
+      <AriaTree
+        aria-label={label}
+        items={nodes}
+        dependencies={[nodes, renderNode]}
+        expandedKeys={expanded}
+        onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => emptyState}
+        className="rounded-card border border-default bg-surface outline-none"
+      >
+        {renderLine}
+      </AriaTree>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+const Level = ({ level, children }: { readonly level: number; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1 items-center gap-1" style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}>
+    {children}
+  </div>
+)
+
+type HandleProps = { readonly node: TreeNode; readonly onStep: (by: -1 | 1) => void }
+
+function Handle({ node, onStep }: HandleProps) {
+  const strings = useUiStrings()
+  return (
+    <Button
+      slot="drag"
+      aria-label={strings.reorder(node.name)}
+      onKeyDown={(event) => {
+        const by = event.altKey ? STEPS[event.key] : undefined
+        if (by === undefined) event.continuePropagation()
+        else onStep(by)
+      }}
+      className="focus-ring grid size-7 shrink-0 cursor-grab place-items-center rounded-control text-subtle data-[hovered]:bg-hover data-[hovered]:text-default"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </Button>
+  )
+}
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const arrow = cn(
+  'focus-ring grid size-7 shrink-0 place-items-center rounded-control text-subtle data-[hovered]:bg-hover',
+  'group-data-[expanded]:[&>svg]:rotate-90 [&>svg]:transition-transform [&>svg]:duration-100',
+)
+const line = cn(
+  'group flex min-h-row items-center border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
+  'data-[dragging]:opacity-50 data-[hovered]:bg-hover data-[drop-target]:bg-accent-subtle',
+)
+
+function nameOf(nodes: readonly TreeNode[], id: string): string {
+  const place = placeOf(nodes, id)
+  return place?.siblings[place.index]?.name ?? id
+}
