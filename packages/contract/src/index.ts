@@ -5,6 +5,7 @@ import { changes } from './admin/changes.ts'
 import { collections } from './admin/collections.ts'
 import { currencies } from './admin/currencies.ts'
 import { invites } from './admin/invites.ts'
+import { productCategories } from './admin/product-categories.ts'
 import { productTags, productTypes, products } from './admin/products.ts'
 import { countries, regions } from './admin/regions.ts'
 import { salesChannels } from './admin/sales-channels.ts'
@@ -36,6 +37,7 @@ export type {
 } from './admin/product-shapes.ts'
 export type { NewProduct, ProductChange } from './admin/products.ts'
 export { productFilters } from './admin/products.ts'
+export type { ProductCategory } from './admin/product-categories.ts'
 export type { Provider } from './admin/providers.ts'
 export type { Country, Region } from './admin/regions.ts'
 export type { SalesChannel } from './admin/sales-channels.ts'
@@ -68,6 +70,7 @@ export const contract = {
     currencies,
     invites,
     me,
+    productCategories,
     products,
     productTags,
     productTypes,
@@ -80,6 +83,7 @@ export const contract = {
   },
   store: {
     collections: shop.collections,
+    productCategories: shop.productCategories,
     products: shop.products,
     productTags: shop.productTags,
     productTypes: shop.productTypes,

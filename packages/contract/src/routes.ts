@@ -191,6 +191,41 @@ export const routes = {
         text: true,
       },
     },
+    productCategories: {
+      list: {
+        method: 'GET',
+        path: '/admin/product-categories',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/product-categories/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/product-categories',
+        touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/product-categories/{id}',
+        touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/product-categories/{id}',
+        touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+      addProducts: {
+        method: 'POST',
+        path: '/admin/product-categories/{id}/products/batch',
+        touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+      removeProducts: {
+        method: 'DELETE',
+        path: '/admin/product-categories/{id}/products/batch',
+        touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+    },
     products: {
       list: {
         method: 'GET',
@@ -481,6 +516,16 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/collections/{id}',
+      },
+    },
+    productCategories: {
+      list: {
+        method: 'GET',
+        path: '/store/product-categories',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/store/product-categories/{id}',
       },
     },
     products: {

@@ -7,6 +7,7 @@ import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
 import { currencies } from './modules/currencies/currencies.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
+import { productCategories, storeProductCategories } from './modules/product-categories/product-categories.handlers.ts'
 import { products, productTags, productTypes } from './modules/products/products.handlers.ts'
 import {
   storeProductHandlers,
@@ -32,6 +33,7 @@ export const handlers: Handlers<Contract> = {
     currencies,
     invites,
     me,
+    productCategories,
     products,
     productTags,
     productTypes,
@@ -44,6 +46,7 @@ export const handlers: Handlers<Contract> = {
   },
   store: {
     collections: storeCollections,
+    productCategories: storeProductCategories,
     products: storeProductHandlers,
     productTags: storeProductTags,
     productTypes: storeProductTypes,

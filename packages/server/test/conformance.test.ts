@@ -169,6 +169,7 @@ describe('a default answer has exactly the fields of v1', () => {
 /** One of everything; answers the ids that paths need. */
 async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
   const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
+  const category = await createBranch(owner)
   const { sales_channels } = await owner.admin.salesChannels.list()
   const { regions } = await owner.admin.regions.list()
   const { product } = await owner.admin.products.create({
@@ -197,6 +198,7 @@ async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
   const ids = {
     products: product.id,
     collections: collection.id,
+    'product-categories': category,
     regions: regions[0]?.id ?? '',
     'sales-channels': sales_channels[0]?.id ?? '',
     users: user.id,
@@ -204,4 +206,15 @@ async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
   }
   const idIn = (path: string) => Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? ''
   return Object.fromEntries(Object.keys(facts).map((name) => [name, idIn(name)]))
+}
+
+/** A category with a parent and a child, before both in the order of a list; answers its id. */
+async function createBranch({ admin: { productCategories } }: TestShop['owner']): Promise<string> {
+  const create = async (name: string, parent_category_id: string | null) =>
+    (await productCategories.create({ body: { name, is_active: true, parent_category_id } })).product_category.id
+  const id = await create('Branch', null)
+  const root = await create('Root', null)
+  await productCategories.update({ id, body: { parent_category_id: root } })
+  await create('Leaf', id)
+  return id
 }

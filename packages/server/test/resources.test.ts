@@ -47,6 +47,26 @@ test('S3-13 S3-23 variants carry prices in minor units and what can be sold', as
   expect(large).toMatchObject({ inventory_quantity: 0, purchasable: false })
 })
 
+test('S3-21 S6-09 S7-31 S7-64 categories make a tree, hold products, and shoppers see the open ones', async () => {
+  const { productCategories, products } = shop.owner.admin
+  const { product } = await products.create({ body: mug('Soup mug') })
+  const { product_category: kitchen } = await productCategories.create({ body: { name: 'Kitchen', is_active: true } })
+  const { product_category: mugs } = await productCategories.create({
+    body: { name: 'Mugs', parent_category_id: kitchen.id },
+  })
+  const product_ids = [{ id: product.id }]
+  await productCategories.addProducts({ id: mugs.id, body: { product_ids } })
+  const inMugs = await products.list({ query: { category_id: [mugs.id] } })
+  expect(inMugs.products.map(({ id }) => id)).toEqual([product.id])
+  const { store } = shop.anonymous
+  expect((await store.productCategories.retrieve({ id: kitchen.id })).product_category.category_children).toEqual([])
+  await productCategories.update({ id: mugs.id, body: { is_active: true } })
+  const open = await store.productCategories.retrieve({ id: kitchen.id })
+  expect(open.product_category.category_children.map(({ name }) => name)).toEqual(['Mugs'])
+  await productCategories.removeProducts({ id: mugs.id, body: { product_ids } })
+  expect((await products.list({ query: { category_id: [mugs.id] } })).count).toBe(0)
+})
+
 test('S1-08 S3-19 S7-45 S7-30 products go in and out of a collection, which shoppers see', async () => {
   const { collections, products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Gift mug') })

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { treeFilters } from '../admin/product-categories.ts'
 import { BareProduct, StoreProduct } from '../admin/product-shapes.ts'
 import { ListedValue, valueFilters } from '../admin/products.ts'
 import { Region as AdminRegion } from '../admin/regions.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Deletable,
+  Entity,
   IdFilter,
   ListOf,
   Metadata,
@@ -103,6 +105,41 @@ export const collections = {
     response: OneOf('collection', StoreCollection),
     errors: ['not_found'],
     summary: 'Retrieve a collection',
+  },
+} as const satisfies Record<string, Route>
+
+const category = {
+  name: Type.String(),
+  description: Type.String(),
+  handle: Type.String(),
+  rank: Type.Integer(),
+  parent_category_id: Nullable(Type.String()),
+  metadata: Metadata,
+}
+const StoreCategory = Entity({
+  ...category,
+  parent_category: Nullable(Entity(category)),
+  category_children: Type.Array(Entity(category)),
+})
+
+export const productCategories = {
+  list: {
+    ...shopper,
+    path: '/store/product-categories',
+    flag: 'product_categories',
+    query: Query({ ...treeFilters, ...ordering, ...selection, ...paging(100) }),
+    response: ListOf('product_categories', StoreCategory),
+    errors: ['invalid_data'],
+    summary: 'List the categories a shopper may see',
+  },
+  retrieve: {
+    ...shopper,
+    path: '/store/product-categories/{id}',
+    flag: 'product_categories',
+    query: Query(selection),
+    response: OneOf('product_category', StoreCategory),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a category a shopper may see',
   },
 } as const satisfies Record<string, Route>
 

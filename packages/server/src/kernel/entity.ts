@@ -67,6 +67,11 @@ export type Entity = {
   readonly computed: readonly Computed[]
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
+  /**
+   * SQL of which rows are there at all for those who read through this entity, such as shoppers. Others show nowhere,
+   * not even as a relation.
+   */
+  readonly scope?: (row: string) => string
   /** The row has `rev`: reads of it carry a version. */
   readonly revised: boolean
   /**

@@ -53,7 +53,8 @@ export async function retrieve(
 ) {
   const { entity } = reading
   const alive = entity.softDelete ? condition('p.deleted_at is null') : always
-  const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, narrowed.where ?? always])
+  const seen = entity.scope ? condition(entity.scope('p')) : always
+  const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, seen, narrowed.where ?? always])
   const read = narrowed.read ?? readContext(context)
   const found = await readOne(read, selectionOf(entity, query, reading.single, false), where)
   if (!found) throw notFound(reading.missing(id))

@@ -133,6 +133,30 @@ test('tags and types: found by value', async () => {
   })
 })
 
+test('categories: a tree that holds products', async () => {
+  const { admin } = shop.staff
+  const { product } = await admin.products.create({ title: 'Samovar' })
+  await everyMethod(admin.productCategories, async (categories) => {
+    const { product_category: shelf } = await categories.create({ name: 'Tea time', is_active: true })
+    const { product_category } = await categories.create({ name: 'Boilers', parent_category_id: shelf.id })
+    const { id } = product_category
+    expect(product_category).toMatchObject({ handle: 'boilers', rank: 0, parent_category: { id: shelf.id } })
+    expect((await categories.update(id, { is_active: true, rank: 0 })).product_category).toMatchObject({
+      is_active: true,
+    })
+    const product_ids = [{ id: product.id as string }]
+    expect((await categories.addProducts(id, { product_ids })).product_category).toMatchObject({ id })
+    expect((await categories.removeProducts(id, { product_ids })).product_category).toMatchObject({ id })
+    const tree = await categories.list({ parent_category_id: 'null', include_descendants_tree: true })
+    expect(tree.product_categories).toContainEqual(
+      expect.objectContaining({ id: shelf.id, category_children: [expect.objectContaining({ id })] }),
+    )
+    expect((await categories.retrieve(shelf.id)).product_category.category_children).toHaveLength(1)
+    expect(await refusal(categories.delete(shelf.id))).toMatchObject({ status: 400, data: { type: 'not_allowed' } })
+    expect(await categories.delete(id)).toMatchObject({ id, object: 'product-category', deleted: true })
+  })
+})
+
 test('collections: created, filled, emptied, gone', async () => {
   const { product } = await admin.products.create({ title: 'Teapot' })
   await everyMethod(admin.collections, async (collections) => {

@@ -50,6 +50,20 @@ test('products: listed, found and shown with the prices of a region', async () =
   })
 })
 
+test('categories: those that shoppers may see', async () => {
+  const { admin } = shop.staff
+  const { product_category } = await admin.productCategories.create({ name: 'Camping', is_active: true })
+  await admin.productCategories.create({ name: 'Staff only', is_active: true, is_internal: true })
+  await everyMethod(shopper.productCategories, async (categories) => {
+    expect(await categories.list({ limit: 5 })).toMatchObject({
+      product_categories: [{ id: product_category.id, name: 'Camping', category_children: [] }],
+      count: 1,
+      limit: 5,
+    })
+    expect((await categories.retrieve(product_category.id)).product_category).toMatchObject({ handle: 'camping' })
+  })
+})
+
 test('collections, tags and types: listed and shown', async () => {
   const { collection } = await shop.staff.admin.collections.create({ title: 'For the road' })
   await create('Flask', { collection_id: collection.id, type: { value: 'Bottle' }, tags: [{ value: 'steel' }] })

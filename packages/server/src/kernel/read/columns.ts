@@ -25,8 +25,8 @@ export function selectList(selection: Selection, row: string): string {
 }
 
 function relationSql(relation: Relation, parent: Entity, inner: Selection, row: string, alias: string): string {
-  const { table, softDelete, key } = inner.entity
-  const alive = softDelete ? ` and ${alias}.deleted_at is null` : ''
+  const { table, softDelete, scope, key } = inner.entity
+  const alive = `${softDelete ? ` and ${alias}.deleted_at is null` : ''}${scope ? ` and ${scope(alias)}` : ''}`
   const list = selectList(inner, alias)
   if (relation.kind === 'one') {
     return `select row_to_json(o) from (select ${list} from "${table}" ${alias} where ${alias}."${key}" = ${stored(parent, relation.from, row)}${alive}) o`

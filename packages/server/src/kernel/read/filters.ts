@@ -89,6 +89,7 @@ export function conditionsOf(entity: Entity, query: Readonly<Record<string, unkn
     .filter(([name, value]) => value !== undefined && !notFilters.has(name))
     .map(([name, value]) => filterOf(entity, name)?.(value, row) ?? always)
   if (entity.softDelete && query['deleted_at'] === undefined) parts.push(condition(`${row}.deleted_at is null`))
+  if (entity.scope) parts.push(condition(entity.scope(row)))
   if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))
   return allOf(parts)
 }

@@ -166,8 +166,9 @@ function merged(chosen: Selection, needed: Selection): Selection {
 }
 
 /** A stable name of the shape, under which statements and fragments are kept. */
-export function shapeOf({ columns, computed, relations, unseen }: Selection): string {
+export function shapeOf({ entity, columns, computed, relations, unseen }: Selection): string {
   const parts = [
+    ...(entity.scope ? [`?${entity.scope('')}`] : []),
     ...columns,
     ...[...computed].flatMap(({ fields }) => fields.map((name) => `=${name}`)),
     ...[...relations].map(([name, inner]) => `${name}(${shapeOf(inner)})`),

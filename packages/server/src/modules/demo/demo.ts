@@ -134,9 +134,12 @@ async function addChannels(db: Db, { sales_channels: [main, ...others] }: DemoSh
 
 async function addCategories(db: Db, { categories }: DemoShop) {
   const ids = new Map<string, string>()
+  const siblings = new Map<string | null, number>()
   for (const { parent_handle, ...row } of categories) {
     const parent = parent_handle === null ? null : (ids.get(parent_handle) ?? null)
-    ids.set(row.handle, await insertRow(db, category, { ...row, parent_category_id: parent }))
+    const rank = siblings.get(parent) ?? 0
+    siblings.set(parent, rank + 1)
+    ids.set(row.handle, await insertRow(db, category, { ...row, parent_category_id: parent, rank }))
   }
   return ids
 }

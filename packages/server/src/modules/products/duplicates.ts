@@ -9,6 +9,7 @@ const unique: Readonly<Record<string, readonly [what: string, field: string]>> =
   product_variant_ean: ['Variant', 'ean'],
   product_variant_upc: ['Variant', 'upc'],
   inventory_item_sku: ['Inventory item', 'sku'],
+  product_category_handle: ['Product category', 'handle'],
   product_collection_handle: ['Collection', 'handle'],
 }
 

@@ -3,6 +3,7 @@ import {
   boolean,
   dates,
   entity,
+  type Entity,
   expression,
   hasMany,
   hidden,
@@ -143,22 +144,47 @@ const shippingProfile = entity({
   columns: { id: text, name: text, type: text, metadata: json, ...softDates },
 })
 
-export const category = entity({
-  table: 'product_category',
-  prefix: 'pcat',
-  columns: {
-    id: text,
-    name: text,
-    description: text,
-    handle: text,
-    is_active: boolean,
-    is_internal: boolean,
-    parent_category_id: text,
-    rank: integer,
-    metadata: json,
-    ...dates,
-  },
-})
+/** A tree: each shows its parent and its children, of which it is no part of the revision; the epoch tells of both. */
+const categoryOf = (related: () => Entity, scope?: Entity['scope']): Entity =>
+  entity({
+    table: 'product_category',
+    prefix: 'pcat',
+    revised: true,
+    epochs: ['taxonomy'],
+    order: 'rank',
+    columns: {
+      id: text,
+      name: text,
+      description: text,
+      handle: text,
+      is_active: scope ? hidden(boolean) : boolean,
+      is_internal: scope ? hidden(boolean) : boolean,
+      parent_category_id: text,
+      rank: integer,
+      metadata: json,
+      ...dates,
+    },
+    relations: {
+      parent_category: belongsTo(related, 'parent_category_id'),
+      category_children: hasMany(related, 'parent_category_id', 'child.rank, child.id'),
+    },
+    filters: {
+      parent_category_id: (value, row) =>
+        value === 'null' || value === ''
+          ? condition(`${row}.parent_category_id is null`)
+          : condition(`${row}.parent_category_id = ?`, value),
+    },
+    search: (row) => `${row}.search`,
+    ...(scope && { scope }),
+  })
+
+export const category: Entity = categoryOf(() => category)
+
+/** Shoppers see what is active and not internal (contract/states.md §18). */
+export const storeCategory: Entity = categoryOf(
+  () => storeCategory,
+  (row) => `${row}.is_active and not ${row}.is_internal`,
+)
 
 const profileOf = (row: string) =>
   `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
@@ -192,6 +218,9 @@ export const collection = entity({
 const linkedTo = (table: string, column: string) => (value: unknown, row: string) =>
   condition(`exists (select from ${table} l where l.product_id = ${row}.id and l.${column} = any(?))`, [value].flat())
 
+const categoriesOf = (related: () => Entity) =>
+  linked(related, 'product_category_product', 'product_id', 'product_category_id', 'child.rank, child.id')
+
 export const product = entity({
   table: 'product',
   prefix: 'prod',
@@ -221,13 +250,7 @@ export const product = entity({
     options: hasMany(() => option, 'product_id', 'child.created_at, child.id'),
     images: linked(() => image, 'product_images', 'product_id', 'image_id', 'link.rank, child.id'),
     tags: linked(() => tag, 'product_tags', 'product_id', 'product_tag_id', 'child.value, child.id'),
-    categories: linked(
-      () => category,
-      'product_category_product',
-      'product_id',
-      'product_category_id',
-      'child.rank, child.id',
-    ),
+    categories: categoriesOf(() => category),
     profiles: linked(() => shippingProfile, 'product_shipping_profile', 'product_id', 'profile_id'),
     profile: belongsTo(() => shippingProfile, 'profile_id'),
     sales_channels: linked(
@@ -252,4 +275,10 @@ export const product = entity({
       ),
   },
   search: (row) => `${row}.search`,
+})
+
+/** A product as shoppers see it: in no category that they do not see. */
+export const storeProduct = entity({
+  ...product,
+  relations: { ...product.relations, categories: categoriesOf(() => storeCategory) },
 })

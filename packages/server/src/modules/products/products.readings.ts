@@ -1,5 +1,5 @@
 import type { Reading } from '../../kernel/resource.ts'
-import { product, tag, type, variant } from './products.entity.ts'
+import { product, storeProduct, tag, type, variant } from './products.entity.ts'
 
 /** Default answers of products (contract/endpoints.csv). */
 
@@ -41,6 +41,7 @@ const shopper = {
 
 export const storeProducts: Reading = {
   ...products,
+  entity: storeProduct,
   list: shopper,
   single: shopper,
   missing: (id) => `Product with id: ${id} not found`,

@@ -1,4 +1,5 @@
 /** What other modules may do with products. */
+export { checkedProducts } from './checked-products.ts'
 export { createProduct, profileFor } from './create-product.ts'
 export { replaceImages, updateProduct } from './update-product.ts'
 export { insertImages, insertPrices, insertProducts, insertStock, insertVariants } from './product-writer.ts'

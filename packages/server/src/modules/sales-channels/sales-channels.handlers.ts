@@ -1,26 +1,16 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { notAllowed, orNotFound, requestErrors } from '../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { missingIds } from '../products/products.ts'
+import { checkedProducts } from '../products/products.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
 const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
-
-type Batch = { readonly product_ids: readonly { readonly id: string }[] }
-
-/** v1's middleware: unknown products are named before anything is done. @throws request_errors */
-async function checkedProducts(db: Db, { product_ids }: Batch): Promise<string[]> {
-  const ids = product_ids.map(({ id }) => id)
-  const missing = await missingIds(db, 'product', ids)
-  if (missing.length > 0) throw requestErrors([`Products ${missing.join(', ')} do not exist`])
-  return ids
-}
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'sales_channel.updated', { id })

@@ -1,0 +1,108 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  Entity,
+  Metadata,
+  Nullable,
+  OneOf,
+  Query,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+
+const own = {
+  name: Type.String(),
+  description: Type.String(),
+  handle: Type.String(),
+  is_active: Type.Boolean(),
+  is_internal: Type.Boolean(),
+  /** Place among those of the same parent, from 0 and without gaps. */
+  rank: Type.Integer(),
+  parent_category_id: Nullable(Type.String()),
+  metadata: Metadata,
+}
+
+/** A category beside another one, as parent or child. */
+const BareCategory = Entity(own)
+
+export const ProductCategory = Entity({
+  ...own,
+  parent_category: Nullable(BareCategory),
+  category_children: Type.Array(BareCategory),
+})
+export type ProductCategory = Static<typeof ProductCategory>
+
+/** `null` as a text asks for those without a parent, as in v1. */
+export const treeFilters = {
+  q: Type.Optional(Type.String()),
+  handle: Type.Optional(Type.String()),
+  parent_category_id: Type.Optional(Type.String()),
+  /** `category_children` then holds the children's children too, to the last. */
+  include_descendants_tree: Type.Optional(Type.Boolean()),
+}
+
+const path = '/admin/product-categories'
+const touches = ['admin.products', 'store.products', 'store.productCategories']
+const rows = crud({
+  path,
+  resource: 'product-categories',
+  flag: 'product_categories',
+  one: 'product_category',
+  many: 'product_categories',
+  entity: ProductCategory,
+  object: 'product-category',
+  touches,
+  create: Body({
+    name: Type.String({ minLength: 1 }),
+    description: Type.Optional(Type.String()),
+    handle: Clearable(Type.String()),
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    parent_category_id: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    name: Type.Optional(Type.String({ minLength: 1 })),
+    description: Type.Optional(Type.String()),
+    handle: Clearable(Type.String()),
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    parent_category_id: Clearable(Type.String()),
+    /** Where to stand among the siblings; beyond the last counts as the last. */
+    rank: Type.Optional(Type.Integer({ minimum: 0 })),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    ...treeFilters,
+    is_internal: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    ...ordering,
+    ...selection,
+    ...paging(100),
+  }),
+})
+
+const changesProducts = {
+  access: 'admin',
+  permission: 'product-categories:write',
+  flag: 'product_categories',
+  path: `${path}/{id}/products/batch`,
+  query: Query(selection),
+  body: Body({ product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
+  response: OneOf('product_category', ProductCategory),
+  errors: ['invalid_data', 'not_found', 'request_errors'],
+  touches,
+} as const
+
+export const productCategories = {
+  ...rows,
+  create: { ...rows.create, query: Query(selection), errors: [...rows.create.errors, 'not_found'] },
+  update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'not_allowed'] },
+  remove: { ...rows.remove, errors: [...rows.remove.errors, 'not_allowed'] },
+  addProducts: { ...changesProducts, method: 'POST', summary: 'Add products to a category' },
+  removeProducts: { ...changesProducts, method: 'DELETE', summary: 'Remove products from a category' },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,95 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { handleOf } from '../../kernel/handle.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { deleted, list, retrieve, type Reading } from '../../kernel/resource.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { category } from '../products/products.entity.ts'
+import { checkedProducts, duplicateMessages } from '../products/products.ts'
+import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
+import * as queries from './product-categories.queries.ts'
+import { lastPlace, movedPlace, withDescendants } from './tree.ts'
+
+const lockCategory = async (db: Db, id: string) => orNotFound(await lockRow(db, category, id), reading.missing(id))
+
+type Selection = Parameters<typeof retrieve>[3]
+
+async function changed(context: Context, id: string, query?: Selection) {
+  await context.services.events.emit(context.db, 'product-category.updated', { id })
+  return retrieve(context, reading, id, query)
+}
+
+type ListQuery = Parameters<typeof list>[2] & { readonly include_descendants_tree?: boolean }
+
+async function listTree(context: Context, from: Reading, query: ListQuery) {
+  const page = await list(context, from, query)
+  return query.include_descendants_tree === true ? withDescendants(context.db, from, page) : page
+}
+
+export const productCategories: Handlers<Contract['admin']['productCategories']> = {
+  list: ({ query }, context) => listTree(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body, query }, context) {
+    const { parent_category_id = null, ...named } = body
+    const handle = handleOf(body.handle ?? '') || handleOf(body.name)
+    if (handle === '') throw invalid('handle should not be empty', 'handle')
+    const place = await lastPlace(context.db, reading, parent_category_id)
+    const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
+    const id = await duplicateMessages(() => insertRow(context.db, category, row))
+    await context.services.events.emit(context.db, 'product-category.created', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const { parent_category_id, rank, ...sent } = body
+    const isMoved = parent_category_id !== undefined || rank !== undefined
+    if (isMoved) await queries.lockTree(context.db)
+    const stored = await lockCategory(context.db, id)
+    const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
+    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const changes = {
+      ...sent,
+      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
+      ...(metadata !== undefined && { metadata }),
+      ...place,
+    }
+    await duplicateMessages(() => saveRow(context.db, category, stored, changes, context.version))
+    return changed(context, id, query)
+  },
+
+  async remove({ id }, context) {
+    await queries.lockTree(context.db)
+    const stored = await lockRow(context.db, category, id)
+    if (!stored) return deleted(id, 'product-category')
+    if ((await queries.countChildren(context.db, id)) > 0)
+      throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`)
+    await removeRows(context.db, category, [id])
+    await queries.closeGap(context.db, id, stored['parent_category_id'] as string | null, Number(stored['rank']))
+    await context.services.events.emit(context.db, 'product-category.deleted', { id })
+    return deleted(id, 'product-category')
+  },
+
+  async addProducts({ id, body, query }, context) {
+    const ids = await checkedProducts(context.db, body)
+    await lockCategory(context.db, id)
+    await queries.addProducts(context.db, id, ids)
+    return changed(context, id, query)
+  },
+
+  async removeProducts({ id, body, query }, context) {
+    const ids = await checkedProducts(context.db, body)
+    await lockCategory(context.db, id)
+    await queries.removeProducts(context.db, id, ids)
+    return changed(context, id, query)
+  },
+}
+
+export const storeProductCategories: Handlers<Contract['store']['productCategories']> = {
+  list: ({ query }, context) => listTree(context, storeReading, query),
+  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
+import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import * as queries from './product-categories.queries.ts'
+
+/** Where a category stands. */
+type Place = { readonly parent_category_id: string | null; readonly rank: number }
+
+/** The place of a new category: the last one below its parent. @throws not_found for the parent */
+export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<Place> {
+  await queries.lockTree(db)
+  if (parentId !== null && !(await queries.exists(db, parentId))) throw notFound(reading.missing(parentId))
+  return { parent_category_id: parentId, rank: await queries.countChildren(db, parentId) }
+}
+
+type Wanted = { readonly parent_category_id?: string | null | undefined; readonly rank?: number | undefined }
+
+/**
+ * Makes room where a category is to stand, and closes the gap it leaves; ranks stay dense. Without a rank it becomes the
+ * last one below a new parent, and stays where it is below its own. The tree must be locked.
+ * @throws not_found for the parent, invalid_data for a place below the category itself
+ */
+export async function movedPlace(db: Db, reading: Reading, stored: Row, wanted: Wanted): Promise<Place> {
+  const id = String(stored['id'])
+  const from: Place = {
+    parent_category_id: stored['parent_category_id'] as string | null,
+    rank: Number(stored['rank']),
+  }
+  const parentId = wanted.parent_category_id === undefined ? from.parent_category_id : wanted.parent_category_id
+  const staysBelow = parentId === from.parent_category_id
+  if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)
+  const siblings = (await queries.countChildren(db, parentId)) - (staysBelow ? 1 : 0)
+  const rank = Math.min(wanted.rank ?? (staysBelow ? from.rank : siblings), siblings)
+  await queries.closeGap(db, id, from.parent_category_id, from.rank)
+  await queries.openGap(db, id, parentId, rank)
+  return { parent_category_id: parentId, rank }
+}
+
+async function checkParent(db: Db, reading: Reading, parentId: string, id: string) {
+  if (!(await queries.exists(db, parentId))) throw notFound(reading.missing(parentId))
+  if (await queries.isWithin(db, parentId, id))
+    throw invalid('A category cannot stand below itself', 'parent_category_id')
+}
+
+type Node = Row & { category_children?: Node[] }
+
+/** An answer with all that stands below its categories, not their children alone. */
+export async function withDescendants(db: Db, { entity, many, list }: Reading, answer: JsonText | Unchanged) {
+  if (!(answer instanceof JsonText)) return answer
+  const page = JSON.parse(answer.bytes.toString()) as Record<string, Node[]>
+  const roots = page[many] ?? []
+  const ids = roots.map(({ id }) => String(id))
+  const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
+  const children = Map.groupBy(below, (node) => node['parent_category_id'])
+  for (const node of [...roots, ...below]) node.category_children = children.get(node['id']) ?? []
+  return new JsonText(JSON.stringify(page), answer.etag)
+}
