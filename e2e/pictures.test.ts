@@ -135,6 +135,7 @@ const screens: readonly Screen[] = [
   { name: 'import', path: '/a/products?modal=import' },
   { name: 'import-review', path: (shop) => importJob(shop, 'pre_processed') },
   { name: 'import-finished', path: (shop) => importJob(shop, 'completed') },
+  { name: 'categories', path: '/a/product-categories' },
   { name: 'collections-list', path: '/a/collections' },
   { name: 'collection-new', path: '/a/collections?modal=new' },
   { name: 'collection', path: collection },

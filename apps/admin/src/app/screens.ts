@@ -1,4 +1,4 @@
-import { Boxes, Coins, Globe, Package, Store, UserRound, Users } from 'lucide-react'
+import { Boxes, Coins, FolderTree, Globe, Package, Store, UserRound, Users } from 'lucide-react'
 import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -29,6 +29,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/products/product-detail.page.tsx'),
     words: ['products'],
     permission: 'products:read',
+  },
+  {
+    path: paths.categories.pattern,
+    load: () => import('../features/categories/categories.page.tsx'),
+    words: ['categories'],
+    permission: 'product-categories:read',
+    flag: 'product_categories',
+    nav: { place: 'main', label: 'nav.categories', icon: FolderTree },
   },
   {
     path: paths.collections.pattern,

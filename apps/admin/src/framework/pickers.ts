@@ -58,6 +58,33 @@ export function useCollectionPicker(): RecordPicker {
   )
 }
 
+/** Categories, each with the one it stands below. */
+export function useCategoryPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      load: optionPages(async (page) => {
+        const query = { ...page, order: 'name', expand: 'parent_category' }
+        const { product_categories, count } = await client.fetchQuery(read(admin.productCategories.list, { query }))
+        return { options: product_categories.map(placed), count }
+      }),
+      resolve: eachOf(async (id) => {
+        const query = { expand: 'parent_category' }
+        return placed((await client.fetchQuery(read(admin.productCategories.retrieve, { id, query }))).product_category)
+      }),
+    }),
+    [admin, client],
+  )
+}
+
+type Placed = { readonly id: string; readonly name: string; readonly parent_category: { readonly name: string } | null }
+const placed = ({ id, name, parent_category }: Placed): Option => ({
+  id,
+  label: name,
+  description: parent_category?.name,
+})
+
 export function useTypePicker(): RecordPicker {
   const { admin } = useShop()
   const client = useQueryClient()

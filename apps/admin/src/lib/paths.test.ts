@@ -15,6 +15,7 @@ test('every address of the dashboard', () => {
       "products /a/products",
       "productNew /a/products/new",
       "product /a/products/:id",
+      "categories /a/product-categories",
       "collections /a/collections",
       "collection /a/collections/:id",
       "settings /a/settings",

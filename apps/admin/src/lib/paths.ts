@@ -42,6 +42,7 @@ export const paths = {
   products: at('/a/products'),
   productNew: at('/a/products/new'),
   product: at('/a/products/:id'),
+  categories: at('/a/product-categories'),
   collections: at('/a/collections'),
   collection: at('/a/collections/:id'),
   settings: at('/a/settings'),

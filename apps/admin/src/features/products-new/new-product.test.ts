@@ -55,7 +55,7 @@ test('a combination that is switched off makes no variant', () => {
   expect(productBody(values, facts).variants).toHaveLength(1)
 })
 
-test('type, collection, tags and channels are sent by what the server knows them by', () => {
+test('type, collection, tags, categories and channels are sent by what the server knows them by', () => {
   const option = { id: 'x_1', label: 'Word' }
   const values = {
     ...blankProduct,
@@ -63,12 +63,14 @@ test('type, collection, tags and channels are sent by what the server knows them
     type: option,
     collection: option,
     tags: [option],
+    categories: [option],
     sales_channels: [option],
   }
   expect(productBody(values, facts)).toMatchObject({
     type: { value: 'Word' },
     collection_id: 'x_1',
     tags: [{ value: 'Word' }],
+    categories: [{ id: 'x_1' }],
     sales_channels: [{ id: 'x_1' }],
   })
 })

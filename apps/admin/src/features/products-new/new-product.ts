@@ -14,6 +14,7 @@ export type NewProductValues = {
   readonly type: Option | null
   readonly collection: Option | null
   readonly tags: readonly Option[]
+  readonly categories: readonly Option[]
   readonly sales_channels: readonly Option[]
   readonly options: readonly OptionDraft[]
   /** Keys of combinations that are not made. */
@@ -32,6 +33,7 @@ export const blankProduct: NewProductValues = {
   type: null,
   collection: null,
   tags: [],
+  categories: [],
   sales_channels: [],
   options: [],
   left_out: [],
@@ -83,7 +85,7 @@ function variantBody(row: Combination, values: NewProductValues, { singleTitle }
 
 /** The body of `POST /admin/products`, without pictures. */
 export function productBody(values: NewProductValues, facts: BodyFacts): NewProduct {
-  const { title, subtitle, handle, description, status, type, collection, tags, sales_channels } = values
+  const { title, subtitle, handle, description, status, type, collection, tags, categories, sales_channels } = values
   const options = optionsInUse(values.options).map((option) => ({ title: option.title.trim() }))
   return {
     title: title.trim(),
@@ -94,6 +96,7 @@ export function productBody(values: NewProductValues, facts: BodyFacts): NewProd
     ...(type && { type: { value: type.label } }),
     ...(collection && { collection_id: collection.id }),
     ...(tags.length > 0 && { tags: tags.map(({ label }) => ({ value: label })) }),
+    ...(categories.length > 0 && { categories: categories.map(({ id }) => ({ id })) }),
     ...(facts.hasChannels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
     ...(options.length > 0 && { options }),
     variants: rowsOf(values).map((row) => variantBody(row, values, facts)),

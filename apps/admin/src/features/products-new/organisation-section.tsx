@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
-import { useCollectionPicker, useSalesChannelPicker, useTagPicker, useTypePicker } from '../../framework/pickers.ts'
+import {
+  useCategoryPicker,
+  useCollectionPicker,
+  useSalesChannelPicker,
+  useTagPicker,
+  useTypePicker,
+} from '../../framework/pickers.ts'
 import type { NewProductValues } from './new-product.ts'
 
 /** Types and tags are sent by their value: the server makes those that it does not know. */
@@ -14,6 +20,7 @@ const asNew = (value: string): Option => ({ id: `new:${value}`, label: value })
 /** Where the product belongs. */
 export function OrganisationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('products-new')
+  const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const [types, collections, tags] = [useTypePicker(), useCollectionPicker(), useTagPicker()]
   return (
@@ -28,9 +35,20 @@ export function OrganisationSection({ form }: { readonly form: ContractForm<NewP
         <Field form={form} name="tags" label={t('organisation.tags')}>
           {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}
         </Field>
+        {hasCategories && <Categories form={form} />}
         {hasChannels && <Channels form={form} />}
       </div>
     </Section>
+  )
+}
+
+function Categories({ form }: { readonly form: ContractForm<NewProductValues> }) {
+  const { t } = useTranslation('products-new')
+  const categories = useCategoryPicker()
+  return (
+    <Field form={form} name="categories" label={t('organisation.categories')}>
+      {(field) => <MultiCombobox {...field} load={categories.load} />}
+    </Field>
   )
 }
 

@@ -1,7 +1,13 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
-import { useCollectionPicker, useSalesChannelPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
+import {
+  useCategoryPicker,
+  useCollectionPicker,
+  useSalesChannelPicker,
+  useTagPicker,
+  useTypePicker,
+} from '../../../framework/pickers.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'
 
@@ -9,14 +15,19 @@ import type { ProductList } from './use-product-columns.tsx'
 export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[] {
   const { t } = useTranslation('products')
   const collections = useCollectionPicker()
+  const categories = useCategoryPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
   const channels = useSalesChannelPicker()
+  const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const statuses = productStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
   return [
     { id: 'status', label: t('field.status'), type: 'choice', options: statuses },
     { id: 'collection_id', label: t('field.collection_id'), type: 'choice', ...collections },
+    ...(hasCategories
+      ? [{ id: 'category_id', label: t('field.categories'), type: 'choice', ...categories } as const]
+      : []),
     { id: 'type_id', label: t('field.type_id'), type: 'choice', ...types },
     { id: 'tags', label: t('field.tags'), type: 'choice', ...tags },
     ...(hasChannels

@@ -1,9 +1,10 @@
+import { useFeatureFlag } from '@storeroom/react'
 import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { useCollectionPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
+import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
 import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
 import { useProductForm } from '../use-product-form.ts'
 
@@ -11,20 +12,23 @@ type Organisation = {
   readonly collection_id: Option | null
   readonly type_id: Option | null
   readonly tags: readonly Option[]
+  readonly categories: readonly Option[]
 }
 
 /** Fields are named after the columns that a conflict names. */
-const values = ({ product: { collection, type, tags } }: ProductAnswer): Organisation => ({
+const values = ({ product: { collection, type, tags, categories } }: ProductAnswer): Organisation => ({
   collection_id: collection && { id: collection.id, label: collection.title },
   type_id: type && { id: type.id, label: type.value },
   tags: tags.map(({ id, value }) => ({ id, label: value })),
+  categories: categories.map(({ id, name }) => ({ id, label: name })),
 })
 
 /** Types and tags go by their words: new ones are made when the product is saved. */
-const toBody = ({ collection_id, type_id, tags }: Partial<Organisation>) => ({
+const toBody = ({ collection_id, type_id, tags, categories }: Partial<Organisation>) => ({
   ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
   ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
   ...(tags && { tags: tags.map(({ label }) => ({ value: label })) }),
+  ...(categories && { categories: categories.map(({ id }) => ({ id })) }),
 })
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
@@ -35,6 +39,8 @@ export function OrganisationForm(props: ProductFormProps) {
   const collections = useCollectionPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
+  const categories = useCategoryPicker()
+  const hasCategories = useFeatureFlag('product_categories')
   return (
     <FormPanel form={form} title={t('organisation.edit')}>
       <Field form={form} name="collection_id" label={t('field.collection_id')}>
@@ -48,6 +54,11 @@ export function OrganisationForm(props: ProductFormProps) {
           <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organisation.create')} />
         )}
       </Field>
+      {hasCategories && (
+        <Field form={form} name="categories" label={t('field.categories')}>
+          {(field) => <MultiCombobox {...field} load={categories.load} />}
+        </Field>
+      )}
     </FormPanel>
   )
 }

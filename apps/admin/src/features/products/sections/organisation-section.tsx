@@ -21,7 +21,8 @@ export function OrganisationSection({ answer }: ProductSectionProps) {
     { label: t('field.tags'), value: tags.length > 0 ? <Words words={tags.map(({ value }) => value)} /> : none },
   ]
   const names = categories.map(({ name }) => name)
-  if (hasCategories && names.length > 0) facts.push({ label: t('field.categories'), value: <Words words={names} /> })
+  if (hasCategories)
+    facts.push({ label: t('field.categories'), value: names.length > 0 ? <Words words={names} /> : none })
   return (
     <ProductSection
       title={t('organisation.title')}

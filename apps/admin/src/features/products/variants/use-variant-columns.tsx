@@ -27,7 +27,7 @@ export function useVariantColumns({ options, variants }: Product): readonly Vari
     ...(options.length > 0 && !isNamedByOptions ? [values] : []),
     { id: 'sku', header: t('field.sku'), width: isNamedByOptions ? 172 : 128, cell: ({ sku }) => sku },
     { id: 'barcode', header: t('field.barcode'), width: 132, cell: ({ barcode }) => barcode },
-    { id: 'stock', header: t('list.stock'), width: 80, align: 'end', cell: (variant) => <Stock variant={variant} /> },
+    { id: 'stock', header: t('list.stock'), width: 108, align: 'end', cell: (variant) => <Stock variant={variant} /> },
     { id: 'price', header: t('list.price'), width: 108, align: 'end', cell: (variant) => <Price variant={variant} /> },
   ]
 }

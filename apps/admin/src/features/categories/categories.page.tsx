@@ -1,0 +1,97 @@
+import type { ProductCategory } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { SearchField } from '@storeroom/ui/search-field'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Tree } from '@storeroom/ui/tree'
+import { FolderTree, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { PageHeader } from '../../framework/page-header.tsx'
+import { useMay } from '../../framework/sight.ts'
+import type { CategoryNode } from './categories.ts'
+import { CategoryLine } from './category-line.tsx'
+import { EditCategory } from './edit-category.tsx'
+import { NewCategory } from './new-category.tsx'
+import { useCategoryChanges } from './use-category-changes.ts'
+import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
+
+/** What stands beside the tree. */
+type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCategory | null }
+
+/** `/a/product-categories` */
+export default function CategoriesPage() {
+  const { t } = useTranslation('categories')
+  const mayWrite = useMay('product-categories:write')
+  const [q, setQ] = useState('')
+  const [open, setOpen] = useState<Open>()
+  const tree = useCategoryTree()
+  const found = useFoundCategories(q.trim())
+  const { move, askToDelete } = useCategoryChanges()
+  const isSearching = q.trim() !== ''
+  const nodes = isSearching ? found.nodes : tree.nodes
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ addBelow: null })}>
+      {t('new.open')}
+    </Button>
+  )
+  const renderNode = ({ category }: CategoryNode) => (
+    <CategoryLine
+      category={category}
+      canEdit={mayWrite}
+      onEdit={() => setOpen({ edit: category })}
+      onAdd={() => setOpen({ addBelow: category })}
+      onDelete={() => void askToDelete(category)}
+    />
+  )
+  const showBelow = (parentId: string | null) => {
+    if (parentId !== null) tree.setExpanded(new Set([...tree.expanded, parentId]))
+    close()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t('title')} actions={mayWrite && add} />
+      <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />
+      {tree.error && !nodes ? (
+        <ListFailure error={tree.error} onRetry={tree.refetch} />
+      ) : !nodes ? (
+        <SkeletonRegion>
+          <SkeletonText lines={8} />
+        </SkeletonRegion>
+      ) : (
+        <Tree
+          label={t('title')}
+          nodes={nodes}
+          expanded={tree.expanded}
+          onExpandedChange={tree.setExpanded}
+          renderNode={renderNode}
+          onMove={mayWrite && !isSearching ? move : undefined}
+          emptyState={
+            isSearching ? (
+              <EmptyState icon={<SearchX />} title={t('common:list.nothingFound')} />
+            ) : (
+              <EmptyState
+                icon={<FolderTree />}
+                title={t('empty')}
+                description={t('emptyHint')}
+                actions={mayWrite && add}
+              />
+            )
+          }
+        />
+      )}
+      <FormDrawer isOpen={open !== undefined} onClose={close}>
+        {open && 'edit' in open && <EditCategory category={open.edit} onSaved={close} />}
+        {open && 'addBelow' in open && (
+          <NewCategory
+            parent={open.addBelow && { id: open.addBelow.id, label: open.addBelow.name }}
+            onSaved={showBelow}
+          />
+        )}
+      </FormDrawer>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProductCategory } from '@storeroom/contract'
+import { Badge } from '@storeroom/ui/badge'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { FilePen, Package, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+
+type CategoryLineProps = {
+  readonly category: ProductCategory
+  readonly canEdit: boolean
+  readonly onEdit: () => void
+  readonly onAdd: () => void
+  readonly onDelete: () => void
+}
+
+/** Name, who sees it, and what can be done with it. */
+export function CategoryLine({ category, canEdit, onEdit, onAdd, onDelete }: CategoryLineProps) {
+  const { t } = useTranslation('categories')
+  const { id, name, handle, is_active, is_internal, category_children } = category
+  const products = { id: 'products', label: t('products'), href: paths.products({ category_id: `any:${id}` }) }
+  const changes = [
+    { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+    { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },
+    {
+      id: 'delete',
+      label: category_children.length > 0 ? t('delete.hasChildren') : t('delete.open'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      isDisabled: category_children.length > 0,
+      onAction: onDelete,
+    },
+  ] as const
+  return (
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 truncate font-medium">{name}</span>
+      <bdi dir="ltr" className="min-w-0 shrink truncate text-muted max-sm:hidden">{`/${handle}`}</bdi>
+      {!is_active && <Badge>{t('state.inactive')}</Badge>}
+      {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
+      <span className="flex-1" />
+      <ActionMenu
+        size="small"
+        label={t('ui:rowActions', { name })}
+        actions={[{ ...products, icon: <Package aria-hidden /> }, ...(canEdit ? changes : [])]}
+      />
+    </div>
+  )
+}

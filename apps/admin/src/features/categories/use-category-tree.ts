@@ -1,0 +1,42 @@
+import type { ProductCategory } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nodesOf, type CategoryNode } from './categories.ts'
+
+/** As many as one level may have; a level is asked for when it is opened. */
+const LIMIT = 1000
+
+/** How v1 asks for those without a parent. */
+const TOP = 'null'
+
+/** The levels that are open, and which they are. */
+export function useCategoryTree() {
+  const { admin } = useShop()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const parents = [TOP, ...expanded]
+  const levels = useQueries({
+    queries: parents.map((parent_category_id) =>
+      read(admin.productCategories.list, { query: { parent_category_id, limit: LIMIT } }),
+    ),
+  })
+  const [top] = levels
+  const known = new Map(parents.map((parent, index) => [parent, levels[index]?.data?.product_categories ?? []]))
+  const childrenOf = (id: string): readonly ProductCategory[] => known.get(id) ?? []
+  return {
+    nodes: top?.data && nodesOf(childrenOf(TOP), childrenOf),
+    error: top?.error,
+    refetch: () => void top?.refetch(),
+    expanded,
+    setExpanded,
+  }
+}
+
+/** Those whose name or handle fits, side by side. */
+export function useFoundCategories(q: string): { readonly nodes: readonly CategoryNode[] | undefined } {
+  const { admin } = useShop()
+  const search = read(admin.productCategories.list, { query: { q, limit: 100, order: 'name' } })
+  const { data } = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData })
+  const flat = data?.product_categories.map((category) => ({ ...category, category_children: [] }))
+  return { nodes: flat && nodesOf(flat, () => []) }
+}

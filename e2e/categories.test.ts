@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test, type Shop } from './fixtures.ts'
+
+const path = '/a/product-categories'
+const tree = (page: Page) => page.getByRole('treegrid', { name: 'Categories' })
+const line = (page: Page, name: string) => tree(page).getByRole('row', { name, exact: true })
+const names = (page: Page) =>
+  tree(page)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''))
+const drawer = (page: Page) => page.getByRole('dialog')
+
+async function create(shop: Shop, name: string, parent_category_id: string | null = null) {
+  const body = { name, parent_category_id, is_active: true }
+  return (await shop.owner.admin.productCategories.create({ body })).product_category
+}
+
+const childrenOf = async (shop: Shop, id: string) =>
+  (await shop.owner.admin.productCategories.retrieve({ id })).product_category.category_children.map(({ name }) => name)
+
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('S2-13 categories are made below one another, edited as they are stored, and deleted after asking', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, path)
+  await page.getByRole('button', { name: 'New category' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Workshop')
+  await drawer(page).getByRole('switch', { name: 'Active' }).press('Space')
+  await drawer(page).getByRole('button', { name: 'Create category' }).click()
+  await expect(line(page, 'Workshop').getByText('Inactive')).toBeVisible()
+
+  await choose(page, 'Workshop', 'New category below')
+  await expect(drawer(page).getByRole('button', { name: /Below/ }).first()).toContainText('Workshop')
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Saws')
+  await drawer(page).getByRole('button', { name: 'Create category' }).click()
+  await expect(line(page, 'Saws')).toHaveAttribute('aria-level', '2')
+  await expectAccessible(page)
+
+  // What is inactive stays inactive when something else is saved.
+  await choose(page, 'Workshop', 'Edit')
+  await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Workbench')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(line(page, 'Workbench').getByText('Inactive')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Workbench' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Saws', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click()
+  await expect(line(page, 'Saws')).toHaveCount(0)
+})
+
+test('a category moves by keyboard: a place up or down, and into another one', async ({ page, shop }) => {
+  const root = await create(shop, 'Keyboard')
+  for (const name of ['One', 'Two', 'Three']) await create(shop, `${name} of keys`, root.id)
+  await shop.open(page, path)
+  await page.getByRole('searchbox', { name: 'Search name, handle…' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keyb')
+  await expect(line(page, 'Keyboard')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(line(page, 'Three of keys')).toBeVisible()
+  const handle = page.getByRole('button', { name: /Three of keys/ }).first()
+  await handle.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys', 'Two of keys'])
+  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['One of keys', 'Three of keys', 'Two of keys']))
+  await choose(page, 'Two of keys', 'Edit')
+  await drawer(page).getByRole('button', { name: /Below/ }).first().click()
+  await page.getByRole('option', { name: /One of keys/ }).click()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
+})
+
+test('a category is dragged between others and into another level; a move that fails changes nothing', async ({
+  page,
+  shop,
+}) => {
+  const root = await create(shop, 'Dragging')
+  for (const name of ['First', 'Second']) await create(shop, `${name} dragged`, root.id)
+  const other = await create(shop, 'Elsewhere')
+  await shop.open(page, path)
+  await page.getByRole('button', { name: 'Expand Dragging' }).click()
+  await line(page, 'Second dragged').dragTo(line(page, 'Elsewhere'))
+  await expect.poll(() => childrenOf(shop, other.id)).toEqual(['Second dragged'])
+  expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
+
+  await page.route('**/admin/product-categories/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'Not now' } })
+      : route.continue(),
+  )
+  await line(page, 'First dragged').dragTo(line(page, 'Elsewhere'))
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
+  await expect(line(page, 'First dragged')).toHaveAttribute('aria-level', '2')
+  expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
+})
+
+test('categories are searched on the server, and lead to their products', async ({ page, shop }) => {
+  const root = await create(shop, 'Crème')
+  const below = await create(shop, 'Brûlée tins', root.id)
+  const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title' } })
+  const product_ids = products.map(({ id }) => ({ id }))
+  await shop.owner.admin.productCategories.addProducts({ id: below.id, body: { product_ids } })
+  await shop.open(page, path)
+  await page.getByRole('searchbox', { name: 'Search name, handle…' }).fill('brulee')
+  await expect.poll(() => names(page)).toEqual(['Brûlée tins'])
+  await choose(page, 'Brûlée tins', 'Show products')
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).toHaveText([products[0]?.title ?? ''])
+})
+
+test('a product is put into categories', async ({ page, shop }) => {
+  await create(shop, 'Gifts for cooks')
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Whisk' } })
+  await shop.open(page, `/a/products/${product.id}`)
+  await page.getByRole('region', { name: 'Organisation' }).getByRole('button', { name: 'Edit' }).click()
+  await drawer(page)
+    .getByRole('button', { name: /Categories/ })
+    .click()
+  await page.keyboard.type('Gifts for')
+  await page.getByRole('option', { name: 'Gifts for cooks' }).click()
+  await page.keyboard.press('Escape')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Organisation' }).getByText('Gifts for cooks')).toBeVisible()
+})
