@@ -45,10 +45,10 @@ const withoutOwner = (page: Page) =>
     await route.fulfill({ json: { ...((await answer.json()) as object), needed: true } })
   })
 
+/** The oldest one, of the demo shop: other tests make theirs without variants. */
 async function firstProduct({ owner }: Shop): Promise<string> {
-  const { products } = await owner.admin.products.list({ query: { q: 'serving bowl', limit: 1, fields: 'id' } })
-  const others = await owner.admin.products.list({ query: { limit: 1, fields: 'id' } })
-  return products[0]?.id ?? others.products[0]?.id ?? ''
+  const { products } = await owner.admin.products.list({ query: { order: 'created_at', limit: 1, fields: 'id' } })
+  return products[0]?.id ?? ''
 }
 
 const product = async (shop: Shop, search = '') => `/a/products/${await firstProduct(shop)}${search}`

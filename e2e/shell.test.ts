@@ -166,13 +166,14 @@ test('the first Tab skips to the content; the rest come in the order they are se
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   const order: (string | undefined)[] = []
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 11; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
   expect(order).toEqual([
     'link "Skip to content"',
     'link "Products"',
+    'link "Categories"',
     'link "Collections"',
     'link "Settings"',
     'button "Collapse sidebar"',
