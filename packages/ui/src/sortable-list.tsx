@@ -1,8 +1,8 @@
-import { GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 
 import { cn } from './cn.ts'
+import { DragHandle, dropIndicator } from './drag-handle.tsx'
 import { reorder } from './list-order.ts'
 import { useUiStrings } from './strings.tsx'
 
@@ -48,12 +48,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onReorder: ({ keys, target }) => {
       if (target.dropPosition !== 'on') move(new Set([...keys].map(String)), String(target.key), target.dropPosition)
     },
-    renderDropIndicator: (target) => (
-      <DropIndicator
-        target={target}
-        className="outline-none data-[drop-target]:h-0.5 data-[drop-target]:rounded-full data-[drop-target]:bg-accent"
-      />
-    ),
+    renderDropIndicator: dropIndicator,
   })
   const lines = items.map((item, index) => ({ id: itemId(item), item, index }))
   return (
@@ -68,18 +63,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       >
         {({ id, item, index }) => (
           <GridListItem id={id} textValue={itemName(item)} className={line}>
-            <Button
-              slot="drag"
-              aria-label={strings.reorder(itemName(item))}
-              onKeyDown={(event) => {
-                const by = event.altKey ? STEPS[event.key] : undefined
-                if (by === undefined) event.continuePropagation()
-                else step(item, by)
-              }}
-              className="grid size-7 shrink-0 cursor-grab place-items-center rounded-control text-subtle focus-ring data-[hovered]:bg-hover data-[hovered]:text-default"
-            >
-              <GripVertical aria-hidden className="size-4" />
-            </Button>
+            <DragHandle name={itemName(item)} onStep={(by) => step(item, by)} />
             <div className="min-w-0 flex-1">{renderItem(item, index)}</div>
           </GridListItem>
         )}
@@ -95,8 +79,6 @@ const line = cn(
   'flex min-h-row items-center gap-1.5 border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
   'first:rounded-t-card last:rounded-b-card data-[dragging]:opacity-50 data-[hovered]:bg-hover',
 )
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
-
 function nameOf<Item>({ items, itemId, itemName }: SortableListProps<Item>, id: string): string {
   const item = items.find((item) => itemId(item) === id)
   return item === undefined ? id : itemName(item)

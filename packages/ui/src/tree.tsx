@@ -1,16 +1,9 @@
-import { ChevronRight, GripVertical } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import {
-  Tree as AriaTree,
-  Button,
-  Collection,
-  DropIndicator,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components'
+import { Tree as AriaTree, Button, Collection, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components'
 
 import { cn } from './cn.ts'
+import { DragHandle, dropIndicator } from './drag-handle.tsx'
 import { useUiStrings } from './strings.tsx'
 import { moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
 
@@ -41,9 +34,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     if (!wanted || !onMove) return
     onMove(wanted)
     const from = placeOf(nodes, wanted.id)
-    const name = from?.siblings[from.index]?.name ?? ''
     const count = from?.parentId === wanted.parentId ? from.siblings.length : wanted.index + 1
-    setAnnouncement(strings.movedTo(name, wanted.index + 1, count))
+    setAnnouncement(strings.movedTo(nameOf(nodes, wanted.id), wanted.index + 1, count))
   }
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !onMove,
@@ -52,19 +44,14 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       const [id = ''] = [...keys].map(String)
       move(moveTo(nodes, id, { key: String(target.key), position: target.dropPosition }))
     },
-    renderDropIndicator: (target) => (
-      <DropIndicator
-        target={target}
-        className="outline-none data-[drop-target]:h-0.5 data-[drop-target]:rounded-full data-[drop-target]:bg-accent"
-      />
-    ),
+    renderDropIndicator: dropIndicator,
   })
   const renderLine = (node: Node) => (
     <TreeItem id={node.id} textValue={node.name} hasChildItems={node.hasChildren} className={line}>
       <TreeItemContent>
         {({ level }) => (
           <Level level={level}>
-            {onMove && <Handle node={node} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
+            {onMove && <DragHandle name={node.name} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
             <Button slot="chevron" className={cn(arrow, !node.hasChildren && 'invisible')}>
               <ChevronRight aria-hidden className="mirror-rtl size-4" />
             </Button>
@@ -116,28 +103,6 @@ const Level = ({ level, children }: { readonly level: number; readonly children:
     {children}
   </div>
 )
-
-type HandleProps = { readonly node: TreeNode; readonly onStep: (by: -1 | 1) => void }
-
-function Handle({ node, onStep }: HandleProps) {
-  const strings = useUiStrings()
-  return (
-    <Button
-      slot="drag"
-      aria-label={strings.reorder(node.name)}
-      onKeyDown={(event) => {
-        const by = event.altKey ? STEPS[event.key] : undefined
-        if (by === undefined) event.continuePropagation()
-        else onStep(by)
-      }}
-      className="focus-ring grid size-7 shrink-0 cursor-grab place-items-center rounded-control text-subtle data-[hovered]:bg-hover data-[hovered]:text-default"
-    >
-      <GripVertical aria-hidden className="size-4" />
-    </Button>
-  )
-}
-
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const arrow = cn(
   'focus-ring grid size-7 shrink-0 place-items-center rounded-control text-subtle data-[hovered]:bg-hover',

@@ -1,12 +1,9 @@
 import type { ProductCategory } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { categoryBody, valuesOf, type CategoryAnswer } from './categories.ts'
 import { CategoryFields } from './category-fields.tsx'
 
@@ -16,21 +13,10 @@ type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSa
 export function EditCategory({ category: { id }, onSaved }: EditProps) {
   const { t } = useTranslation('categories')
   const shop = useShop()
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.productCategories.retrieve, { id }))
-  if (data) return <EditForm answer={data} onSaved={onSaved} />
   return (
-    <>
-      <OverlayHeader title={t('edit.title')} />
-      <OverlayBody>
-        {isError ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRegion>
-            <SkeletonText lines={6} />
-          </SkeletonRegion>
-        )}
-      </OverlayBody>
-    </>
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.productCategories.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
   )
 }
 

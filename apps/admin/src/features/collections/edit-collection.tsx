@@ -1,11 +1,8 @@
 import { read, useShop } from '@storeroom/react'
-import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { bare, collectionBody, valuesOf, type CollectionAnswer } from './collections.ts'
 
@@ -15,21 +12,10 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 export function EditListedCollection({ id, onSaved }: EditProps) {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.collections.retrieve, { id, query: bare }))
-  if (data) return <EditCollection answer={data} onSaved={onSaved} />
   return (
-    <>
-      <OverlayHeader title={t('edit.title')} />
-      <OverlayBody>
-        {isError ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRegion>
-            <SkeletonText lines={4} />
-          </SkeletonRegion>
-        )}
-      </OverlayBody>
-    </>
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.collections.retrieve, { id, query: bare })}>
+      {(answer) => <EditCollection answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
   )
 }
 

@@ -19,9 +19,6 @@ export const countChildren = async (db: Db, parentId: string | null): Promise<nu
     )
   ).count
 
-export const exists = async (db: Db, id: string): Promise<boolean> =>
-  (await first(db, sql`select 1 from product_category where id = ${id}`)) !== undefined
-
 /** Whether `id` is `ancestorId` or stands anywhere below it. */
 export const isWithin = async (db: Db, id: string, ancestorId: string): Promise<boolean> =>
   (await first(

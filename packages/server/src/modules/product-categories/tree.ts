@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { missingIds } from '../products/products.ts'
 import * as queries from './product-categories.queries.ts'
 
 /** Where a category stands. */
@@ -11,7 +12,7 @@ type Place = { readonly parent_category_id: string | null; readonly rank: number
 /** The place of a new category: the last one below its parent. @throws not_found for the parent */
 export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<Place> {
   await queries.lockTree(db)
-  if (parentId !== null && !(await queries.exists(db, parentId))) throw notFound(reading.missing(parentId))
+  if (parentId !== null) await checkExists(db, reading, parentId)
   return { parent_category_id: parentId, rank: await queries.countChildren(db, parentId) }
 }
 
@@ -38,8 +39,13 @@ export async function movedPlace(db: Db, reading: Reading, stored: Row, wanted: 
   return { parent_category_id: parentId, rank }
 }
 
+async function checkExists(db: Db, reading: Reading, id: string) {
+  const missing = await missingIds(db, 'product_category', [id])
+  if (missing.length > 0) throw notFound(reading.missing(id))
+}
+
 async function checkParent(db: Db, reading: Reading, parentId: string, id: string) {
-  if (!(await queries.exists(db, parentId))) throw notFound(reading.missing(parentId))
+  await checkExists(db, reading, parentId)
   if (await queries.isWithin(db, parentId, id))
     throw invalid('A category cannot stand below itself', 'parent_category_id')
 }
