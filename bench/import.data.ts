@@ -1,5 +1,5 @@
-/** What is imported: all products are new, each with these variants and a price in each currency. */
-export const shape = { products: 2_500, sizes: ['S', 'M', 'L', 'XL'], currencies: ['EUR', 'USD', 'GBP'] } as const
+/** All products are new, each with these variants and a price in each currency. */
+export const shape = { sizes: ['S', 'M', 'L', 'XL'], currencies: ['EUR', 'USD', 'GBP'] } as const
 
 const columns = [
   ...['Product Handle', 'Product Title', 'Product Description', 'Product Status', 'Product Weight', 'Product Type'],
@@ -12,9 +12,9 @@ const tags = ['stoneware', 'porcelain', 'hand-made', 'gift', 'outlet']
 const pick = (values: readonly string[], index: number): string => values[index % values.length] ?? ''
 
 /** The file, v1's format, line by line; `change` moves every title and price. */
-export function* importFile(change = 0): Generator<string> {
+export function* importFile(products: number, change = 0): Generator<string> {
   yield `${columns.join(',')}\n`
-  for (let product = 0; product < shape.products; product += 1) yield rowsOf(product, change)
+  for (let product = 0; product < products; product += 1) yield rowsOf(product, change)
 }
 
 function rowsOf(product: number, change: number): string {

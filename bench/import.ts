@@ -1,24 +1,30 @@
-// npm run bench -- import [embedded] [postgres]
+// npm run bench -- import [embedded] [postgres] [variants]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { importFile, shape } from './import.data.ts'
+import { FRUGAL, SMALL_YOUNG_SPACE } from '../scripts/setup/frugal.mjs'
 import { onPostgres } from './postgres.ts'
 import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
-import { report } from './report.ts'
+import { percentile, report } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
 /** New variants per second, and how far the server's memory may rise. */
 const bars = { embedded: 800, postgres: 2_000 } as const
-const MEMORY = 150
+const MEMORY = 200
+/** Milliseconds that somebody else may wait meanwhile. */
+const WAIT = 100
 type Kind = keyof typeof bars
 
 const MEGABYTE = 1024 * 1024
 /** Milliseconds until a server that has just started is idle. */
 const SETTLING = 10_000
 const LOOK = 200
-const variants = shape.products * shape.sizes.length
+
+const asked = process.argv.slice(2)
+const variants = Number(asked.find((word) => /^\d+$/.test(word)) ?? 10_000)
+const products = variants / shape.sizes.length
 
 type Job = {
   readonly id: string
@@ -61,6 +67,11 @@ async function openClient(url: string) {
       jobAt('/batch-jobs', json({ type: 'product-import', dry_run: true, context: { fileKey } })),
     confirm: (id: string) => jobAt(`/batch-jobs/${id}/confirm`, { method: 'POST' }),
     job: (id: string) => jobAt(`/batch-jobs/${id}`),
+    /** What somebody in the shop and somebody in the dashboard ask for, each time another page. */
+    look: async (turn: number) => {
+      await fetch(`${url}/store/products?limit=${10 + (turn % 10)}`).then((answer) => answer.arrayBuffer())
+      await send(`/products?limit=${10 + (turn % 10)}&fields=id,title&expand=`, {}, token)
+    },
   }
 }
 type Client = Awaited<ReturnType<typeof openClient>>
@@ -78,7 +89,7 @@ const secondsBetween = (from: string, to: string): number => (Date.parse(to) - D
 
 /** Uploads a file, compares it and carries it out; the seconds are those between the dates of the job. */
 async function runImport(client: Client, change: number) {
-  const key = await client.upload(new Blob([...importFile(change)], { type: 'text/csv' }))
+  const key = await client.upload(new Blob([...importFile(products, change)], { type: 'text/csv' }))
   const { id } = await client.dryRun(key)
   const compared = await until(client, id, 'pre_processed')
   await client.confirm(id)
@@ -90,18 +101,42 @@ async function runImport(client: Client, change: number) {
   }
 }
 
+/** Looks into the shop four times a second until it is told to stop; milliseconds of each request. */
+function startLooking({ look }: Client) {
+  const stopping = new AbortController()
+  const running = (async () => {
+    const waits: number[] = []
+    while (!stopping.signal.aborted) {
+      const started = performance.now()
+      await look(waits.length)
+      waits.push((performance.now() - started) / 2)
+      await setTimeout(250, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    return waits
+  })()
+  return () => {
+    stopping.abort()
+    return running
+  }
+}
+
 async function measure(kind: Kind, directory: string, databaseUrl?: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
   const env = {
     ...process.env,
+    ...FRUGAL,
     ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error' },
     ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),
   }
   const program = join(import.meta.dirname, '../packages/server/src/main.ts')
-  const server = spawn(process.execPath, [program], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, [...SMALL_YOUNG_SPACE, program], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   try {
     await healthy(url, server)
     await setTimeout(SETTLING)
@@ -115,15 +150,18 @@ async function measureImports(kind: Kind, server: ChildProcess, client: Client) 
   const pid = server.pid ?? process.pid
   const idle = await memoryOf(pid)
   const peakOf = watchMemory(pid)
+  const stopLooking = startLooking(client)
   const created = await runImport(client, 0)
+  const waits = await stopLooking()
   const peak = await peakOf()
   const unchanged = await runImport(client, 0)
   const changed = await runImport(client, 1)
-  report(`import of ${variants} variants in ${shape.products} products, 3 prices each, on ${kind}`, [
+  report(`import of ${variants} variants in ${products} products, 3 prices each, on ${kind}`, [
     { what: 'new variants written per second', value: variants / created.writing, unit: '/s', atLeast: bars[kind] },
     { what: 'dry run of new variants', value: variants / created.comparing, unit: '/s' },
     { what: 'memory before', value: idle / MEGABYTE, unit: 'MB' },
     { what: 'highest memory above it', value: (peak - idle) / MEGABYTE, unit: 'MB', atMost: MEMORY },
+    { what: 'p95 of other requests meanwhile', value: percentile(waits, 0.95), unit: 'ms', atMost: WAIT },
     { what: 'the same file again, dry run', value: variants / unchanged.comparing, unit: '/s' },
     { what: 'the same file again, carried out', value: variants / unchanged.writing, unit: '/s' },
     { what: 'every title and price changed', value: variants / changed.writing, unit: '/s' },
@@ -136,5 +174,5 @@ const runs: Readonly<Record<Kind, () => Promise<void>>> = {
   embedded: () => inFolder((directory) => measure('embedded', directory)),
 }
 
-const asked = process.argv.slice(2)
-for (const [kind, run] of Object.entries(runs)) if (asked.length === 0 || asked.includes(kind)) await run()
+const kinds = Object.keys(runs).filter((kind) => asked.includes(kind))
+for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()

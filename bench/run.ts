@@ -9,8 +9,10 @@ const benches: Readonly<Record<string, string>> = {
   'store-products': 'requests per second of the list that shops show, beside the same bytes as a constant',
   start: 'fresh clone to a shop that answers, second start, memory',
   dashboard: 'JavaScript transferred, and the way from signing in to the product list',
+  catalogue: 'lists, counts and searches of a million products on PostgreSQL',
   import: 'variants per second of a product import, and its memory',
   crashes: 'what is left of acknowledged writes after kill -9',
+  stock: 'clients that change the same stock levels, with and without the triggers that follow them',
   'seeded-faults': 'small mistakes in the kernel, and whether the tests catch them',
 }
 

@@ -1,6 +1,7 @@
 import type { Services } from './kernel/services.ts'
 import { registerSessionTasks } from './modules/auth/auth.ts'
 import { registerBatchJobTasks } from './modules/batch-jobs/batch-jobs.ts'
+import { registerTallyTask } from './kernel/read/tally.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
@@ -15,6 +16,7 @@ export function registerTasks(services: Services) {
   })
   registerBatchJobTasks(services)
   registerChangeTasks(services)
+  registerTallyTask(services)
   registerDemoTasks(services)
   registerMailTasks(services)
   registerSessionTasks(services)

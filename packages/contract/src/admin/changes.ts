@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { ListOf, Nullable, Query, Time, paging } from '../kit/shapes.ts'
+import { ListOf, Nullable, Query, Time, offsetPaging } from '../kit/shapes.ts'
 
 /** One change of one row: who, when, and each changed column before and after. */
 export const Change = Type.Object({
@@ -15,16 +15,48 @@ export const Change = Type.Object({
 })
 export type Change = Static<typeof Change>
 
-/** Who changed what. Ours: v1 kept no history. */
-export const changes = {
-  listOfProduct: {
+/** `/admin/products` → the row of its history. */
+const historyOf = <const Path extends string, const Resource extends string>(
+  path: Path,
+  resource: Resource,
+  what: string,
+) =>
+  ({
     method: 'GET',
-    path: '/admin/products/{id}/changes',
+    path: `${path}/{id}/changes` as const,
     access: 'admin',
-    permission: 'products:read',
-    query: Query(paging(25)),
+    permission: `${resource}:read` as const,
+    query: Query(offsetPaging(25)),
     response: ListOf('changes', Change),
     errors: ['not_found'],
-    summary: 'List the changes of a product and its parts, newest first',
+    summary: `List the changes of ${what}, newest first`,
+  }) as const
+
+/** Who changed what. Ours: v1 kept no history. */
+export const changes = {
+  listOfCollection: historyOf('/admin/collections', 'collections', 'a collection'),
+  listOfCustomerGroup: historyOf(
+    '/admin/customer-groups',
+    'customer-groups',
+    'a customer group and of who came and went',
+  ),
+  listOfInventoryItem: {
+    ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of a stock item'),
+    flag: 'inventoryService',
+  },
+  listOfPriceList: historyOf('/admin/price-lists', 'price-lists', 'a price list'),
+  listOfProduct: historyOf('/admin/products', 'products', 'a product and its parts'),
+  listOfProductCategory: {
+    ...historyOf('/admin/product-categories', 'product-categories', 'a category'),
+    flag: 'product_categories',
+  },
+  listOfRegion: historyOf('/admin/regions', 'regions', 'a region'),
+  listOfSalesChannel: {
+    ...historyOf('/admin/sales-channels', 'sales_channels', 'a sales channel'),
+    flag: 'sales_channels',
+  },
+  listOfStockLocation: {
+    ...historyOf('/admin/stock-locations', 'stock-locations', 'a stock location'),
+    flag: 'stockLocationService',
   },
 } as const satisfies Record<string, Route>

@@ -17,8 +17,8 @@ export type Route = {
   readonly access: Access
   /** Staff routes name one; a route without belongs to the signed-in person alone. */
   readonly permission?: Permission
-  /** A route whose flag is off answers 404 `Not Found`. */
-  readonly flag?: FeatureFlag
+  /** A route one of whose flags is off answers 404 `Not Found`. */
+  readonly flag?: FeatureFlag | readonly FeatureFlag[]
   readonly query?: TSchema
   readonly body?: TSchema
   /** The body is multipart/form-data with this file field. */

@@ -59,9 +59,20 @@ export const IdFilter = Type.Union([Type.String(), StringList])
 export const MAX_OFFSET = 1_000_000
 export const MAX_LIMIT = 1_000
 
-export const paging = (limit: number) => ({
+export const offsetPaging = (limit: number) => ({
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LIMIT, default: limit })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 })),
+})
+
+/**
+ * Lists also go on behind a row: `after` is the id of the last one seen, which costs the same however deep it is, and
+ * `offset` is then only repeated. `count=false` leaves the count out of the answer, for somebody who asks for it apart
+ * (`limit=0`) and wants the rows at once.
+ */
+export const paging = (limit: number) => ({
+  ...offsetPaging(limit),
+  after: Type.Optional(Type.String()),
+  count: Type.Optional(Type.Boolean()),
 })
 
 export const selection = {

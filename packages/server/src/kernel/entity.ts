@@ -9,6 +9,8 @@ export type Column = {
   readonly sql?: (row: string) => string
   /** Left out of answers unless asked for by name. */
   readonly hidden?: true
+  /** Never empty (`not null`), so that one index serves both directions of an order. */
+  readonly filled?: true
 }
 
 export type Relation =
@@ -29,7 +31,12 @@ export type ComputeContext = {
   readonly now: number
   readonly regionId?: string | undefined
   readonly currencyCode?: string | undefined
+  /** Of the known customer; undefined where nobody is known. */
   readonly customerGroupIds?: readonly string[] | undefined
+  /** Prices of lists are seen without a region, currency or customer, too. */
+  readonly includeListPrices?: boolean | undefined
+  /** The list whose prices are asked for, beside those of no list. */
+  readonly priceListId?: string | undefined
   readonly salesChannelIds?: readonly string[] | undefined
   readonly taxRates?: readonly TaxRateLine[] | undefined
   readonly automaticTaxes?: boolean | undefined
@@ -81,6 +88,8 @@ export type Entity = {
   readonly kept: boolean
   /** SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock. */
   readonly sellingRevision?: (row: string) => string
+  /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
+  readonly tally?: string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
   readonly epochs: readonly Epoch[]
   /** SQL of the text that `q` searches, already lower-case and without accents. */
@@ -135,9 +144,10 @@ export const json = column('json')
 
 export const expression = (kind: ColumnKind, sql: (row: string) => string): Column => ({ kind, sql })
 export const hidden = (shown: Column): Column => ({ ...shown, hidden: true })
+export const filled = (stored: Column): Column => ({ ...stored, filled: true })
 
 /** The columns that nearly every table has. */
-export const dates = { created_at: time, updated_at: time }
+export const dates = { created_at: filled(time), updated_at: filled(time) }
 export const softDates = { ...dates, deleted_at: time }
 
 export const belongsTo = (entity: () => Entity, from: string): Relation => ({ kind: 'one', entity, from })

@@ -12,7 +12,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, Response>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-permission'?: string
-  readonly 'x-feature-flag'?: string
+  readonly 'x-feature-flag'?: string | readonly string[]
 }
 
 export type OpenApi = {

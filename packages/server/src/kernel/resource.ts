@@ -1,9 +1,12 @@
 import type { Entity } from './entity.ts'
-import { notFound } from './errors.ts'
+import { runText } from './db.ts'
+import { invalid, notFound } from './errors.ts'
 import { readContext, type Context } from './http/context.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
+import { atRow, following } from './read/keyset.ts'
+import { orderOf } from './read/order.ts'
 import { readOne, readPage, type ReadContext } from './read/read.ts'
 import { selectionOf, type Defaults } from './read/selection.ts'
 
@@ -21,6 +24,8 @@ export type Reading = {
 type ListQuery = {
   readonly limit: number
   readonly offset: number
+  readonly after?: string
+  readonly count?: boolean
   readonly order?: string
   readonly fields?: string
   readonly expand?: string
@@ -28,15 +33,26 @@ type ListQuery = {
 
 type Narrowed = { readonly where?: Condition; readonly read?: ReadContext }
 
-/** Answers `{ many, count, offset, limit }`. `where` narrows what the query asks for. */
+/**
+ * Answers `{ many, count, offset, limit }`. `where` narrows what the query asks for.
+ * @throws invalid_data for a filter, order or field that is not offered, or when there is no row `after`
+ */
 export async function list(context: Context, reading: Reading, query: ListQuery, narrowed: Narrowed = {}) {
   const { entity, many } = reading
-  const { limit, offset, order } = query
+  const { limit, offset, after, count: counted } = query
+  const order = orderOf(entity, query.order)
   const where = allOf([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
   const selection = selectionOf(entity, query, reading.list, true)
   const read = narrowed.read ?? readContext(context)
-  const page = await readPage(read, { many, selection, where, order, limit, offset })
+  const from = after === undefined ? undefined : following(order, atRow(order, after), 'r')
+  const page = await readPage(read, { many, selection, where, order, limit, offset, from, counted })
+  if (after !== undefined && page.rows.length === 0) await refuseUnknownRow(read, entity, after)
   return page.etag === read.unless ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
+}
+
+async function refuseUnknownRow({ db }: ReadContext, { table, key }: Entity, id: string) {
+  const [found] = await runText(db, `select 1 from "${table}" where "${key}" = $1`, [id])
+  if (!found) throw invalid(`There is no row with the id ${id} to go on from`, 'after')
 }
 
 const END = Buffer.from('}')

@@ -1,3 +1,4 @@
+import { TEXT_COLLATION } from '../kernel/database/collation.ts'
 import { trackingTriggers, type Tracked } from './tracking.ts'
 
 /**
@@ -20,6 +21,7 @@ create table customer (
 );
 create unique index customer_email on customer (email, has_account) where deleted_at is null;
 create index customer_created on customer (created_at desc, id desc) where deleted_at is null;
+create index customer_email_order on customer (email collate "${TEXT_COLLATION}", id) where deleted_at is null;
 ${searchIndex('customer')}
 create table customer_group (
   id text primary key, name text not null, metadata jsonb, ${softDates}, ${rev}, ${search('name')}
@@ -73,6 +75,9 @@ alter table inventory_item add column ${search('sku', 'title', 'description')};
 ${searchIndex('inventory_item')}
 create index inventory_item_created on inventory_item (created_at desc, id desc) where deleted_at is null;
 alter table inventory_level add constraint inventory_level_reserved check (reserved_quantity >= 0);
+-- What is low in stock; numbers are compared as double precision (kernel/read/filters.ts).
+create index inventory_level_available on inventory_level (((stocked_quantity - reserved_quantity)::double precision), inventory_item_id)
+  where deleted_at is null;
 create table reservation_item (
   id text primary key, inventory_item_id text not null references inventory_item, location_id text not null references stock_location,
   quantity integer not null check (quantity > 0), line_item_id text, description text, created_by text, external_id text,
@@ -176,13 +181,30 @@ export const tracked: readonly Tracked[] = [
   { table: 'stock_location', revised: true, ...own('stock_location') },
   {
     table: 'stock_location_address',
-    renews: [
-      { table: 'stock_location', ids: 'select l.id from stock_location l join rows r on r.id = l.address_id' },
-    ],
+    renews: [{ table: 'stock_location', ids: 'select l.id from stock_location l join rows r on r.id = l.address_id' }],
   },
   { table: 'reservation_item', revised: true, ...own('reservation_item') },
   { table: 'saved_view', revised: true },
+  { table: 'product_type', revised: true, epochs: ['taxonomy'], ...own('product_type') },
+  {
+    table: 'product_tag',
+    revised: true,
+    epochs: ['taxonomy'],
+    renews: [
+      { table: 'product', ids: 'select l.product_id from product_tags l join rows r on r.id = l.product_tag_id' },
+    ],
+    ...own('product_tag'),
+  },
 ]
+
+/** Until here they had a history and no revision. */
+const values = ['product_type', 'product_tag']
+  .map(
+    (table) => `
+${['insert', 'update', 'delete'].map((event) => `drop function ${table}_after_${event}() cascade;`).join('\n')}
+alter table ${table} add column ${rev};`,
+  )
+  .join('\n')
 
 /** Until here these two had a revision and no history. */
 const again = `
@@ -200,5 +222,6 @@ export const sql = [
   movement('delete'),
   views,
   again,
+  values,
   trackingTriggers(tracked),
 ].join('\n')

@@ -1,10 +1,14 @@
 import * as foundation from './0001_foundation.ts'
 import * as categories from './0002_categories.ts'
 import * as stockPricesKeys from './0003_stock_prices_keys.ts'
+import * as readingAtSize from './0004_reading_at_size.ts'
+import * as imports from './0005_imports.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001_foundation', sql: foundation.sql },
   { name: '0002_categories', sql: categories.sql },
   { name: '0003_stock_prices_keys', sql: stockPricesKeys.sql },
+  { name: '0004_reading_at_size', sql: readingAtSize.sql },
+  { name: '0005_imports', sql: imports.sql },
 ]

@@ -2,25 +2,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { nobody, type Principal } from '../principal.ts'
 import type { Services } from '../services.ts'
+import type { Storefront } from './context.ts'
 
 /** Says who sends a request. The reply is there for a credential that is renewed while it is used. */
 export type Authenticate = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
+
+/** Says what the publishable key of a storefront allows. @throws unauthorized for a key that is not, or no more, one */
+export type Admit = (services: Services, key: string) => Promise<Storefront>
 
 /**
  * Decides before the body is read: a route whose flag is off does not exist, and who is not let in learns nothing
  * about what a good request would look like.
  */
-export function useAccess(app: FastifyInstance, services: Services, authenticate: Authenticate) {
+export function useAccess(app: FastifyInstance, services: Services, authenticate: Authenticate, admit: Admit) {
   app.decorateRequest('principal')
+  app.decorateRequest('storefront')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const route = request.routeOptions.config.contract
     if (!route) return
-    if (route.flag !== undefined && !services.flags.has(route.flag)) throw new AppError('no_route')
+    if (![route.flag ?? []].flat().every((flag) => services.flags.has(flag))) throw new AppError('no_route')
+    const key = route.path.startsWith('/store/') ? publishableKey(services, request) : undefined
+    if (key !== undefined) request.storefront = await admit(services, key)
     request.principal = hasCredential(request) ? await authenticate(services, request, reply) : nobody
     if (route.access === 'admin' && !request.principal.user) throw new AppError('unauthorized')
     if (route.access === 'customer' && !request.principal.customer) throw new AppError('unauthorized')
   })
+}
+
+/** v1's client sends the key with every request; it says something about those of storefronts only. */
+function publishableKey({ flags }: Services, { headers }: FastifyRequest): string | undefined {
+  const key = headers['x-publishable-api-key']
+  return typeof key === 'string' && key !== '' && flags.has('publishable_api_keys') ? key : undefined
 }
 
 /** Most shoppers have none: they cost no look-up. */

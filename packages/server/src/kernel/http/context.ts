@@ -3,6 +3,8 @@ import type { Db } from '../db.ts'
 import type { ComputeContext } from '../entity.ts'
 import { AppError } from '../errors.ts'
 import { nobody, type Principal } from '../principal.ts'
+import type { Mark } from '../read/answers.ts'
+import type { Period } from '../read/period.ts'
 import type { ReadContext } from '../read/read.ts'
 import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
@@ -13,10 +15,22 @@ export type Context = {
   readonly db: Db
   readonly services: Services
   readonly principal: Principal
+  /** What the storefront's publishable key allows; undefined where the request came without one. */
+  readonly publishableScope: PublishableScope | undefined
   readonly request: RequestFacts
   /** The revision that the caller had loaded (`If-Match`), if it said so. */
   readonly version: number | undefined
   readonly reply: FastifyReply
+}
+
+/** Sales channels that a storefront's key limits its requests to. A key without channels (null) limits nothing. */
+export type PublishableScope = { readonly channelIds: readonly string[] | null }
+
+/** What was found out about a storefront's key before the request itself. */
+export type Storefront = {
+  readonly scope: PublishableScope
+  /** Where the database stood when the request came: an answer that is as new as that needs no look of its own. */
+  readonly mark: Mark
 }
 
 /** A handler that does more than one transaction, or slow work before it, gets the pool and opens its own. */
@@ -33,6 +47,8 @@ export type RequestFacts = {
   readonly headers: FastifyRequest['headers']
   readonly unless: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
+  /** Of a request that only reads. */
+  readonly mark: Mark | undefined
 }
 
 export type IncomingFile = { readonly name: string; readonly field: string; readonly stream: NodeJS.ReadableStream }
@@ -40,6 +56,7 @@ export type IncomingFile = { readonly name: string; readonly field: string; read
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
+    storefront: Storefront | undefined
   }
 }
 
@@ -56,6 +73,7 @@ export function contextOf(services: Services, request: FastifyRequest, reply: Fa
     db: services.db,
     services,
     principal,
+    publishableScope: request.storefront?.scope,
     request: factsOf(services, request),
     version: versionOf(request.headers['if-match']),
     reply,
@@ -72,7 +90,11 @@ const factsOf = ({ config }: Services, request: FastifyRequest): RequestFacts =>
   headers: request.headers,
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),
+  mark: isRead(request) ? request.storefront?.mark : undefined,
 })
+
+const isRead = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'GET' || routeOptions.config.contract?.reads === true
 
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   for await (const part of request.files()) {
@@ -87,19 +109,31 @@ function versionOf(header: string | undefined): number | undefined {
 }
 
 /** Who an answer is calculated for: a key that names them, and what is looked up when something must be calculated. */
-export type Audience = { readonly key: string; readonly compute: (epochs: string) => Promise<Partial<ComputeContext>> }
+export type Audience = {
+  readonly key: string
+  readonly compute: (epochs: string) => Promise<Partial<ComputeContext>>
+  /** When what they see changes by the clock alone, under the epochs given, around the moment given. */
+  readonly period?: (epochs: string, at: number) => Promise<Period>
+}
 
 const staff: Audience = { key: '', compute: async () => ({}) }
 
 /** How a handler reads. Inside a transaction nothing is kept: what it sees may never be committed. */
-export function readContext({ services, request, db }: Context, { key, compute }: Audience = staff): ReadContext {
+export function readContext(
+  { services, request, db }: Context,
+  { key, compute, period }: Audience = staff,
+): ReadContext {
   const inTransaction = db !== services.db
   const { fragments, answers, clock, flags } = services
+  const at = clock.now()
   return {
     db,
     fragments: inTransaction ? undefined : fragments,
     answers: inTransaction ? undefined : answers,
-    compute: async (epochs) => ({ now: clock.now(), flags, ...(await compute(epochs)) }),
+    mark: inTransaction ? undefined : request.mark,
+    at,
+    period: period && ((epochs) => period(epochs, at)),
+    compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),
     contextKey: key,
     unless: inTransaction ? undefined : request.unless,
   }

@@ -1,16 +1,19 @@
 import type { Engine } from '../database/engine.ts'
 import { prepare, runOne, type Db } from '../db.ts'
+import type { Period } from './period.ts'
 
 /** One row of a page: which, at which revision, with which stock. */
 export type Place = { readonly id: string; readonly rev: number; readonly selling: string }
 
 /** The last revision given to anything, and whether no transaction was running. */
-type Mark = { readonly mark: string; readonly quiet: boolean }
+export type Mark = { readonly mark: string; readonly quiet: boolean }
 
 /** A page as it was answered, with everything needed to bring it up to date cheaply. */
 export type Answer = {
-  /** Entity, selection, context and epochs, the epochs last. */
+  /** Entity, selection, context, beginning of the period, and epochs, the epochs last. */
   readonly shape: string
+  /** The answer holds within it, as long as nothing is written. */
+  readonly period: Period
   readonly places: readonly Place[]
   /** Parts of `json`. */
   readonly rows: readonly Buffer[]
@@ -20,18 +23,25 @@ export type Answer = {
   readonly mark?: string
 }
 
+type Counted = { readonly mark: string; readonly count: number }
+const MAX_COUNTS = 1000
+
 /**
  * Whole pages by request, each with the mark of the database that it was read under: the last revision given to
  * anything, and that no transaction was running. While a later look finds the same mark, nothing can have changed,
  * for every write takes its transaction number first and a revision next. So an answer needs one statement, and is
- * never old. The least recently used go first.
+ * never old; what changes by the clock alone is kept with its period. The least recently used go first.
  */
 export class Answers {
   readonly #entries = new Map<string, Answer>()
   readonly #limit: number
   #size = 0
 
-  readonly #markSql: string
+  /** SQL of a row `(mark text, quiet boolean)`: where the database stands when it is read. */
+  readonly markSource: string
+  /** The last place that was seen. */
+  latest: Mark | undefined
+  readonly #counts = new Map<string, Counted>()
   #running: Promise<Mark> | undefined
   #next: Promise<Mark> | undefined
 
@@ -41,10 +51,10 @@ export class Answers {
    */
   constructor(limit: number, kind: Engine['kind']) {
     this.#limit = limit
-    this.#markSql =
+    this.markSource =
       kind === 'embedded'
-        ? 'select last_value::text as mark, true as quiet from revision'
-        : 'select * from database_mark()'
+        ? '(select last_value::text as mark, true as quiet from revision)'
+        : '(select mark::text, quiet from database_mark())'
   }
 
   /**
@@ -62,11 +72,29 @@ export class Answers {
 
   #look(db: Db): Promise<Mark> {
     this.#next = undefined
-    const look = runOne<Mark>(db, prepare(this.#markSql), []).finally(() => {
+    const statement = prepare(`select mark, quiet from ${this.markSource} m`)
+    const look = runOne<Mark>(db, statement, []).finally(() => {
       if (this.#running === look) this.#running = undefined
     })
+    look.then((mark) => this.saw(mark)).catch(() => {})
     this.#running = look
     return look
+  }
+
+  saw({ mark, quiet }: Mark) {
+    this.latest = { mark, quiet }
+  }
+
+  /** How many rows there were when the database stood at that mark. */
+  countOf(key: string): Counted | undefined {
+    return this.#counts.get(key)
+  }
+
+  keepCount(key: string, counted: Counted) {
+    this.#counts.delete(key)
+    this.#counts.set(key, counted)
+    const [oldest = key] = this.#counts.keys()
+    if (this.#counts.size > MAX_COUNTS) this.#counts.delete(oldest)
   }
 
   get(key: string): Answer | undefined {

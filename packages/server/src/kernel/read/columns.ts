@@ -2,7 +2,7 @@ import { columnOf, relationOf, type Entity, type Relation } from '../entity.ts'
 import type { Selection } from './selection.ts'
 
 /** ISO 8601 in UTC with milliseconds, as v1 sends every date. */
-const isoTime = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTime = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const stored = (entity: Entity, name: string, row: string) => columnOf(entity, name).sql?.(row) ?? `${row}."${name}"`
 

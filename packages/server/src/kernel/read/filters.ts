@@ -25,18 +25,26 @@ const signOf = (kind: Column['kind'], list = '') =>
 /** More values than this in one filter would make a statement that nobody wants to plan. */
 const MAX_VALUES = 1_000
 
+/** Dates tell much about other dates, and nothing of it is known to whoever plans: ranges are looked through first. */
+const FEW_OF_A_RANGE = 50_000
+/** Rows that are fetched one by one and sorted about as quickly as a page of more is found along an index. */
+export const FEW = 5_000
+
 /** Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates (states.md §19). */
 export function compare(column: string, kind: Column['kind'], value: unknown, field: string): Condition {
   if (Array.isArray(value)) return oneOf(column, kind, value, field)
   if (value === null || (kind === 'time' && value === 'null')) return condition(`${column} is null`)
   if (typeof value === 'object') {
-    return allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
+    const range = allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
+    return kind === 'time' ? { ...range, rare: { limit: FEW_OF_A_RANGE } } : range
   }
   return condition(`${column} = ${signOf(kind)}`, checked(kind, value, field))
 }
 
 function oneOf(column: string, kind: Column['kind'], values: readonly unknown[], field: string): Condition {
   if (values.length === 0) return never
+  // An index of this column and the order serves one value, and no list of one.
+  if (values.length === 1) return compare(column, kind, values[0], field)
   if (values.length > MAX_VALUES) throw invalid(`${field} takes at most ${MAX_VALUES} values`, field)
   return condition(
     `${column} = any(${signOf(kind, '[]')})`,
@@ -78,7 +86,7 @@ const filterOf = (entity: Entity, name: string): Filter | undefined => {
 }
 
 /** Parameters that are not filters. */
-const notFilters = new Set(['limit', 'offset', 'order', 'fields', 'expand', 'q'])
+const notFilters = new Set(['limit', 'offset', 'after', 'count', 'order', 'fields', 'expand', 'q'])
 
 /**
  * The `where` of a list: every query parameter that names a column or a filter of the entity, the search text, and
@@ -94,11 +102,12 @@ export function conditionsOf(entity: Entity, query: Readonly<Record<string, unkn
   return allOf(parts)
 }
 
-/** The same folding as the database's `fold_text`, so that one text is compared with the other. */
 const searchCondition = (entity: Entity, q: string, row: string): Condition =>
-  entity.search
-    ? condition(
-        `${entity.search(row)} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
-        q.trim(),
-      )
-    : always
+  entity.search ? { ...containing(entity.search(row), q), rare: { limit: FEW } } : always
+
+/** A folded text (`fold_text`) has the words in it, whatever their case and accents. */
+export const containing = (folded: string, words: string): Condition =>
+  condition(
+    `${folded} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+    words.trim(),
+  )

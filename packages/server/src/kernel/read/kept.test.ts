@@ -3,6 +3,7 @@ import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { Answers, type Answer } from './answers.ts'
 import { Fragments } from './fragments.ts'
+import { always } from './period.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
@@ -40,7 +41,14 @@ describe('fragments', () => {
 })
 
 describe('answers', () => {
-  const answer = (length: number): Answer => ({ shape: '', places: [], rows: [], json: bytes(length), etag: '' })
+  const answer = (length: number): Answer => ({
+    shape: '',
+    period: always,
+    places: [],
+    rows: [],
+    json: bytes(length),
+    etag: '',
+  })
 
   test('the least recently used go first when there is no room', () => {
     const answers = new Answers(3 * 300, 'embedded')

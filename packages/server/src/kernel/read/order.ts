@@ -1,21 +1,46 @@
-import type { Entity } from '../entity.ts'
-import { invalid } from '../errors.ts'
 import { TEXT_COLLATION } from '../database/collation.ts'
+import { columnOf, type Entity } from '../entity.ts'
+import { invalid } from '../errors.ts'
+
+/** What a list is sorted by: one column, and the key in the same direction. */
+export type Order = {
+  readonly entity: Entity
+  readonly column: string
+  readonly descending: boolean
+  /** Rows without a value come last, whichever way the others go. */
+  readonly nullable: boolean
+}
 
 /**
- * `order=title` ascending, `order=-title` descending. Texts sort by a named ICU collation, because the engines'
- * default ones differ. Every order ends in the key, so that pages neither repeat nor skip a row.
+ * `order=title` ascending, `order=-title` descending. Every order ends in the key, so that pages neither repeat nor
+ * skip a row.
+ * @param field the parameter that a refusal names
  * @throws invalid_data for a column that cannot be sorted by
  */
-export function orderOf(entity: Entity, order: string | undefined, row: string): string {
+export function orderOf(entity: Entity, order: string | undefined, field = 'order'): Order {
   const wanted = order === undefined || order === '' ? entity.order : order
   const name = wanted.replace(/^[-+]/, '')
   const column = entity.columns[name]
-  if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, 'order')
-  const sql = column.sql ? column.sql(row) : `${row}."${name}"`
-  const collated = column.kind === 'text' && name !== entity.key ? `${sql} collate "${TEXT_COLLATION}"` : sql
-  const direction = wanted.startsWith('-') ? 'desc' : 'asc'
-  const nulls = direction === 'desc' ? ' nulls last' : ''
-  const first = `${collated} ${direction}${nulls}`
-  return name === entity.key ? `${sql} ${direction}` : `${first}, ${row}."${entity.key}" ${direction}`
+  if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, field)
+  const nullable = column.filled !== true && name !== entity.key
+  return { entity, column: name, descending: wanted.startsWith('-'), nullable }
+}
+
+/** The value that rows are sorted by. */
+export const valueOf = ({ entity, column }: Order, row: string): string =>
+  columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`
+
+/** Texts sort by a named ICU collation, because the engines' default ones differ. */
+export function sortedBy(order: Order, row: string): string {
+  const { entity, column } = order
+  const isText = columnOf(entity, column).kind === 'text' && column !== entity.key
+  return isText ? `${valueOf(order, row)} collate "${TEXT_COLLATION}"` : valueOf(order, row)
+}
+
+/** The `order by` of a list. An index of a column that is never empty serves both directions. */
+export function orderSql(order: Order, row: string): string {
+  const { entity, column, descending, nullable } = order
+  const direction = descending ? 'desc' : 'asc'
+  const first = `${sortedBy(order, row)} ${direction}${nullable && descending ? ' nulls last' : ''}`
+  return column === entity.key ? first : `${first}, ${row}."${entity.key}" ${direction}`
 }

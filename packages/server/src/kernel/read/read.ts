@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { prepare, runOne, runText, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
-import { numbered, type Condition } from './condition.ts'
+import { allOf, numbered, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
-import type { Answer, Answers, Place } from './answers.ts'
+import type { Answer, Answers, Mark, Place } from './answers.ts'
 import type { Fragments } from './fragments.ts'
-import { orderOf } from './order.ts'
+import { orderSql, type Order } from './order.ts'
+import { rowsOfPage } from './page-rows.ts'
+import { always, covers, type Period } from './period.ts'
+import { countSql } from './tally.ts'
 import { computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
 
 /** What a read needs to know. `fragments` is left out inside transactions: what they see may never be committed. */
@@ -13,10 +16,16 @@ export type ReadContext = {
   readonly db: Db
   readonly fragments?: Fragments | undefined
   readonly answers?: Answers | undefined
+  /** Where the database stood after this request came, where that is known already. */
+  readonly mark?: Mark | undefined
   /** Asked for only when a row is not kept: what it looks up belongs to the epochs that were read before. */
   readonly compute: (epochs: string) => Promise<ComputeContext>
   /** Names everything in `compute` that changes an answer and is not covered by an epoch. */
   readonly contextKey: string
+  /** The moment that the answer is for, in milliseconds since 1970. */
+  readonly at: number
+  /** When what is calculated changes by the clock alone, under the epochs given. */
+  readonly period?: ((epochs: string) => Promise<Period>) | undefined
   /** ETag that the caller already holds; a page or row with it is not built. */
   readonly unless?: string | undefined
 }
@@ -26,13 +35,17 @@ export type PageRequest = {
   readonly many: string
   readonly selection: Selection
   readonly where: Condition
-  readonly order?: string | undefined
+  readonly order: Order
   readonly limit: number
   readonly offset: number
+  /** Where the page begins, instead of the first row: it is no part of the count. */
+  readonly from?: Condition | undefined
+  /** False leaves the count out of the answer, for somebody who has asked for it apart. */
+  readonly counted?: boolean | undefined
 }
 
 /** The answer as bytes, rows never parsed unless something in them is calculated. */
-export type Page = { readonly json: Buffer; readonly etag: string }
+export type Page = { readonly json: Buffer; readonly etag: string; readonly rows: readonly Buffer[] }
 export type One = { readonly json: Buffer; readonly etag: string; readonly rev: number }
 
 /**
@@ -45,49 +58,92 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
   if (!answers || !request.selection.entity.kept) return freshPage(context, request)
   const key = answerKey(context, request)
   const known = answers.get(key)
-  if (!known) {
+  if (!known || !covers(known.period, context.at)) {
     const fresh = await freshPage(context, request)
     answers.set(key, fresh)
     return fresh
   }
-  const { mark, quiet } = await answers.mark(context.db)
+  const { mark, quiet } = context.mark ?? (await answers.mark(context.db))
   if (known.mark === mark) return known
   const renewed = await renewedPage(context, request, known)
   answers.set(key, quiet ? { ...renewed, mark } : renewed)
   return renewed
 }
 
-const answerKey = ({ contextKey }: ReadContext, { many, selection, where, order, limit, offset }: PageRequest) =>
-  JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, order, limit, offset])
+function answerKey({ contextKey }: ReadContext, request: PageRequest): string {
+  const { many, selection, where, order, limit, offset, from, counted } = request
+  const page = [order.column, order.descending, limit, offset, from?.values, counted]
+  return JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, ...page])
+}
 
-type Found<Entry> = { page: Entry[] | null; count: number; epochs: string | null }
+/** Nothing but what is calculated changes by itself. */
+const periodOf = async ({ period }: ReadContext, selection: Selection, epochs: string | null): Promise<Period> =>
+  period && needsComputing(selection) ? period(epochs ?? '') : always
+
+type Found<Entry> = {
+  page: Entry[] | null
+  count: number | null
+  epochs: string | null
+  /** Null where answers are not kept. */
+  mark: string | null
+  quiet: boolean
+}
+
+/**
+ * Runs a page's statement. What was counted before is not counted again while the database stands where it stood then.
+ * The statement itself looks where that is, later than its own snapshot: whoever still finds the place that was seen
+ * before it began knows that nothing changed on the way, and the answer may be kept under that mark.
+ */
+async function find<Entry>(context: ReadContext, request: PageRequest, entry: EntrySql) {
+  const { answers, db } = context
+  const before = context.mark ?? answers?.latest
+  const key = countKey(request)
+  const known = answers?.countOf(key)
+  const { text, values } = pageStatement(request, entry, answers?.markSource, known?.mark)
+  const found = await runOne<Found<Entry>>(db, planned(request, text), values)
+  const count = found.count ?? (request.counted === false ? null : (known?.count ?? null))
+  const { mark, quiet } = found
+  if (mark === null) return { found, count }
+  answers?.saw({ mark, quiet })
+  if (!before?.quiet || !quiet || mark !== before.mark) return { found, count }
+  if (count !== null) answers?.keepCount(key, { mark, count })
+  return { found, count, mark }
+}
+
+/** The best plan depends on the values of a filter: only a page without any is planned once. */
+const planned = ({ where }: PageRequest, text: string) => (where.values.length === 0 ? prepare(text) : text)
+
+const countKey = ({ selection, where }: PageRequest) =>
+  JSON.stringify([selection.entity.table, where.text, where.values])
 
 async function freshPage(context: ReadContext, request: PageRequest): Promise<Answer> {
-  const { selection, where, limit, offset, order } = request
-  const text = prepare(pageSql(selection.entity, where, order, (row) => placeSql(selection.entity, row)))
-  const values = [...where.values, limit, offset, ...where.values]
-  const found = await runOne<Found<[string, number, string]>>(context.db, text, values)
+  const { selection } = request
+  const entry = { sql: (row: string) => placeSql(selection.entity, row), values: [] }
+  const { found, count, mark } = await find<[string, number, string]>(context, request, entry)
   const places = (found.page ?? []).map(([id, rev, selling]) => ({ id, rev, selling }))
-  const shape = shapeKey(selection, context, found.epochs)
+  const period = await periodOf(context, selection, found.epochs)
+  const shape = shapeKey(selection, context, period, found.epochs)
   const rows = await rowsAt(context, selection, shape, places, found.epochs)
-  return answerOf(request, shape, places, found.count, rows)
+  return { ...answerOf(request, { shape, period }, places, count, rows), ...(mark !== undefined && { mark }) }
 }
 
 /** The page again, with the JSON of those rows only that the earlier answer does not have at their present revision. */
 async function renewedPage(context: ReadContext, request: PageRequest, known: Answer): Promise<Answer> {
-  const { selection, where, limit, offset, order } = request
+  const { selection } = request
   const { entity } = selection
   const entry = (row: string) => {
     const epochs = epochsSql(entity)
     const isKnown = `(${epochs} || '|' || ${placeSql(entity, row)}::text) = any(?)`
     return `json_build_array(${placeSql(entity, row)}, case when ${isKnown} then null else (select row_to_json(o)::text from (select ${selectList(selection, row)}) o) end)`
   }
-  const text = prepare(pageSql(entity, where, order, entry))
   const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
   const knownPlaces = known.places.map(({ id, rev, selling }) => `${epochsBefore}|${placeText(id, rev, selling)}`)
-  const values = [knownPlaces, ...where.values, limit, offset, ...where.values]
-  const found = await runOne<Found<[[string, number, string], string | null]>>(context.db, text, values)
-  const shape = shapeKey(selection, context, found.epochs)
+  const { found, count } = await find<[[string, number, string], string | null]>(context, request, {
+    sql: entry,
+    values: [knownPlaces],
+  })
+  const period = await periodOf(context, selection, found.epochs)
+  const shape = shapeKey(selection, context, period, found.epochs)
   const places = (found.page ?? []).map(([[id, rev, selling]]) => ({ id, rev, selling }))
   const before = new Map(known.places.map(({ id }, index) => [id, known.rows[index]]))
   const changed = (found.page ?? []).some(([, json]) => json !== null)
@@ -95,7 +151,7 @@ async function renewedPage(context: ReadContext, request: PageRequest, known: An
   const rows = (found.page ?? []).flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
-  return answerOf(request, shape, places, found.count, rows)
+  return answerOf(request, { shape, period }, places, count, rows)
 }
 
 /** As PostgreSQL writes the array of `placeSql`, so that both sides can compare it. */
@@ -104,16 +160,16 @@ const placeText = (id: string, rev: number, selling: string) =>
 
 function answerOf(
   { many, selection, offset, limit }: PageRequest,
-  shape: string,
+  { shape, period }: Pick<Answer, 'shape' | 'period'>,
   places: readonly Place[],
-  count: number,
+  count: number | null,
   rows: readonly Buffer[],
 ): Answer {
   const head = `{"${many}":[`
-  const tail = `],"count":${count},"offset":${offset},"limit":${limit}}`
+  const tail = `]${count === null ? '' : `,"count":${count}`},"offset":${offset},"limit":${limit}}`
   const json = joined(head, rows, tail)
   const content = selection.entity.kept ? `${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}` : json
-  return { shape, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
+  return { shape, period, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
 }
 
 const COMMA = Buffer.from(',')
@@ -150,7 +206,8 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   )
   if (!found) return undefined
   const [id, rev, selling] = found.place
-  const shape = shapeKey(selection, context, found.epochs)
+  const period = await periodOf(context, selection, found.epochs)
+  const shape = shapeKey(selection, context, period, found.epochs)
   const [row] = await rowsAt(context, selection, shape, [{ id, rev, selling }], found.epochs)
   if (row === undefined) return undefined
   const content = entity.kept ? `${shape}|${id}|${selling}` : row
@@ -168,8 +225,9 @@ function shapeOfSelection(selection: Selection): string {
   return shape
 }
 
-const shapeKey = (selection: Selection, { contextKey }: ReadContext, epochs: string | null) =>
-  `${shapeOfSelection(selection)}|${contextKey}|${epochs ?? ''}`
+/** Epochs come last. What began at another moment is another answer. */
+const shapeKey = (selection: Selection, { contextKey }: ReadContext, { since }: Period, epochs: string | null) =>
+  `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
 
 const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
 const sellingSql = (entity: Entity, row: string) => entity.sellingRevision?.(row) ?? `''`
@@ -181,15 +239,29 @@ const epochsSql = (entity: Entity) =>
     ? `''`
     : `(select string_agg(value::text, '.' order by name) from epoch where name in (${entity.epochs.map((name) => `'${name}'`).join(', ')}))`
 
-/** One row: what `entry` says of each row of the page, the exact count, and the epochs. Values: those of `entry`, then `where`, limit, offset, `where`. */
-function pageSql(entity: Entity, where: Condition, order: string | undefined, entry: (row: string) => string): string {
-  const by = orderOf(entity, order, 'r')
-  const page = `select r.* from "${entity.table}" r where ${where.text} order by ${by} limit ? offset ?`
-  const again = orderOf(entity, order, 'p')
-  return numbered(
-    `select (select json_agg(entry) from (select ${entry('p')} as entry from (${page}) p order by ${again}) h) as page,` +
-      ` (select count(*)::int from "${entity.table}" r where ${where.text}) as count, ${epochsSql(entity)} as epochs`,
-  )
+/** What a page says of each of its rows; `values` are those of the `?` in it. */
+type EntrySql = { readonly sql: (row: string) => string; readonly values: readonly unknown[] }
+
+/**
+ * One row: what `entry` says of each row of the page, the exact count unless the database stands at `countedAt`, the
+ * epochs, and where the database stands.
+ */
+function pageStatement(
+  { selection: { entity }, where, order, from, limit, offset, counted }: PageRequest,
+  entry: EntrySql,
+  markSource = '(select null as mark, false as quiet)',
+  countedAt: string | undefined,
+): Condition {
+  const page = rowsOfPage(order, from ? allOf([where, from]) : where, limit, from ? 0 : offset)
+  const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
+  const number = countSql(entity, where)
+  const count = `case when ? or (m.mark = ? and m.quiet) then null else ${number.text} end`
+  return {
+    text: numbered(
+      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, m.mark, m.quiet from ${markSource} m`,
+    ),
+    values: [...[...entry.values, ...page.values], ...[counted === false, countedAt ?? null, ...number.values]],
+  }
 }
 
 type Filled = { readonly json: Buffer; readonly place: Place }
@@ -222,10 +294,12 @@ async function fill(
   epochs: string | null,
 ): Promise<Map<string, Filled>> {
   const { entity } = selection
+  // A list of ids is planned anew each time, because its length says so much; one id is planned once.
+  const [which, value] = ids.length === 1 ? ['= $1', ids[0]] : ['= any($1)', ids]
   const text = prepare(
-    `select ${placeSql(entity, 'p')} as place, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" = any($1)`,
+    `select ${placeSql(entity, 'p')} as place, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" ${which}`,
   )
-  const rows = await runText<{ place: [string, number, string]; text: string }>(context.db, text, [ids])
+  const rows = await runText<{ place: [string, number, string]; text: string }>(context.db, text, [value])
   const finish = await finisher(context, selection, epochs)
   return new Map(
     rows.map(({ place: [id, rev, selling], text }) => [

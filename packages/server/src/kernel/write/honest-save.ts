@@ -5,11 +5,14 @@ import type { Entity, Row } from '../entity.ts'
 import { AppError } from '../errors.ts'
 import { updateRows } from './rows.ts'
 
-/** Columns of a row that changed after a revision, from the history. */
+/**
+ * Columns of a row that changed after a revision, from the history. That it was made counts for no change: a part may be
+ * younger than the version of the whole that the editor had loaded, as in a product that was made at one stroke.
+ */
 async function changedSince(db: Db, entity: Entity, id: string, rev: number): Promise<Set<string>> {
   const rows = await runText<{ name: string }>(
     db,
-    `select distinct jsonb_object_keys(columns) as name from change where table_name = $1 and row_id = $2 and rev > $3`,
+    `select distinct jsonb_object_keys(columns) as name from change where table_name = $1 and row_id = $2 and rev > $3 and action <> 'created'`,
     [entity.table, id, rev],
   )
   return new Set(rows.map(({ name }) => name))

@@ -1,14 +1,38 @@
 import type { Contract } from '@storeroom/contract'
+import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
-import { retrieve } from '../../kernel/resource.ts'
+import { retrieve, type Reading } from '../../kernel/resource.ts'
+import { collections } from '../collections/collections.entity.ts'
+import { inventoryItems } from '../inventory/inventory.ts'
+import { customerGroups } from '../customer-groups/customer-groups.entity.ts'
+import { priceLists } from '../price-lists/price-lists.entity.ts'
+import { productCategories } from '../product-categories/product-categories.entity.ts'
 import { products } from '../products/products.ts'
+import { regions } from '../regions/regions.entity.ts'
+import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
+import { stockLocations } from '../stock-locations/stock-locations.entity.ts'
 import { countChanges, listChanges } from './changes.queries.ts'
 
-export const changes: Handlers<Contract['admin']['changes']> = {
-  async listOfProduct({ id, query: { limit, offset } }, context) {
-    await retrieve(context, products, id, { fields: 'id', expand: '' })
-    const root = { table: 'product', id }
+type Asked = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
+
+/** The history of a record and of the rows that belong to it. @throws not_found */
+const historyOf =
+  (reading: Reading) =>
+  async ({ id, query: { limit, offset } }: Asked, context: Context) => {
+    await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
+    const root = { table: reading.entity.table, id }
     const [rows, count] = [await listChanges(context.db, root, limit, offset), await countChanges(context.db, root)]
     return { changes: rows, count, offset, limit }
-  },
+  }
+
+export const changes: Handlers<Contract['admin']['changes']> = {
+  listOfCollection: historyOf(collections),
+  listOfCustomerGroup: historyOf(customerGroups),
+  listOfInventoryItem: historyOf(inventoryItems),
+  listOfPriceList: historyOf(priceLists),
+  listOfProduct: historyOf(products),
+  listOfProductCategory: historyOf(productCategories),
+  listOfRegion: historyOf(regions),
+  listOfSalesChannel: historyOf(salesChannels),
+  listOfStockLocation: historyOf(stockLocations),
 }

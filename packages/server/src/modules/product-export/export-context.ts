@@ -2,8 +2,8 @@ import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Condition } from '../../kernel/read/condition.ts'
+import { orderOf, type Order } from '../../kernel/read/order.ts'
 import { product } from '../products/products.entity.ts'
-import { exportOrder, type ExportOrder } from './export-order.ts'
 
 /** What an export was asked for, as the job keeps it (contract/imports.md §4). */
 export type ExportContext = {
@@ -25,7 +25,7 @@ const DEFAULT_ORDER = '-created_at'
 export function preparedContext(context: Row): ExportContext & Row {
   const { limit, offset, order, fields, expand, filterable_fields = {}, ...rest } = context
   const sorted = orderText(order)
-  exportOrder(sorted)
+  orderOf(product, sorted, 'context.order')
   const filters = checkedFilters(filterable_fields)
   return {
     ...rest,
@@ -72,7 +72,7 @@ export const contextOf = (context: Row) => context as ExportContext
 
 export const whereOf = (context: Row): Condition => conditionsOf(product, contextOf(context).filterable_fields, 'r')
 
-export function orderOf(context: Row): ExportOrder {
+export function exportOrder(context: Row): Order {
   const [[name, direction] = ['created_at', 'DESC']] = Object.entries(contextOf(context).list_config.order)
-  return exportOrder(direction === 'DESC' ? `-${name}` : name)
+  return orderOf(product, direction === 'DESC' ? `-${name}` : name)
 }

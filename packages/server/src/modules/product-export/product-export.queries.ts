@@ -1,6 +1,7 @@
 import { runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
-import type { ExportOrder, Place } from './export-order.ts'
+import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
+import { orderSql, type Order } from '../../kernel/read/order.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */
 export async function countProducts(db: Db, where: Condition): Promise<number> {
@@ -10,7 +11,7 @@ export async function countProducts(db: Db, where: Condition): Promise<number> {
 
 type PageRequest = {
   readonly where: Condition
-  readonly order: ExportOrder
+  readonly order: Order
   readonly after: Place | undefined
   readonly skip: number
   readonly limit: number
@@ -18,7 +19,11 @@ type PageRequest = {
 
 /** The places of the next products in an order, behind the last one. */
 export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Place[]> {
-  const all = allOf([where, after ? order.after(after) : always, condition('r.deleted_at is null')])
-  const text = `select r.id, ${order.value} as value from product r where ${all.text} order by ${order.by} limit ? offset ?`
+  const all = allOf([
+    where,
+    after ? following(order, atPlace(order, after), 'r') : always,
+    condition('r.deleted_at is null'),
+  ])
+  const text = `select r.id, ${placeValue(order, 'r')} as value from product r where ${all.text} order by ${orderSql(order, 'r')} limit ? offset ?`
   return runText<Place>(db, numbered(text), [...all.values, limit, skip])
 }

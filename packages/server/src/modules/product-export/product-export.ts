@@ -12,8 +12,8 @@ import {
 } from '../product-import/product-import.ts'
 import { findDefaults } from '../products/products.ts'
 import { discardFile, recordUploads } from '../uploads/uploads.ts'
-import { contextOf, orderOf, preparedContext, whereOf } from './export-context.ts'
-import type { Place } from './export-order.ts'
+import { contextOf, exportOrder, preparedContext, whereOf } from './export-context.ts'
+import type { Place } from '../../kernel/read/keyset.ts'
 import { exportedProduct } from './exported-product.ts'
 import { countProducts, listPlaces } from './product-export.queries.ts'
 
@@ -100,7 +100,7 @@ const shapeOf = ({ context }: BatchJobState) => context['shape'] as ExportShape
 async function* pages({ services, job, signal }: BatchRun): AsyncGenerator<ExportProduct[]> {
   const { db, flags } = services
   const { skip, take } = contextOf(job.context).list_config
-  const request = { where: whereOf(job.context), order: orderOf(job.context), limit: take }
+  const request = { where: whereOf(job.context), order: exportOrder(job.context), limit: take }
   const { location_id } = await findDefaults(db)
   const markets = await findMarkets(db)
   for (let after: Place | undefined; ;) {

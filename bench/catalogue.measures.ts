@@ -1,0 +1,130 @@
+import { median, percentile, type Figure } from './report.ts'
+import type { Staff } from './shop.ts'
+
+/** Requests per combination of filter and sort. Each asks for other values, so that no answer is known already. */
+const REPEATS = 20
+
+const padded = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
+const day = (offset: number) => new Date(Date.UTC(2023, 10, 1) + offset * 86_400_000).toISOString()
+
+/** Filters of the product list, each with a value that differs from ask to ask. */
+const filters: Readonly<Record<string, (turn: number) => string>> = {
+  none: () => '',
+  status: (turn) => `status[]=${['published', 'draft', 'proposed', 'rejected'][turn % 4]}`,
+  collection_id: (turn) => `collection_id[]=${padded('pcol', 1 + turn)}`,
+  type_id: (turn) => `type_id[]=${padded('ptyp', 1 + turn)}`,
+  tags: (turn) => `tags[]=${padded('ptag', 1 + turn)}`,
+  category_id: (turn) => `category_id[]=${padded('pcat', 1 + turn)}`,
+  sales_channel_id: (turn) => `sales_channel_id[]=${padded('sc', 1 + (turn % 3))}`,
+  is_giftcard: (turn) => `is_giftcard=${turn % 2 === 0}`,
+  created_at: (turn) => `created_at[gte]=${day(turn * 50)}&created_at[lt]=${day(turn * 50 + 30)}`,
+  updated_at: (turn) => `updated_at[gte]=${day(turn * 50)}&updated_at[lt]=${day(turn * 50 + 30)}`,
+}
+const sorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', 'title', '-title']
+
+/** Words that many, some and few products have, of several kinds. */
+const searches = [
+  'oak chair',
+  'striped',
+  'lamp',
+  'sku-123456',
+  '77123',
+  'krulum',
+  'quiet oak',
+  'kettle 9',
+  'nowhere to be found',
+  'walnut vase 123',
+]
+
+/** Columns of the dashboard's list. */
+const FIELDS = 'fields=id,title,handle,status,thumbnail,collection_id,created_at,updated_at&expand=collection,type,tags'
+
+async function times(count: number, ask: (turn: number) => Promise<number>): Promise<number[]> {
+  const all: number[] = []
+  for (let turn = 0; turn < count; turn += 1) all.push(await ask(turn))
+  return all
+}
+
+const p95 = (what: string, measured: readonly number[], atMost: number): Figure => ({
+  what: `p95 ${what}`,
+  value: percentile(measured, 0.95),
+  unit: 'ms',
+  atMost,
+})
+
+/** First pages by each filter and sort, without the count. The turn is part of the limit, so that each is new. */
+export async function listPages(ask: Staff['ask']): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, filter] of Object.entries(filters)) {
+    const measured: number[] = []
+    for (const sort of sorts)
+      measured.push(
+        ...(await times(REPEATS, (turn) =>
+          ask(`/admin/products?${FIELDS}&limit=${25 + turn}&order=${sort}&count=false&${filter(turn)}`),
+        )),
+      )
+    figures.push(p95(`first page, filter ${name}, ${sorts.length} sorts`, measured, 60))
+  }
+  return figures
+}
+
+/** The count of each filter when it is asked for the first time, and again when nothing has changed. */
+export async function counts(ask: Staff['ask']): Promise<Figure[]> {
+  const path = (filter: string) => `/admin/products?limit=0&fields=id&expand=&${filter}`
+  const first: number[] = []
+  const again: number[] = []
+  for (const [name, filter] of Object.entries(filters)) {
+    if (name === 'none') continue
+    for (const turn of [0, 1, 2, 3]) {
+      first.push(await ask(path(filter(turn))))
+      again.push(await ask(path(filter(turn))))
+    }
+  }
+  const total = await times(REPEATS, (turn) => ask(`/admin/products?limit=0&fields=id&expand=&offset=${turn}`))
+  return [
+    p95('count of a filter, first time', first, 250),
+    p95('the same, nothing changed', again, 5),
+    p95('total count', total, 5),
+  ]
+}
+
+export async function searchPages(ask: Staff['ask']): Promise<Figure[]> {
+  const path = (turn: number) =>
+    `/admin/products?${FIELDS}&limit=${25 + turn}&count=false&q=${encodeURIComponent(searches[turn % searches.length] ?? '')}`
+  return [p95('page of a search', await times(5 * searches.length, (turn) => ask(path(turn))), 40)]
+}
+
+/** Pages all over the list, behind a row. */
+export async function deepPages(ask: Staff['ask'], products: number): Promise<Figure[]> {
+  const path = (turn: number) =>
+    `/admin/products?${FIELDS}&limit=25&count=false&order=-created_at&after=${padded('prod', 1 + ((turn * 48_611) % products))}`
+  return [p95('deep page behind a row', await times(2 * REPEATS, (turn) => ask(path(turn))), 10)]
+}
+
+/** One price of one variant, each time of another product. */
+export async function priceChanges(send: Staff['send'], products: number): Promise<Figure[]> {
+  const change = async (turn: number) => {
+    const number = 1 + ((turn * 48_611) % products)
+    const prices = ['eur', 'usd'].map((currency_code, place) => ({
+      id: padded('ma', (number * 10 + 1) * 10 + place + 1),
+      currency_code,
+      amount: 1_000 + turn + place,
+    }))
+    const started = performance.now()
+    const status = await send(
+      `/admin/products/${padded('prod', number)}/variants/${padded('variant', number * 10 + 1)}`,
+      { prices },
+    )
+    if (status !== 200) throw new Error(`A price was refused with ${status}`)
+    return performance.now() - started
+  }
+  await times(REPEATS, change)
+  return [
+    {
+      what: 'median of a price change',
+      value: median(await times(100, (turn) => change(turn + REPEATS))),
+      unit: 'ms',
+      atMost: 5,
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { buildApp } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { createOwner } from '../packages/server/src/modules/setup/setup.ts'
+import { prepareDatabase } from '../packages/server/src/shop-database.ts'
+
+const owner = { email: 'owner@example.com', password: 'correct horse battery' }
+const facts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
+const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
+
+/** An empty shop with an owner on PostgreSQL. */
+export async function furnish(directory: string, url: string): Promise<void> {
+  const engine = await openDatabase({ directory: join(directory, 'database'), url })
+  await prepareDatabase(engine.pool, false)
+  const config = readConfig({ DATA_DIR: directory, STOREROOM_LOG: 'error', DATABASE_URL: url, ...secrets })
+  const shop = await buildApp(config, engine)
+  await createOwner(shop.services, owner, facts)
+  await shop.close()
+  await engine.close()
+}
+
+/** The API as its owner uses it. */
+export type Staff = {
+  /** Milliseconds until the whole answer is there. @throws when it is a refusal */
+  readonly ask: (path: string) => Promise<number>
+  /** The status of the answer. */
+  readonly send: (path: string, body: object) => Promise<number>
+}
+
+export async function signIn(address: string): Promise<Staff> {
+  const json = { 'content-type': 'application/json' }
+  const signIn = { method: 'POST', headers: json, body: JSON.stringify(owner) }
+  const { access_token } = (await (await fetch(`${address}/admin/auth/token`, signIn)).json()) as {
+    access_token: string
+  }
+  const headers = { authorization: `Bearer ${access_token}`, 'accept-encoding': 'identity' }
+  return {
+    ask: async (path) => {
+      const started = performance.now()
+      const answer = await fetch(address + path, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${answer.status} from ${path}`)
+      return performance.now() - started
+    },
+    send: async (path, body) => {
+      const init = { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) }
+      const answer = await fetch(address + path, init)
+      await answer.arrayBuffer()
+      return answer.status
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '../../../test/sample-product.ts'
+import { rowsOf, send } from '../../../test/sending.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+
+/** Pages that go on behind a row instead of counting rows: `after`. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  // Two titles twice, and subtitles that are missing, the same, and different.
+  const subtitles = [undefined, 'b', 'a', undefined, 'b', 'ä', undefined]
+  for (const [index, subtitle] of subtitles.entries())
+    await createProduct(shop, `Title ${index % 5}`, { handle: `p-${index}`, ...(subtitle && { subtitle }) })
+})
+afterAll(() => shop.stop())
+
+const page = async (query: string) => {
+  const answer = await send(shop, 'GET', `/admin/products?fields=id&expand=&${query}`)
+  return { ...answer, ids: rowsOf(answer, 'products').map((row) => String(row['id'])) }
+}
+
+async function walked(query: string, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const found = await page(`${query}&limit=${limit}${last === '' ? '' : `&after=${last}`}`)
+    ids.push(...found.ids)
+    last = found.ids.at(-1)
+  }
+  return ids
+}
+
+const orders = [
+  'title',
+  '-title',
+  'created_at',
+  '-created_at',
+  'id',
+  '-id',
+  'subtitle',
+  '-subtitle',
+  'weight',
+  '-weight',
+]
+
+describe.each(orders)('order=%s', (order) => {
+  test('pages behind the last row are together the whole list, each row once', async () => {
+    const whole = (await page(`order=${order}&limit=100`)).ids
+    expect(whole).toHaveLength(7)
+    expect(await walked(`order=${order}`, 1)).toEqual(whole)
+    expect(await walked(`order=${order}`, 3)).toEqual(whole)
+  })
+})
+
+test('the count is that of the whole list, and the offset is repeated', async () => {
+  const [first = ''] = (await page('order=title&limit=1')).ids
+  const { json, ids } = await page(`order=title&limit=2&offset=1&after=${first}`)
+  expect(json).toMatchObject({ count: 7, offset: 1, limit: 2 })
+  expect(ids).toEqual((await page('order=title&limit=2&offset=1')).ids)
+})
+
+test('a row that no longer fulfils the filters is still a place to go on from', async () => {
+  const before = (await page('order=title&status[]=published&limit=100')).ids
+  const [first = '', ...others] = before
+  await shop.owner.admin.products.update({ id: first, body: { status: 'draft' } })
+  expect((await page(`order=title&status[]=published&after=${first}&limit=100`)).ids).toEqual(others)
+  await shop.owner.admin.products.update({ id: first, body: { status: 'published' } })
+})
+
+test('400: a row that does not exist is named', async () => {
+  const { status, json } = await page('after=prod_nowhere')
+  expect(status).toBe(400)
+  expect(json).toMatchObject({
+    type: 'invalid_data',
+    message: 'There is no row with the id prod_nowhere to go on from',
+  })
+})
+
+test('count=false leaves the count out, limit=0 asks for nothing else', async () => {
+  expect(Object.keys((await page('count=false&limit=1')).json).toSorted()).toEqual(['limit', 'offset', 'products'])
+  expect((await page('limit=0')).json).toMatchObject({ products: [], count: 7 })
+})

@@ -1,0 +1,52 @@
+import { columnOf, type ColumnKind } from '../entity.ts'
+import { TEXT_COLLATION } from '../database/collation.ts'
+import { condition, type Condition } from './condition.ts'
+import { sortedBy, valueOf, type Order } from './order.ts'
+
+/**
+ * Where a page ended. A page deep in a list that goes on from there costs as much as the first one, where an offset
+ * would walk every row before it.
+ */
+export type Cursor = { readonly value: Condition; readonly key: Condition }
+
+/** At the row with this key, wherever it stands now; it need not fulfil the list's filters any more. */
+export function atRow(order: Order, key: string): Cursor {
+  const { table, key: name } = order.entity
+  const of = (column: string) => condition(`(select ${column} from "${table}" c where c."${name}" = ?)`, key)
+  return { value: of(sortedBy(order, 'c')), key: of(`c."${name}"`) }
+}
+
+/** A place in an order that lasts, however rows change meanwhile: a value as text, and a key. */
+export type Place = { readonly value: string | null; readonly id: string }
+
+const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+  text: `text collate "${TEXT_COLLATION}"`,
+  integer: 'bigint',
+  number: 'double precision',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  json: 'jsonb',
+}
+
+export const atPlace = ({ entity, column }: Order, { value, id }: Place): Cursor => ({
+  value: condition(`?::${sqlTypes[columnOf(entity, column).kind]}`, value),
+  key: condition('?', id),
+})
+
+/** The value that belongs into a place, as SQL text. */
+export const placeValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
+
+/** The rows behind a cursor. Rows without a value come last in every order. */
+export function following(order: Order, { value, key }: Cursor, row: string): Condition {
+  const sign = order.descending ? '<' : '>'
+  const own = `${row}."${order.entity.key}"`
+  const behindKey = condition(`${own} ${sign} ${key.text}`, ...key.values)
+  if (order.column === order.entity.key) return behindKey
+  const sorted = sortedBy(order, row)
+  const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
+  if (!order.nullable) return behind
+  return condition(
+    `case when ${value.text} is null then ${sorted} is null and ${behindKey.text} else ${sorted} is null or ${behind.text} end`,
+    ...[...value.values, ...behindKey.values, ...behind.values],
+  )
+}

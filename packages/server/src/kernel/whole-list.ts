@@ -1,0 +1,21 @@
+import type { Context } from './http/context.ts'
+import { JsonText, Unchanged } from './http/json-text.ts'
+import { list, type Reading } from './resource.ts'
+
+/** More rows than there will be of anything that v1 lists whole: such lists are kept by hand. */
+const ALL = 1_000_000
+
+type Query = { readonly q?: string; readonly fields?: string; readonly expand?: string }
+
+/** Answers `{ many }` without paging, oldest first. `where` narrows what the query asks for. */
+export async function listWhole(
+  context: Context,
+  reading: Reading,
+  query: Query,
+  narrowed: Parameters<typeof list>[3] = {},
+) {
+  const page = await list(context, reading, { ...query, order: 'created_at', limit: ALL, offset: 0 }, narrowed)
+  if (page instanceof Unchanged) return page
+  const { [reading.many]: rows } = JSON.parse(page.bytes.toString()) as Record<string, unknown>
+  return new JsonText(JSON.stringify({ [reading.many]: rows }), page.etag)
+}

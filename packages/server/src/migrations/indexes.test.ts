@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { TEXT_COLLATION } from '../kernel/database/collation.ts'
+import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
+
+/** docs/reading.md says which index finds a page by a filter and an order: the database says the same. */
+
+const guide = await readFile(new URL('../../../../docs/reading.md', import.meta.url), 'utf8')
+const rows = guide
+  .slice(guide.indexOf('## Indexes of the product list'))
+  .split('\n')
+  .filter((line) => /^\| (none|`)/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+
+const conditions: Readonly<Record<string, string>> = {
+  none: 'true',
+  status: `status = 'draft'`,
+  collection_id: `collection_id = 'pcol_1'`,
+  type_id: `type_id = 'ptyp_1'`,
+  'is_giftcard=true': 'is_giftcard = true',
+}
+const orders = ['created_at', 'updated_at', `title collate "${TEXT_COLLATION}"`]
+
+const pairs = rows.flatMap(([, filter = '', ...indexes]) =>
+  orders.flatMap((order, place) => {
+    const index = indexes[place] ?? ''
+    return filter in conditions && /^product_\w+$/.test(index) ? [{ filter, order, index }] : []
+  }),
+)
+
+let database: FreshDatabase
+beforeAll(async () => {
+  const build = (pool: FreshDatabase['engine']['pool']) => prepareDatabase(pool, testedEngine === 'embedded')
+  database = await freshDatabase(testedEngine, {
+    fingerprint: databaseFingerprint(),
+    build: async (pool) => {
+      await build(pool)
+    },
+  })
+  await database.engine.pool.query(`
+    insert into product_collection (id, title) select 'pcol_' || i, i::text from generate_series(1, 40) i;
+    insert into product_type (id, value) select 'ptyp_' || i, i::text from generate_series(1, 40) i;
+    insert into product (id, title, status, collection_id, type_id, is_giftcard, created_at, updated_at, search)
+      select 'prod_' || i, md5(i::text), case when i % 40 = 0 then 'draft' else 'published' end, 'pcol_' || 1 + i * 7 % 40,
+        'ptyp_' || 1 + i * 11 % 40, i % 50 = 0, now() - i * interval '1 hour', now() - (i * 13 % 4000) * interval '1 hour', 'x'
+      from generate_series(1, 4000) i;
+    analyze product`)
+})
+afterAll(() => database.dispose())
+
+async function planOf(filter: string, order: string, direction: string): Promise<string> {
+  const client = await database.engine.pool.connect()
+  try {
+    // A small table is read as a whole and sorted, unless that is made dear.
+    await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select * from product r where ${conditions[filter]} and deleted_at is null order by ${order} ${direction}, id ${direction} limit 25`,
+    )
+    await client.query('reset all')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release()
+  }
+}
+
+test('the guide names thirteen pairs', () => expect(pairs).toHaveLength(13))
+
+describe.each(pairs)('$filter by $order', ({ filter, order, index }) => {
+  test.each(['asc', 'desc'])(`%s: ${index}`, async (direction) => {
+    const plan = await planOf(filter, order, direction)
+    expect(plan).toContain(`using ${index} `)
+    expect(plan).not.toContain('Sort')
+  })
+})
