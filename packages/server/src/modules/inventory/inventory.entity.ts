@@ -1,6 +1,7 @@
 import {
   belongsTo,
   boolean,
+  dates,
   entity,
   expression,
   hasMany,
@@ -10,6 +11,7 @@ import {
   number,
   softDates,
   text,
+  time,
 } from '../../kernel/entity.ts'
 
 /** Stock of one item at one location. Selling changes these rows and nothing of the product. */
@@ -24,8 +26,10 @@ export const inventoryLevel = entity({
     stocked_quantity: integer,
     reserved_quantity: integer,
     incoming_quantity: integer,
+    available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
     metadata: json,
-    ...softDates,
+    ...dates,
+    deleted_at: hidden(time),
     // Channels that sell from the location of this level.
     channel_ids: hidden(
       expression(
@@ -60,6 +64,7 @@ export const inventoryItem = entity({
     ...softDates,
   },
   relations: { location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') },
+  search: (row) => `${row}.search`,
 })
 
 /** Which stock a variant is sold from, and how much of it one piece takes. */

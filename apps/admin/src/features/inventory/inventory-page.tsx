@@ -1,0 +1,30 @@
+import { Tabs } from '@storeroom/ui/tabs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVisibleScreens } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+
+const tabs = [
+  { id: 'items', path: paths.inventory },
+  { id: 'reservations', path: paths.reservations },
+  { id: 'locations', path: paths.locations },
+] as const
+
+type InventoryPageProps = { readonly selected: (typeof tabs)[number]['id']; readonly children: ReactNode }
+
+/** One of the three lists of stock, with links to the others that one may see. */
+export function InventoryPage({ selected, children }: InventoryPageProps) {
+  const { t } = useTranslation('inventory')
+  const visible = new Set(useVisibleScreens().map(({ path }) => path))
+  const shown = tabs.filter(({ path }) => visible.has(path.pattern))
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Tabs
+        label={t('tabs.label')}
+        selected={selected}
+        tabs={shown.map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: path() }))}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Contract, ListedInventoryItem } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Boxes } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { InventoryPage } from '../inventory-page.tsx'
+import { Available } from '../levels/available.tsx'
+import { piecesText, sumOf } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { ItemMenu } from './item-menu.tsx'
+import { full, itemName, listed } from './items.ts'
+
+type ListRoute = Contract['admin']['inventoryItems']['list']
+
+/** So few are low. */
+const low = 5
+
+/** `/a/inventory` */
+export default function ItemsListPage() {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const atMost = (count: number) => ({
+    filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
+  })
+  return (
+    <InventoryPage selected="items">
+      <ListPage<ListRoute, ListedInventoryItem>
+        name="inventory"
+        title={t('items.title')}
+        source={{ call: shop.admin.inventoryItems.list, query: listed, rows: (page) => page.inventory_items }}
+        row={{
+          id: ({ id }) => id,
+          name: itemName,
+          href: ({ id }) => paths.inventoryItem({ id }),
+          detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+          actions: (item) => <ItemMenu item={item} />,
+        }}
+        columns={useColumns()}
+        filters={useFilters()}
+        views={[
+          { id: 'all', label: t('items.all'), holds: {} },
+          { id: 'low', label: t('items.low', { count: low }), holds: atMost(low) },
+          { id: 'out', label: t('items.out'), holds: atMost(0) },
+        ]}
+        searchHint={t('items.search')}
+        empty={{
+          title: t('items.empty'),
+          description: t('items.emptyHint'),
+          icon: <Boxes />,
+          actions: <ButtonLink href={paths.products()}>{t('items.toProducts')}</ButtonLink>,
+        }}
+      />
+    </InventoryPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const { options } = useLocations()
+  return [
+    { id: 'location_id', label: t('field.location'), type: 'choice', options },
+    { id: 'available_quantity', label: t('quantity.available'), type: 'number' },
+  ]
+}
+
+type Column = ListColumn<ListedInventoryItem, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  const quantity = (id: 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity', header: string): Column => ({
+    id,
+    header,
+    width: 110,
+    align: 'end',
+    cell: ({ location_levels }) => piecesText(sumOf(location_levels, id)),
+    text: ({ location_levels }) => sumOf(location_levels, id),
+  })
+  return [
+    { id: 'item', header: t('items.item'), cell: (item) => <ItemCell item={item} />, text: itemName },
+    {
+      id: 'sku',
+      header: t('field.sku'),
+      order: 'sku',
+      width: 170,
+      cell: ({ sku }) => <bdi className="text-muted">{sku ?? '–'}</bdi>,
+    },
+    quantity('stocked_quantity', t('quantity.stocked')),
+    quantity('reserved_quantity', t('quantity.reserved')),
+    {
+      id: 'available_quantity',
+      header: t('quantity.available'),
+      width: 110,
+      align: 'end',
+      cell: ({ location_levels }) => <Available pieces={sumOf(location_levels, 'available_quantity')} />,
+      text: ({ location_levels }) => sumOf(location_levels, 'available_quantity'),
+    },
+    quantity('incoming_quantity', t('quantity.incoming')),
+    {
+      id: 'locations',
+      header: t('field.locations'),
+      width: 180,
+      isHidden: true,
+      cell: ({ location_levels }) => location_levels.map(({ location_id }) => nameOf(location_id)).join(', '),
+    },
+  ]
+}
+
+/** The product and variant that are sold from the item, and how many more. */
+function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
+  const { t } = useTranslation('inventory')
+  const [first, ...others] = item.variants
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail url={first?.product.thumbnail ?? null} size={28} />
+      <span dir="auto" className="truncate">
+        {itemName(item)}
+      </span>
+      {others.length > 0 && <span className="shrink-0 text-muted">{t('items.more', { count: others.length })}</span>}
+    </span>
+  )
+}

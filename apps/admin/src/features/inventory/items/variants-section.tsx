@@ -1,0 +1,41 @@
+import type { StockedVariant } from '@storeroom/contract'
+import { Link } from '@storeroom/ui/link'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+/** What is sold from an item. */
+export function VariantsSection({ variants }: { readonly variants: readonly StockedVariant[] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Section title={t('variants.title', { count: variants.length })}>
+      {variants.length === 0 ? (
+        <p className="text-muted">{t('variants.none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {variants.map((variant) => (
+            <Variant key={variant.id} variant={variant} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Variant({ variant: { title, sku, product } }: { readonly variant: StockedVariant }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail url={product.thumbnail} size={36} />
+      <span className="grid min-w-0">
+        <Link look="plain" href={paths.product({ id: product.id })} className="truncate font-medium">
+          <bdi>{product.title}</bdi>
+        </Link>
+        <span className="truncate text-muted">
+          <bdi>{title}</bdi>
+          {sku !== null && <bdi className="before:mx-1.5 before:content-['·']">{sku}</bdi>}
+        </span>
+      </span>
+    </li>
+  )
+}

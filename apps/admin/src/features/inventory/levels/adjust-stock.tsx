@@ -1,0 +1,171 @@
+import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/number-field'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Select } from '@storeroom/ui/select'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { changeText, piecesText } from '../quantities.ts'
+import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
+
+/** In the order of how often they are needed. */
+const adjustmentReasons: readonly AdjustmentReason[] = [
+  'received',
+  'count',
+  'returned',
+  'damaged',
+  'lost',
+  'correction',
+]
+
+type AdjustValues = {
+  readonly location_id: string
+  readonly way: 'change' | 'count'
+  readonly change: number | null
+  readonly stocked_quantity: number | null
+  readonly reason: AdjustmentReason | null
+  readonly note: string | null
+  readonly reference: string | null
+}
+
+const toBody = ({ location_id, way, change, stocked_quantity, reason, note, reference }: Partial<AdjustValues>) => ({
+  location_id,
+  ...(way === 'count' ? stocked_quantity !== null && { stocked_quantity } : change !== null && { change }),
+  ...(reason !== null && { reason }),
+  ...(note !== null && { note }),
+  ...(reference !== null && { reference }),
+})
+
+type ListedProps = {
+  readonly id: string
+  readonly locationId?: string | undefined
+  readonly onSaved: () => void
+}
+
+/** The same from the list, whose rows may hold the levels of some locations only. */
+export function AdjustListedStock({ id, locationId, onSaved }: ListedProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <LoadedPanel title={t('adjust.title')} query={useLevelsQuery(id)}>
+      {({ inventory_item: { location_levels } }) => (
+        <AdjustStock id={id} levels={location_levels} locationId={locationId} onSaved={onSaved} />
+      )}
+    </LoadedPanel>
+  )
+}
+
+type AdjustProps = ListedProps & { readonly levels: readonly LocationLevel[] }
+
+/** More or fewer pieces at a location, or what was counted there, with a reason. */
+export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.inventoryItems.adjust,
+    schema: ({ admin }) => admin.inventoryItems.adjust.body,
+    input: { id },
+    values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
+    toBody,
+    check: ({ way, change, stocked_quantity, location_id }): Record<string, string> => {
+      const lying = levelAt(levels, location_id)?.stocked_quantity ?? 0
+      if (way === 'count') return stocked_quantity === null ? { stocked_quantity: t('adjust.missing') } : {}
+      if (change === null || change === 0) return { change: t('adjust.missing') }
+      return lying + change < 0 ? { change: t('adjust.tooFew', { pieces: piecesText(lying) }) } : {}
+    },
+    saved: t('adjust.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('adjust.title')} submitLabel={t('adjust.submit')}>
+      <AdjustFields form={form} levels={levels} />
+    </FormPanel>
+  )
+}
+
+const blankAt = (location_id: string): AdjustValues => ({
+  location_id,
+  way: 'change',
+  change: null,
+  stocked_quantity: null,
+  reason: null,
+  note: null,
+  reference: null,
+})
+
+type FieldsProps = { readonly form: ContractForm<AdjustValues>; readonly levels: readonly LocationLevel[] }
+
+function AdjustFields({ form, levels }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const options = useLevelOptions(levels)
+  const way = useWatch({ control: form.control.control, name: 'way' })
+  const ways = (['change', 'count'] as const).map((id) => ({ id, label: t(`adjust.way.${id}`) }))
+  const reasons = adjustmentReasons.map((id) => ({ id, label: t(`reason.${id}`) }))
+  return (
+    <>
+      <Field form={form} name="location_id" label={t('field.location')}>
+        {(field) => <Select {...field} options={options} isRequired />}
+      </Field>
+      <Field form={form} name="way" label={t('adjust.how')}>
+        {(field) => <RadioGroup {...field} options={ways} />}
+      </Field>
+      {way === 'change' ? (
+        <Field form={form} name="change" label={t('adjust.change')}>
+          {(field) => (
+            <NumberField
+              {...field}
+              isRequired
+              autoFocus
+              step={1}
+              formatOptions={{ signDisplay: 'exceptZero', maximumFractionDigits: 0 }}
+              description={<Outcome form={form} levels={levels} />}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field form={form} name="stocked_quantity" label={t('adjust.counted')}>
+          {(field) => (
+            <NumberField
+              {...field}
+              isRequired
+              autoFocus
+              step={1}
+              minValue={0}
+              formatOptions={{ maximumFractionDigits: 0 }}
+              description={<Outcome form={form} levels={levels} />}
+            />
+          )}
+        </Field>
+      )}
+      <Field form={form} name="reason" label={t('field.reason')}>
+        {(field) => <Select {...field} options={reasons} isRequired />}
+      </Field>
+      <Field form={form} name="note" label={t('field.note')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+      <Field form={form} name="reference" label={t('field.reference')}>
+        {(field) => <TextField {...asText(field)} description={t('field.referenceHelp')} />}
+      </Field>
+    </>
+  )
+}
+
+/** What will lie there: said before it is saved. */
+function Outcome({ form, levels }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const control = form.control.control
+  const [locationId, way, change, counted] = useWatch({
+    control,
+    name: ['location_id', 'way', 'change', 'stocked_quantity'],
+  })
+  const before = levelAt(levels, locationId)?.stocked_quantity ?? 0
+  const after = way === 'count' ? counted : change === null ? null : before + change
+  if (after === null) return t('adjust.now', { pieces: piecesText(before) })
+  const values = { before: piecesText(before), after: piecesText(after), change: changeText(after - before) }
+  return t('adjust.outcome', values)
+}

@@ -1,0 +1,148 @@
+import type { LocationLevel } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { ArrowLeftRight, CircleMinus, MapPin, Plus, SlidersHorizontal, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { AdjustStock } from './adjust-stock.tsx'
+import { Available } from './available.tsx'
+import { SetIncoming, StockAtLocation } from './stock-forms.tsx'
+import { TransferStock } from './transfer-stock.tsx'
+import { useRemoveLevel } from './use-remove-level.ts'
+
+type LevelsSectionProps = {
+  readonly itemId: string
+  readonly levels: readonly LocationLevel[]
+  readonly canEdit: boolean
+}
+
+type Opened =
+  | { readonly form: 'add' }
+  | { readonly form: 'adjust' | 'transfer' | 'incoming'; readonly level: LocationLevel }
+
+/** What lies of an item at each location, and what can be done about it. */
+export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
+  const { t } = useTranslation('inventory')
+  const { all, nameOf } = useLocations()
+  const [opened, setOpened] = useState<Opened>()
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened({ form: 'add' })}>
+      {t('level.add')}
+    </Button>
+  )
+  const isAddable = canEdit && all !== undefined && all.length > levels.length
+  return (
+    <Section title={t('level.title')} {...(isAddable && { actions: add })}>
+      <DataTable
+        label={t('level.title')}
+        columns={useColumns(nameOf)}
+        rows={levels}
+        rowId={({ location_id }) => location_id}
+        rowName={({ location_id }) => nameOf(location_id)}
+        rowActions={
+          canEdit
+            ? (level) => <LevelMenu level={level} location={nameOf(level.location_id)} onOpen={setOpened} />
+            : undefined
+        }
+        emptyState={<EmptyState icon={<MapPin />} title={t('level.empty')} description={t('level.emptyHint')} />}
+      />
+      <Forms itemId={itemId} levels={levels} opened={opened} onClose={() => setOpened(undefined)} />
+    </Section>
+  )
+}
+
+function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
+  const { t } = useTranslation('inventory')
+  const number = { width: 110, align: 'end' } as const
+  return [
+    {
+      id: 'location',
+      header: t('field.location'),
+      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+    },
+    {
+      ...number,
+      id: 'stocked',
+      header: t('quantity.stocked'),
+      cell: ({ stocked_quantity }) => piecesText(stocked_quantity),
+    },
+    {
+      ...number,
+      id: 'reserved',
+      header: t('quantity.reserved'),
+      cell: ({ reserved_quantity }) => piecesText(reserved_quantity),
+    },
+    {
+      ...number,
+      id: 'available',
+      header: t('quantity.available'),
+      cell: ({ available_quantity }) => <Available pieces={available_quantity} />,
+    },
+    {
+      ...number,
+      id: 'incoming',
+      header: t('quantity.incoming'),
+      cell: ({ incoming_quantity }) => piecesText(incoming_quantity),
+    },
+  ]
+}
+
+type LevelMenuProps = {
+  readonly level: LocationLevel
+  readonly location: string
+  readonly onOpen: (opened: Opened) => void
+}
+
+function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
+  const { t } = useTranslation('inventory')
+  const remove = useRemoveLevel()
+  const opening = (form: 'adjust' | 'transfer' | 'incoming') => () => onOpen({ form, level })
+  const actions: MenuAction[] = [
+    {
+      id: 'adjust',
+      label: t('adjust.open'),
+      icon: <SlidersHorizontal aria-hidden />,
+      onAction: opening('adjust'),
+    },
+    {
+      id: 'transfer',
+      label: t('transfer.open'),
+      icon: <ArrowLeftRight aria-hidden />,
+      isDisabled: level.available_quantity <= 0,
+      onAction: opening('transfer'),
+    },
+    { id: 'incoming', label: t('level.incoming'), icon: <Truck aria-hidden />, onAction: opening('incoming') },
+    {
+      id: 'remove',
+      label: level.reserved_quantity > 0 ? t('level.removeReserved') : t('level.remove'),
+      icon: <CircleMinus aria-hidden />,
+      tone: 'danger',
+      isDisabled: level.reserved_quantity > 0,
+      onAction: () => void remove(level, location),
+    },
+  ]
+  return <ActionMenu size="small" label={t('actionsOf', { name: location })} actions={actions} />
+}
+
+type FormsProps = Pick<LevelsSectionProps, 'itemId' | 'levels'> & {
+  readonly opened: Opened | undefined
+  readonly onClose: () => void
+}
+
+function Forms({ itemId, levels, opened, onClose }: FormsProps) {
+  const shared = { id: itemId, levels, onSaved: onClose }
+  return (
+    <FormDrawer isOpen={opened !== undefined} onClose={onClose}>
+      {opened?.form === 'add' && <StockAtLocation {...shared} />}
+      {opened?.form === 'adjust' && <AdjustStock {...shared} locationId={opened.level.location_id} />}
+      {opened?.form === 'transfer' && <TransferStock {...shared} locationId={opened.level.location_id} />}
+      {opened?.form === 'incoming' && <SetIncoming level={opened.level} onSaved={onClose} />}
+    </FormDrawer>
+  )
+}

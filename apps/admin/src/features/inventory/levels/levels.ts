@@ -1,0 +1,27 @@
+import type { Contract, LocationLevel, Output } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import type { Option } from '@storeroom/ui/option-list'
+import { useTranslation } from 'react-i18next'
+import { useLocations } from '../use-locations.ts'
+
+export type LevelsAnswer = Output<Contract['admin']['inventoryItems']['listLocationLevels']>
+
+/** The levels of an item as a query. */
+export function useLevelsQuery(id: string) {
+  const shop = useShop()
+  return read(shop.admin.inventoryItems.listLocationLevels, { id })
+}
+
+export const levelAt = (levels: readonly LocationLevel[], locationId: string | null): LocationLevel | undefined =>
+  levels.find(({ location_id }) => location_id === locationId)
+
+/** Locations where an item is stocked, each with what is free there. */
+export function useLevelOptions(levels: readonly LocationLevel[]): readonly Option[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  return levels.map(({ location_id, available_quantity }) => ({
+    id: location_id,
+    label: nameOf(location_id),
+    description: t('level.free', { count: available_quantity }),
+  }))
+}

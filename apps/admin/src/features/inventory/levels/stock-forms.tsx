@@ -1,0 +1,89 @@
+import type { LocationLevel } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { useLocations } from '../use-locations.ts'
+import { levelAt } from './levels.ts'
+
+const whole = { maximumFractionDigits: 0 } as const
+
+const Pieces = (field: FieldBinding<number | null> & { readonly description?: string }) => (
+  <NumberField {...field} isRequired step={1} minValue={0} formatOptions={whole} />
+)
+
+type NewLevelValues = {
+  readonly location_id: string | null
+  readonly stocked_quantity: number | null
+  readonly incoming_quantity: number | null
+}
+
+const blank: NewLevelValues = { location_id: null, stocked_quantity: 0, incoming_quantity: 0 }
+
+const filled = (values: Partial<NewLevelValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+type StockAtProps = {
+  readonly id: string
+  readonly levels: readonly LocationLevel[]
+  readonly onSaved: () => void
+}
+
+/** Stocks an item at one more location. */
+export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { options } = useLocations()
+  const form = useCreateForm({
+    call: shop.admin.inventoryItems.createLocationLevel,
+    schema: ({ admin }) => admin.inventoryItems.createLocationLevel.body,
+    input: { id },
+    values: blank,
+    toBody: filled,
+    saved: t('level.added'),
+    onSaved,
+  })
+  const others = options.filter((option) => levelAt(levels, option.id) === undefined)
+  return (
+    <FormPanel form={form} title={t('level.add')} submitLabel={t('level.addSubmit')}>
+      <Field form={form} name="location_id" label={t('field.location')}>
+        {(field) => <Select {...field} options={others} isRequired />}
+      </Field>
+      <Field form={form} name="stocked_quantity" label={t('quantity.stocked')}>
+        {(field) => <Pieces {...field} />}
+      </Field>
+      <Field form={form} name="incoming_quantity" label={t('quantity.incoming')}>
+        {(field) => <Pieces {...field} description={t('quantity.incomingHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type IncomingValues = { readonly incoming_quantity: number | null }
+
+/** What is on its way to a location. */
+export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { nameOf } = useLocations()
+  const values: IncomingValues = { incoming_quantity: level.incoming_quantity }
+  const form = useCreateForm({
+    call: shop.admin.inventoryItems.updateLocationLevel,
+    schema: ({ admin }) => admin.inventoryItems.updateLocationLevel.body,
+    input: { id: level.inventory_item_id, location_id: level.location_id },
+    values,
+    toBody: ({ incoming_quantity }: Partial<IncomingValues>) => ({ incoming_quantity: incoming_quantity ?? 0 }),
+    saved: t('level.incomingSaved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('level.incoming')} subtitle={nameOf(level.location_id)}>
+      <Field form={form} name="incoming_quantity" label={t('quantity.incoming')}>
+        {(field) => <Pieces {...field} description={t('quantity.incomingHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}

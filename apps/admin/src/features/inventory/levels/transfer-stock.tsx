@@ -1,0 +1,116 @@
+import type { LocationLevel } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { TextArea } from '@storeroom/ui/text-area'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
+
+type TransferValues = {
+  readonly from_location_id: string
+  readonly to_location_id: string | null
+  readonly quantity: number | null
+  readonly note: string | null
+}
+
+const toBody = ({ from_location_id, to_location_id, quantity, note }: Partial<TransferValues>) => ({
+  from_location_id,
+  ...(to_location_id !== null && { to_location_id }),
+  ...(quantity !== null && { quantity }),
+  ...(note !== null && { note }),
+})
+
+type ListedProps = {
+  readonly id: string
+  readonly locationId?: string | undefined
+  readonly onSaved: () => void
+}
+
+/** The same from the list, whose rows may hold the levels of some locations only. */
+export function TransferListedStock({ id, locationId, onSaved }: ListedProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <LoadedPanel title={t('transfer.title')} query={useLevelsQuery(id)}>
+      {({ inventory_item: { location_levels } }) => (
+        <TransferStock id={id} levels={location_levels} locationId={locationId} onSaved={onSaved} />
+      )}
+    </LoadedPanel>
+  )
+}
+
+type TransferProps = ListedProps & { readonly levels: readonly LocationLevel[] }
+
+/** Pieces from one location to another, where the item need not be stocked yet. */
+export function TransferStock({ id, levels, locationId, onSaved }: TransferProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.inventoryItems.transfer,
+    schema: ({ admin }) => admin.inventoryItems.transfer.body,
+    input: { id },
+    values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
+    toBody,
+    check: ({ from_location_id, quantity }): Record<string, string> => {
+      const free = freeAt(levels, from_location_id)
+      return quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
+    },
+    saved: t('transfer.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('transfer.title')} submitLabel={t('transfer.submit')}>
+      <TransferFields form={form} levels={levels} />
+    </FormPanel>
+  )
+}
+
+const blankAt = (from_location_id: string): TransferValues => ({
+  from_location_id,
+  to_location_id: null,
+  quantity: null,
+  note: null,
+})
+
+const freeAt = (levels: readonly LocationLevel[], id: string): number =>
+  Math.max(0, levelAt(levels, id)?.available_quantity ?? 0)
+
+type FieldsProps = { readonly form: ContractForm<TransferValues>; readonly levels: readonly LocationLevel[] }
+
+function TransferFields({ form, levels }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const fromOptions = useLevelOptions(levels)
+  const { options } = useLocations()
+  const from = useWatch({ control: form.control.control, name: 'from_location_id' })
+  const free = freeAt(levels, from)
+  return (
+    <>
+      <Field form={form} name="from_location_id" label={t('transfer.from')}>
+        {(field) => <Select {...field} options={fromOptions} isRequired />}
+      </Field>
+      <Field form={form} name="to_location_id" label={t('transfer.to')}>
+        {(field) => <Select {...field} options={options.filter(({ id }) => id !== from)} isRequired />}
+      </Field>
+      <Field form={form} name="quantity" label={t('field.quantity')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            isRequired
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            description={t('level.free', { count: free })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="note" label={t('field.note')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { StockLocation } from '@storeroom/contract'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { Boxes, FilePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { EditLocation } from './edit-location.tsx'
+import { useDeleteLocation } from './use-delete-location.ts'
+
+/** What can be done with one location. */
+export function LocationMenu({ location }: { readonly location: StockLocation }) {
+  const { t } = useTranslation('inventory')
+  const [isEditing, setEditing] = useState(false)
+  const askToDelete = useDeleteLocation()
+  const mayWrite = useMay('stock-locations:write')
+  const close = () => setEditing(false)
+  const stock = {
+    id: 'stock',
+    label: t('locations.stock'),
+    icon: <Boxes aria-hidden />,
+    href: paths.inventory({ location_id: `any:${location.id}` }),
+  }
+  const changes = [
+    { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+    {
+      id: 'delete',
+      label: t('locations.delete'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger' as const,
+      onAction: () => void askToDelete(location),
+    },
+  ]
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('actionsOf', { name: location.name })}
+        actions={[stock, ...(mayWrite ? changes : [])]}
+      />
+      <FormDrawer isOpen={isEditing} onClose={close}>
+        <EditLocation id={location.id} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}

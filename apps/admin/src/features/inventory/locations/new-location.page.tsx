@@ -1,0 +1,36 @@
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { LocationFields } from './location-fields.tsx'
+import { blank, newLocationBody } from './locations.ts'
+
+type NewLocationProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/inventory/locations?modal=new` */
+export default function NewLocation({ isOpen, onClose }: NewLocationProps) {
+  return (
+    <FormDrawer isOpen={isOpen} onClose={onClose}>
+      <NewLocationForm onSaved={onClose} />
+    </FormDrawer>
+  )
+}
+
+function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.stockLocations.create,
+    schema: ({ admin }) => admin.stockLocations.create.body,
+    values: blank,
+    toBody: newLocationBody,
+    saved: t('locations.created'),
+    draft: 'location',
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('locations.new')} submitLabel={t('locations.create')}>
+      <LocationFields form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,110 @@
+import type { StockMovement } from '@storeroom/contract'
+import { readPages, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight, History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useUserName } from '../../../framework/detail/history-tab.tsx'
+import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { changeText, piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+
+/** Who moved the stock of an item, why, and from what to what; newest first. */
+export function MovementsTab({ itemId }: { readonly itemId: string }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const query = readPages(shop.admin.inventoryItems.listMovements, { id: itemId })
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
+  const columns = useColumns()
+  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        label={t('movements.title')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.movements)}
+        rowId={({ id }) => id}
+        rowName={({ created_at }) => created_at}
+        skeletonCount={6}
+        emptyState={<EmptyState icon={<History />} title={t('movements.empty')} />}
+      />
+      {hasNextPage && (
+        <Button className="self-center" isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('common:history.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useColumns(): readonly TableColumn<StockMovement>[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  return [
+    { id: 'why', header: t('movements.why'), cell: (movement) => <Why movement={movement} /> },
+    { id: 'stocked', header: t('quantity.stocked'), width: 150, align: 'end', cell: changeOf('stocked') },
+    { id: 'reserved', header: t('quantity.reserved'), width: 125, align: 'end', cell: changeOf('reserved') },
+    { id: 'incoming', header: t('quantity.incoming'), width: 125, align: 'end', cell: changeOf('incoming') },
+    {
+      id: 'location',
+      header: t('field.location'),
+      width: 140,
+      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+    },
+    { id: 'who', header: t('movements.who'), width: 160, cell: ({ user_id }) => <Who id={user_id} /> },
+    {
+      id: 'when',
+      header: t('movements.when'),
+      width: 170,
+      align: 'end',
+      cell: ({ created_at }) => <When iso={created_at} />,
+    },
+  ]
+}
+
+/** The reason, and below it what somebody noted. */
+function Why({ movement: { reason, note, reference } }: { readonly movement: StockMovement }) {
+  const { t } = useTranslation('inventory')
+  const isOwnId = reference !== null && /^[a-z]+_[0-9A-Z]{26}$/.test(reference)
+  const said = [note, isOwnId ? null : reference].filter((text) => text !== null).join(' · ')
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="shrink-0">{t(`reason.${reason ?? 'unknown'}`)}</span>
+      {said !== '' && (
+        <span dir="auto" title={said} className="truncate text-muted">
+          {said}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `10 → 7 (−3)`; nothing for a quantity that stayed as it was. */
+const changeOf = (quantity: 'stocked' | 'reserved' | 'incoming') => (movement: StockMovement) => {
+  const [before, after] = [movement[`${quantity}_before`], movement[`${quantity}_after`]]
+  if (before === after) return <span className="text-subtle">–</span>
+  return (
+    <span className="whitespace-nowrap">
+      <del className="text-subtle no-underline">{piecesText(before)}</del>
+      <ArrowRight aria-hidden className="mirror-rtl mx-1 inline size-3 text-subtle" />
+      <ins className="no-underline">{piecesText(after)}</ins>
+      <span className="ms-1.5 text-muted">
+        <bdi>({changeText(after - before)})</bdi>
+      </span>
+    </span>
+  )
+}
+
+const Who = ({ id }: { readonly id: string | null }) => <bdi className="truncate">{useUserName(id)}</bdi>
+
+function When({ iso }: { readonly iso: string }) {
+  const dates = useDates()
+  return (
+    <time dateTime={iso} title={dates.exact(iso)}>
+      {dates.dateTime(iso)}
+    </time>
+  )
+}

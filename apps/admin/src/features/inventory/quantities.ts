@@ -1,0 +1,14 @@
+import type { LocationLevel } from '@storeroom/contract'
+import { activeIntlTag } from '../../lib/i18n.ts'
+
+/** Pieces as the active language writes them. */
+export const piecesText = (pieces: number): string => new Intl.NumberFormat(activeIntlTag()).format(pieces)
+
+/** How many more or less: `+3`, `−2`. */
+export const changeText = (pieces: number): string =>
+  new Intl.NumberFormat(activeIntlTag(), { signDisplay: 'exceptZero' }).format(pieces)
+
+type Quantity = 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity' | 'available_quantity'
+
+export const sumOf = (levels: readonly LocationLevel[], quantity: Quantity): number =>
+  levels.reduce((sum, level) => sum + level[quantity], 0)

@@ -1,0 +1,106 @@
+import type { ListedReservation } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Link } from '@storeroom/ui/link'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { DateCell } from '../../../framework/list/date-cell.tsx'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { itemName, type Item } from '../items/items.ts'
+import { piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { NewReservation } from './new-reservation.tsx'
+import { ReservationMenu } from './reservation-menu.tsx'
+
+/** So many are shown here; a link leads to all. */
+const shown = 10
+
+/** Who has set aside pieces of an item. */
+export function ItemReservations({ item }: { readonly item: Item }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const [isAdding, setAdding] = useState(false)
+  const mayWrite = useMay('reservations:write')
+  const query = { inventory_item_id: [item.id], order: '-created_at', limit: shown }
+  const columns = useColumns()
+  const name = itemName(item)
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+      {t('reservations.new')}
+    </Button>
+  )
+  const close = () => setAdding(false)
+  return (
+    <>
+      <LoadedSection
+        title={t('reservations.title')}
+        query={read(shop.admin.reservations.list, { query })}
+        {...(mayWrite && { actions: add })}
+      >
+        {({ reservations, count }) => (
+          <div className="grid gap-3">
+            {count === 0 ? (
+              <p className="text-muted">{t('reservations.noneOfItem')}</p>
+            ) : (
+              <DataTable
+                label={t('reservations.title')}
+                columns={columns}
+                rows={reservations}
+                rowId={({ id }) => id}
+                rowName={({ description }) => description ?? name}
+                rowActions={(reservation) => (
+                  <ReservationMenu reservation={reservation} itemName={reservation.description ?? name} />
+                )}
+              />
+            )}
+            {count > shown && (
+              <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="w-fit">
+                {t('reservations.all', { count })}
+              </Link>
+            )}
+          </div>
+        )}
+      </LoadedSection>
+      <FormDrawer isOpen={isAdding} onClose={close}>
+        <NewReservation item={{ id: item.id, label: name }} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+function useColumns(): readonly TableColumn<ListedReservation>[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  return [
+    {
+      id: 'description',
+      header: t('field.description'),
+      cell: ({ description }) => <span dir="auto">{description ?? '–'}</span>,
+    },
+    {
+      id: 'location',
+      header: t('field.location'),
+      width: 160,
+      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+    },
+    {
+      id: 'quantity',
+      header: t('field.quantity'),
+      width: 100,
+      align: 'end',
+      cell: ({ quantity }) => piecesText(quantity),
+    },
+    {
+      id: 'created',
+      header: t('field.created'),
+      width: 140,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useShop } from '@storeroom/react'
+import type { Option } from '@storeroom/ui/option-list'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { useCheckFree } from './use-check-free.ts'
+import { ReservationFields } from './reservation-fields.tsx'
+import { newReservationBody, type ReservationValues } from './reservations.ts'
+
+type NewReservationProps = {
+  /** The item, where it is known. */
+  readonly item?: Option | undefined
+  readonly onSaved: () => void
+}
+
+/** Sets pieces aside: the form knows how many are free, the server has the last word. */
+export function NewReservation({ item, onSaved }: NewReservationProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const [values] = useState<ReservationValues>(() => ({
+    inventory_item_id: item ?? null,
+    location_id: null,
+    quantity: null,
+    description: null,
+    metadata: [],
+  }))
+  const check = useCheckFree()
+  const form = useCreateForm({
+    call: shop.admin.reservations.create,
+    schema: ({ admin }) => admin.reservations.create.body,
+    values,
+    toBody: newReservationBody,
+    check,
+    saved: t('reservations.created'),
+    ...(item === undefined && { draft: 'reservation' }),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('reservations.newTitle')} submitLabel={t('reservations.create')}>
+      <ReservationFields form={form} isItemFixed={item !== undefined} />
+    </FormPanel>
+  )
+}

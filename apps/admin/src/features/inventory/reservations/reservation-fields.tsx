@@ -1,0 +1,92 @@
+import type { LocationLevel } from '@storeroom/contract'
+import { Combobox } from '@storeroom/ui/combobox'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { TextArea } from '@storeroom/ui/text-area'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { useLevelOptions, useLevelsQuery } from '../levels/levels.ts'
+import { useItemPicker } from '../use-item-picker.ts'
+import { takeable, type Held, type ReservationValues } from './reservations.ts'
+
+type FieldsProps = {
+  readonly form: ContractForm<ReservationValues>
+  readonly held?: Held | undefined
+  /** The item is chosen once and for all. */
+  readonly isItemFixed: boolean
+}
+
+/** The levels of an item, none until they have come or while no item is chosen. */
+function useItemLevels(itemId: string | undefined): readonly LocationLevel[] {
+  const { data } = useQuery({ ...useLevelsQuery(itemId ?? ''), enabled: itemId !== undefined })
+  return data?.inventory_item.location_levels ?? []
+}
+
+/** What is reserved, where, how much of it, and why. */
+export function ReservationFields({ form, held, isItemFixed }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const items = useItemPicker()
+  const control = form.control.control
+  const [item, locationId] = useWatch({ control, name: ['inventory_item_id', 'location_id'] })
+  const levels = useItemLevels(item?.id)
+  const locations = useLevelOptions(levels)
+  const free = takeable(levels, locationId, held)
+  return (
+    <>
+      <Field form={form} name="inventory_item_id" label={t('items.item')}>
+        {(field) => (
+          <Combobox
+            {...field}
+            onChange={(next) => {
+              field.onChange(next)
+              form.control.setValue('location_id', null, { shouldDirty: true })
+            }}
+            load={items.load}
+            isRequired
+            isDisabled={isItemFixed}
+            placeholder={t('reservations.pickItem')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="location_id" label={t('field.location')}>
+        {(field) => (
+          <Select
+            {...field}
+            options={locations}
+            isRequired
+            isDisabled={item === null}
+            {...(item !== null && locations.length === 0 && { description: t('reservations.notStocked') })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="quantity" label={t('field.quantity')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            isRequired
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            {...(locationId !== null && { description: t('level.free', { count: free }) })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
+        <div className="mt-3">
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataField {...field} />}
+          </Field>
+        </div>
+      </details>
+    </>
+  )
+}

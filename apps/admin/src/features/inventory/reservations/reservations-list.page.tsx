@@ -1,0 +1,131 @@
+import type { Contract, ListedReservation } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { PackageCheck, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../../framework/list/date-cell.tsx'
+import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { InventoryPage } from '../inventory-page.tsx'
+import { piecesText } from '../quantities.ts'
+import { useItemPicker } from '../use-item-picker.ts'
+import { useLocations } from '../use-locations.ts'
+import { ReservationMenu } from './reservation-menu.tsx'
+import { reservedName } from './reservations.ts'
+import { useUserPicker } from './use-user-picker.ts'
+
+type ListRoute = Contract['admin']['reservations']['list']
+
+/** What each row shows, and of its item what names it. */
+const listed = {
+  fields: [
+    'location_id,inventory_item_id,quantity,description,created_at',
+    'inventory_item.sku,inventory_item.title,inventory_item.variants.title,inventory_item.variants.product.title',
+  ].join(),
+} as const
+
+/** `/a/inventory/reservations` */
+export default function ReservationsListPage() {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const mayWrite = useMay('reservations:write')
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.reservations({ modal: 'new' })}>
+      {t('reservations.new')}
+    </ButtonLink>
+  )
+  return (
+    <InventoryPage selected="reservations">
+      <ListPage<ListRoute, ListedReservation>
+        name="reservations"
+        title={t('reservations.title')}
+        source={{ call: shop.admin.reservations.list, query: listed, rows: (page) => page.reservations }}
+        row={{
+          id: ({ id }) => id,
+          name: reservedName,
+          href: ({ inventory_item_id }) => paths.inventoryItem({ id: inventory_item_id }),
+          actions: (reservation) => <ReservationMenu reservation={reservation} itemName={reservedName(reservation)} />,
+        }}
+        columns={useColumns()}
+        filters={useFilters()}
+        searchHint={t('reservations.search')}
+        {...(mayWrite && { actions: create })}
+        empty={{
+          title: t('reservations.empty'),
+          description: t('reservations.emptyHint'),
+          icon: <PackageCheck />,
+          ...(mayWrite && { actions: create }),
+        }}
+      />
+    </InventoryPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const { options } = useLocations()
+  return [
+    { id: 'location_id', label: t('field.location'), type: 'choice', options },
+    { id: 'inventory_item_id', label: t('items.item'), type: 'choice', ...useItemPicker() },
+    { id: 'quantity', label: t('field.quantity'), type: 'number' },
+    { id: 'description', label: t('field.description'), type: 'text' },
+    { id: 'created_at', label: t('field.created'), type: 'date' },
+    { id: 'created_by', label: t('field.createdBy'), type: 'choice', ...useUserPicker() },
+  ]
+}
+
+function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  return [
+    {
+      id: 'item',
+      header: t('items.item'),
+      cell: (reservation) => <bdi className="truncate">{reservedName(reservation)}</bdi>,
+      text: reservedName,
+    },
+    {
+      id: 'sku',
+      header: t('field.sku'),
+      width: 160,
+      cell: ({ inventory_item }) => <bdi className="text-muted">{inventory_item?.sku ?? '–'}</bdi>,
+      text: ({ inventory_item }) => inventory_item?.sku ?? null,
+    },
+    {
+      id: 'location',
+      header: t('field.location'),
+      width: 150,
+      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      text: ({ location_id }) => nameOf(location_id),
+    },
+    {
+      id: 'description',
+      header: t('field.description'),
+      width: 220,
+      cell: ({ description }) => (
+        <span dir="auto" className="truncate text-muted">
+          {description ?? '–'}
+        </span>
+      ),
+    },
+    {
+      id: 'quantity',
+      header: t('field.quantity'),
+      order: 'quantity',
+      width: 110,
+      align: 'end',
+      cell: ({ quantity }) => piecesText(quantity),
+    },
+    {
+      id: 'created',
+      header: t('field.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}

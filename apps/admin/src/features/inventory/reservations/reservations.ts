@@ -1,0 +1,52 @@
+import type { Contract, ListedReservation, LocationLevel, Output } from '@storeroom/contract'
+import type { Option } from '@storeroom/ui/option-list'
+import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { itemName } from '../items/items.ts'
+import { levelAt } from '../levels/levels.ts'
+
+export type ReservationAnswer = Output<Contract['admin']['reservations']['retrieve']>
+
+/** Fields are named as they are sent. */
+export type ReservationValues = {
+  readonly inventory_item_id: Option | null
+  readonly location_id: string | null
+  readonly quantity: number | null
+  readonly description: string | null
+  readonly metadata: MetadataValue
+}
+
+type Stored = Readonly<Record<string, unknown>> | null
+
+/** What is not filled in is not sent, so that the schema names it. */
+const filled = ({ location_id, quantity }: Partial<ReservationValues>) => ({
+  ...(location_id && { location_id }),
+  ...(quantity !== undefined && quantity !== null && { quantity }),
+})
+
+export const newReservationBody = (values: Partial<ReservationValues>) => ({
+  ...filled(values),
+  ...(values.inventory_item_id && { inventory_item_id: values.inventory_item_id.id }),
+  ...(values.description && { description: values.description }),
+  ...(values.metadata && values.metadata.length > 0 && { metadata: metadataBody(values.metadata) }),
+})
+
+/** @param stored metadata, of which keys may have been taken away */
+export const reservationBody = (stored: Stored) => (values: Partial<ReservationValues>) => ({
+  ...filled(values),
+  // An emptied quantity is none that the server takes.
+  ...(values.quantity === null && { quantity: 0 }),
+  ...(values.description !== undefined && { description: values.description }),
+  ...(values.metadata && { metadata: metadataBody(values.metadata, stored) }),
+})
+
+export const reservedName = ({ inventory_item, inventory_item_id }: ListedReservation): string =>
+  inventory_item ? itemName(inventory_item) : inventory_item_id
+
+/** What a reservation holds already, which it may keep. */
+export type Held = { readonly location_id: string; readonly quantity: number }
+
+/** What a reservation can take at a location: what is free, and what it holds there itself. */
+export const takeable = (levels: readonly LocationLevel[], locationId: string | null, held?: Held): number => {
+  const free = levelAt(levels, locationId)?.available_quantity ?? 0
+  return Math.max(0, free + (held?.location_id === locationId ? held.quantity : 0))
+}

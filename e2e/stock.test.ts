@@ -1,0 +1,304 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test, type Shop } from './fixtures.ts'
+
+const path = '/a/inventory'
+const drawer = (page: Page) => page.getByRole('dialog')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** A product with a stock item of so many pieces at the shop's first location. */
+async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
+  const { product } = await admin.products.create({
+    body: {
+      title,
+      options: [{ title: 'Size' }],
+      variants: [
+        { title: 'Small', sku: `${title}-S`, inventory_quantity: pieces, options: [{ value: 'S' }], prices: [] },
+      ],
+    },
+  })
+  const { inventory_items } = await admin.inventoryItems.list({ query: { q: title } })
+  const [item] = inventory_items
+  return { productId: product.id, itemId: item?.id ?? '', locationId: item?.location_levels[0]?.location_id ?? '' }
+}
+
+const createLocation = async ({ owner }: Shop, name: string) =>
+  (await owner.admin.stockLocations.create({ body: { name } })).stock_location.id
+
+const levelsOf = async ({ owner }: Shop, id: string) =>
+  Object.fromEntries(
+    (await owner.admin.inventoryItems.listLocationLevels({ id })).inventory_item.location_levels.map((level) => [
+      level.location_id,
+      [level.stocked_quantity, level.reserved_quantity, level.incoming_quantity],
+    ]),
+  )
+
+async function act(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function pick(page: Page, within: Locator, field: RegExp, option: string | RegExp) {
+  await within.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The cells of a row from the second one on. */
+const cells = (row: Locator) => row.getByRole('cell')
+
+test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, available and incoming, at a location or at all', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Listed lantern', 10)
+  const depot = await createLocation(shop, 'Listed depot')
+  const { inventoryItems, reservations } = shop.owner.admin
+  const body = { location_id: depot, stocked_quantity: 4, incoming_quantity: 6 }
+  await inventoryItems.createLocationLevel({ id: itemId, body })
+  await reservations.create({ body: { inventory_item_id: itemId, location_id: locationId, quantity: 3 } })
+  await shop.open(page, path)
+  await expect(page.getByRole('link', { name: 'Inventory', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('searchbox', { name: 'Search Inventory' }).fill('listed lant')
+  const row = page.getByRole('row', { name: /Listed lantern · Small/ })
+  await expect(cells(row)).toContainText(['Listed lantern-S', '14', '3', '11', '6'])
+  await expectAccessible(page)
+
+  await page.goto(`${shop.url}${path}?q=listed%20lantern&location_id=any%3A${depot}`)
+  await expect(cells(row)).toContainText(['Listed lantern-S', '4', '0', '4', '6'])
+  await page.getByRole('tab', { name: /^Low/ }).click()
+  await expect(page.getByRole('tab', { name: /^Low/ })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Locations' }).click()
+  await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
+})
+
+test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Adjusted axe', 10)
+  const depot = await createLocation(shop, 'Axe depot')
+  await shop.owner.admin.inventoryItems.createLocationLevel({
+    id: itemId,
+    body: { location_id: depot, stocked_quantity: 4 },
+  })
+  await shop.open(page, `${path}?q=adjusted%20axe`)
+  await act(page, 'Adjusted axe · Small', 'Adjust stock')
+  await pick(page, drawer(page), /Location/, /Axe depot/)
+  const change = drawer(page).getByRole('textbox', { name: 'Change' })
+  await change.fill('3')
+  await change.fill('')
+  await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(drawer(page).getByText('Say how many')).toBeVisible()
+  await change.fill('-5')
+  await change.blur()
+  await expect(drawer(page).getByText('Only 4 in stock')).toBeVisible()
+  await change.fill('-1')
+  await pick(page, drawer(page), /Reason/, 'Damaged')
+  await drawer(page).getByRole('textbox', { name: 'Note' }).fill('Fell off the shelf')
+  await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(toast(page, 'Stock adjusted')).toBeVisible()
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [10, 0, 0], [depot]: [3, 0, 0] })
+  await expect(cells(page.getByRole('row', { name: /Adjusted axe/ }))).toContainText(['Adjusted axe-S', '13'])
+
+  await page.getByRole('link', { name: /Adjusted axe/ }).click()
+  await page.getByRole('tab', { name: 'Movements' }).click()
+  const newest = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('Damaged')
+  await expect(newest).toContainText('Fell off the shelf')
+  await expect(newest).toContainText('Axe depot')
+  await expect(newest).toContainText(/4.*3.*\(-1\)/)
+  await expectAccessible(page)
+})
+
+test('screens §41 an item’s page counts, transfers and sets what is incoming, location by location', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Moved mortar', 10)
+  const depot = await createLocation(shop, 'Mortar depot')
+  await shop.open(page, `${path}/${itemId}`)
+  const levels = section(page, 'Stock by location')
+  await act(page, 'Main location', 'Adjust stock')
+  await drawer(page).getByText('Set to what was counted').click()
+  await drawer(page).getByRole('textbox', { name: 'Counted' }).fill('8')
+  await pick(page, drawer(page), /Reason/, 'Stock-take')
+  await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
+  await expect(levels.getByRole('row', { name: /Main location/ })).toContainText('8')
+
+  await act(page, 'Main location', 'Transfer')
+  await pick(page, drawer(page), /\bTo\b/, 'Mortar depot')
+  const quantity = drawer(page).getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('9')
+  await quantity.blur()
+  await expect(drawer(page).getByText('Only 8 available')).toBeVisible()
+  await quantity.fill('3')
+  await drawer(page).getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(levels.getByRole('row', { name: /Mortar depot/ })).toContainText('3')
+
+  await act(page, 'Mortar depot', 'Set incoming')
+  await drawer(page).getByRole('textbox', { name: 'Incoming' }).fill('12')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(levels.getByRole('row', { name: /Mortar depot/ })).toContainText('12')
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0], [depot]: [3, 0, 12] })
+
+  await act(page, 'Mortar depot', 'Stop stocking here')
+  await expect(page.getByRole('alertdialog')).toContainText('3 pieces are taken out of stock')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop stocking here' }).click()
+  await expect(levels.getByRole('row', { name: /Mortar depot/ })).toHaveCount(0)
+})
+
+test('screens §41 attributes of an item are edited, its history tells of it, and it leads to its product', async ({
+  page,
+  shop,
+}) => {
+  const { itemId } = await createStock(shop, 'Described drum', 1)
+  await shop.open(page, `${path}/${itemId}`)
+  await page.getByRole('button', { name: 'Edit: Attributes' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Material' }).fill('Birch')
+  await drawer(page)
+    .getByRole('button', { name: /Country of origin/ })
+    .click()
+  await page.keyboard.type('Finl')
+  await page.getByRole('option', { name: 'Finland' }).click()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Attributes')).toContainText('Birch')
+  await expect(section(page, 'Attributes')).toContainText('Finland')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Birch')).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await section(page, 'Variant').getByRole('link', { name: 'Described drum' }).click()
+  await expect(page.getByRole('heading', { name: 'Described drum', level: 1 })).toBeVisible()
+})
+
+test('S3-37 screens §42 a reservation needs an item, a location and a quantity that is there', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Reserved rake', 5)
+  await shop.open(page, `${path}/reservations`)
+  await page.getByRole('link', { name: 'New reservation' }).first().click()
+  await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(drawer(page).getByRole('button', { name: /Item/ })).toBeFocused()
+  await drawer(page).getByRole('button', { name: /Item/ }).click()
+  await page.keyboard.type('reserved rake')
+  await page.getByRole('option', { name: /Reserved rake/ }).click()
+  await drawer(page)
+    .getByRole('button', { name: /Location/ })
+    .click()
+  const location = page.getByRole('option', { name: 'Main location' })
+  await expect(location).toContainText('5 available')
+  await location.click()
+  const quantity = drawer(page).getByRole('textbox', { name: 'Quantity' })
+  for (const [typed, message] of [
+    ['0', 'Enter 1 or more'],
+    ['6', 'Only 5 available'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(drawer(page).getByText(message)).toBeVisible()
+  }
+  await quantity.fill('2')
+  await drawer(page).getByRole('textbox', { name: 'Description' }).fill('For the allotment')
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(toast(page, 'Reserved')).toBeVisible()
+  const row = page.getByRole('row', { name: /Reserved rake/ })
+  await expect(row).toContainText('For the allotment')
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 2, 0] })
+
+  await act(page, 'Reserved rake · Small', 'Edit')
+  await expect(drawer(page).getByText('5 available')).toBeVisible()
+  await quantity.fill('5')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Reservation saved')).toBeVisible()
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 5, 0] })
+
+  await act(page, 'Reserved rake · Small', 'Delete')
+  await expect(page.getByRole('alertdialog')).toContainText('5 pieces become available again')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reservation' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0] })
+})
+
+test('screens §42 a reservation that somebody else was quicker with is refused at its field', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Contested kettle', 3)
+  await shop.open(page, `${path}/${itemId}`)
+  await page.getByRole('button', { name: 'New reservation' }).click()
+  await pick(page, drawer(page), /Location/, /Main location/)
+  await drawer(page).getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await shop.owner.admin.reservations.create({
+    body: { inventory_item_id: itemId, location_id: locationId, quantity: 2 },
+  })
+  await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(drawer(page).getByText('Only 1 available')).toBeVisible()
+})
+
+test('S3-38 screens §43 a location has an address in any country or none, and channels, saved at once', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, `${path}/locations`)
+  await page.getByRole('link', { name: 'New location' }).first().click()
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Fjord shed')
+  await drawer(page).getByRole('textbox', { name: 'City' }).fill('Tórshavn')
+  await drawer(page).getByRole('button', { name: 'Create location' }).click()
+  await expect(drawer(page).getByRole('textbox', { name: 'Street and number' })).toBeFocused()
+  await drawer(page).getByRole('textbox', { name: 'Street and number' }).fill('Bryggjubakki 1')
+  await drawer(page)
+    .getByRole('button', { name: /Country/ })
+    .click()
+  await page.keyboard.type('Faroe')
+  await page.getByRole('option', { name: /Faroe/ }).click()
+  await pick(page, drawer(page), /Sales channels/, /Default Sales Channel/)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Create location' }).click()
+  const row = page.getByRole('row', { name: /Fjord shed/ })
+  await expect(row).toContainText('Tórshavn, Faroe Islands')
+  await expect(row).toContainText('Default Sales Channel')
+
+  await act(page, 'Fjord shed', 'Edit')
+  for (const name of ['Street and number', 'City']) await drawer(page).getByRole('textbox', { name }).fill('')
+  await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Location saved')).toBeVisible()
+  await expect(row).not.toContainText('Tórshavn')
+})
+
+test('screens §43 a location is deleted by typing its name, knowing what goes with it', async ({ page, shop }) => {
+  const { itemId } = await createStock(shop, 'Doomed dish', 1)
+  const depot = await createLocation(shop, 'Doomed depot')
+  const { inventoryItems, reservations } = shop.owner.admin
+  await inventoryItems.createLocationLevel({ id: itemId, body: { location_id: depot, stocked_quantity: 7 } })
+  await reservations.create({ body: { inventory_item_id: itemId, location_id: depot, quantity: 1 } })
+  await shop.open(page, `${path}/locations`)
+  await act(page, 'Doomed depot', 'Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('7 pieces of 1 item, and 1 reservation')
+  await question.getByRole('textbox').fill('Doomed depot')
+  await question.getByRole('button', { name: 'Delete location' }).click()
+  await expect(page.getByRole('row', { name: /Doomed depot/ })).toHaveCount(0)
+  expect(Object.keys(await levelsOf(shop, itemId))).not.toContain(depot)
+})
+
+test('screens §43 all locations are listed, searched on the server, and lead to what lies there', async ({
+  page,
+  shop,
+}) => {
+  const { itemId } = await createStock(shop, 'Shelved shovel', 1)
+  const shelf = await createLocation(shop, 'Attic shelf')
+  await shop.owner.admin.inventoryItems.createLocationLevel({
+    id: itemId,
+    body: { location_id: shelf, stocked_quantity: 2 },
+  })
+  await shop.open(page, `${path}/locations`)
+  await page.getByRole('searchbox', { name: 'Search Locations' }).fill('attic')
+  await page.getByRole('link', { name: 'Attic shelf' }).click()
+  const rows = page.getByRole('table', { name: 'Inventory' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Shelved shovel')
+})

@@ -1,0 +1,276 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Choice,
+  Clearable,
+  Deleted,
+  Entity,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  NumberFilter,
+  OneOf,
+  Query,
+  StringFilter,
+  StringList,
+  Time,
+  ordering,
+  offsetPaging,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+
+/** How much lies at one location. Pieces; `available_quantity` is stocked − reserved and may be below 0 after a count. */
+export const LocationLevel = Entity({
+  inventory_item_id: Type.String(),
+  location_id: Type.String(),
+  stocked_quantity: Type.Integer(),
+  reserved_quantity: Type.Integer(),
+  incoming_quantity: Type.Integer(),
+  available_quantity: Type.Integer(),
+  metadata: Metadata,
+})
+export type LocationLevel = Static<typeof LocationLevel>
+
+/** A variant as a stock item shows it, with its product. */
+const StockedVariant = Entity({
+  title: Type.String(),
+  product_id: Type.String(),
+  sku: Nullable(Type.String()),
+  barcode: Nullable(Type.String()),
+  manage_inventory: Type.Boolean(),
+  allow_backorder: Type.Boolean(),
+  product: Type.Object({ id: Type.String(), title: Type.String(), thumbnail: Nullable(Type.String()) }),
+})
+export type StockedVariant = Static<typeof StockedVariant>
+
+const attributes = {
+  sku: Nullable(Type.String()),
+  title: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  thumbnail: Nullable(Type.String()),
+  origin_country: Nullable(Type.String()),
+  hs_code: Nullable(Type.String()),
+  mid_code: Nullable(Type.String()),
+  material: Nullable(Type.String()),
+  weight: Nullable(Type.Number()),
+  length: Nullable(Type.Number()),
+  height: Nullable(Type.Number()),
+  width: Nullable(Type.Number()),
+  requires_shipping: Type.Boolean(),
+}
+
+/** Something that lies in stock. Levels and variants come with `expand`; weights in grams, lengths in millimetres. */
+export const InventoryItem = Entity({
+  ...attributes,
+  metadata: Metadata,
+  location_levels: Type.Optional(Type.Array(LocationLevel)),
+  variants: Type.Optional(Type.Array(StockedVariant)),
+})
+export type InventoryItem = Static<typeof InventoryItem>
+
+/** An item of the list: quantities are sums over its levels, at the locations asked for. */
+const ListedItem = Entity({
+  ...attributes,
+  metadata: Metadata,
+  location_levels: Type.Array(LocationLevel),
+  variants: Type.Array(StockedVariant),
+  stocked_quantity: Type.Integer(),
+  reserved_quantity: Type.Integer(),
+})
+export type ListedInventoryItem = Static<typeof ListedItem>
+
+const ItemLevels = Type.Object({ id: Type.String(), location_levels: Type.Array(LocationLevel) })
+
+/** Why stock moved. People choose one of these when they adjust it. */
+const adjustmentReasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
+export type AdjustmentReason = (typeof adjustmentReasons)[number]
+
+/** The others come from what else moves stock. */
+const movementReasons = [
+  ...adjustmentReasons,
+  'transfer',
+  'reservation',
+  'sale',
+  'product_edit',
+  'import',
+  'removal',
+] as const
+export type MovementReason = (typeof movementReasons)[number]
+
+/** One change of one level: who, when, why, and each quantity before and after. */
+export const StockMovement = Type.Object({
+  id: Type.String(),
+  created_at: Time,
+  inventory_item_id: Type.String(),
+  location_id: Type.String(),
+  user_id: Nullable(Type.String()),
+  request_id: Nullable(Type.String()),
+  /** Null for what somebody changed in the database itself. */
+  reason: Nullable(Choice(...movementReasons)),
+  note: Nullable(Type.String()),
+  /** What it belongs to: the id of a reservation, the number of a delivery. */
+  reference: Nullable(Type.String()),
+  stocked_before: Type.Integer(),
+  stocked_after: Type.Integer(),
+  reserved_before: Type.Integer(),
+  reserved_after: Type.Integer(),
+  incoming_before: Type.Integer(),
+  incoming_after: Type.Integer(),
+})
+export type StockMovement = Static<typeof StockMovement>
+
+const Measure = Clearable(Type.Number({ minimum: 0 }))
+const MAX_QUANTITY = 2_147_483_647
+const Quantity = Type.Integer({ minimum: 0, maximum: MAX_QUANTITY })
+const Note = Type.Optional(Type.String({ maxLength: 500 }))
+
+const path = '/admin/inventory-items'
+const flag = 'inventoryService'
+const touches = ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants']
+const write = { access: 'admin', permission: 'inventory-items:write', flag, touches } as const
+const read = { access: 'admin', permission: 'inventory-items:read', flag } as const
+const errors = ['invalid_data', 'not_found', 'not_allowed'] as const
+
+const changeable = {
+  sku: Clearable(Type.String()),
+  title: Clearable(Type.String()),
+  description: Clearable(Type.String()),
+  thumbnail: Clearable(Type.String()),
+  origin_country: Clearable(Type.String()),
+  hs_code: Clearable(Type.String()),
+  mid_code: Clearable(Type.String()),
+  material: Clearable(Type.String()),
+  weight: Measure,
+  length: Measure,
+  height: Measure,
+  width: Measure,
+}
+
+const rows = crud({
+  path,
+  resource: 'inventory-items',
+  flag,
+  one: 'inventory_item',
+  many: 'inventory_items',
+  entity: InventoryItem,
+  object: 'inventory_item',
+  touches,
+  create: Body({ variant_id: Type.Optional(Type.String()), ...changeable, metadata: Type.Optional(Metadata) }),
+  update: Body({ ...changeable, requires_shipping: Type.Optional(Type.Boolean()) }),
+  query: Query({
+    q: Type.Optional(Type.String()),
+    location_id: Type.Optional(IdFilter),
+    id: Type.Optional(IdFilter),
+    sku: Type.Optional(IdFilter),
+    origin_country: Type.Optional(IdFilter),
+    mid_code: Type.Optional(IdFilter),
+    material: Type.Optional(IdFilter),
+    hs_code: Type.Optional(StringFilter),
+    weight: Type.Optional(NumberFilter),
+    length: Type.Optional(NumberFilter),
+    height: Type.Optional(NumberFilter),
+    width: Type.Optional(NumberFilter),
+    requires_shipping: Type.Optional(Type.Boolean()),
+    /** Ours: what is free at one of the locations asked for, or at any. */
+    available_quantity: Type.Optional(NumberFilter),
+    ...ordering,
+    ...selection,
+    ...paging(20),
+  }),
+})
+
+const ItemQuery = Query(selection)
+const itemAnswer = OneOf('inventory_item', InventoryItem)
+
+export const inventoryItems = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('inventory_items', ListedItem) },
+  create: { ...rows.create, query: ItemQuery, errors: [...rows.create.errors, 'not_allowed', 'not_found'] },
+  update: { ...rows.update, query: ItemQuery },
+  listLocationLevels: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}/location-levels`,
+    query: Query({ location_id: Type.Optional(StringList), ...selection }),
+    response: OneOf('inventory_item', ItemLevels),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List what lies of an item at each location',
+  },
+  createLocationLevel: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/location-levels`,
+    query: ItemQuery,
+    body: Body({
+      location_id: Type.String(),
+      stocked_quantity: Quantity,
+      incoming_quantity: Type.Optional(Quantity),
+    }),
+    response: itemAnswer,
+    errors: ['invalid_data', 'not_found', 'duplicate'],
+    summary: 'Stock an item at a location',
+  },
+  updateLocationLevel: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/location-levels/{location_id}`,
+    query: ItemQuery,
+    body: Body({ stocked_quantity: Type.Optional(Quantity), incoming_quantity: Type.Optional(Quantity) }),
+    response: itemAnswer,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Set what lies of an item at a location',
+  },
+  removeLocationLevel: {
+    ...write,
+    method: 'DELETE',
+    path: `${path}/{id}/location-levels/{location_id}`,
+    response: itemAnswer,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Stop stocking an item at a location',
+  },
+  listMovements: {
+    ...read,
+    method: 'GET',
+    path: `${path}/{id}/movements`,
+    query: Query({ location_id: Type.Optional(IdFilter), ...offsetPaging(25) }),
+    response: ListOf('movements', StockMovement),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List how the stock of an item moved, newest first',
+  },
+  adjust: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/adjustments`,
+    /** Either by how much, or to what. */
+    body: Body({
+      location_id: Type.String(),
+      change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
+      stocked_quantity: Type.Optional(Quantity),
+      reason: Choice(...adjustmentReasons),
+      note: Note,
+      reference: Note,
+    }),
+    response: OneOf('inventory_item', ItemLevels),
+    errors,
+    summary: 'Change what lies of an item at a location, and say why',
+  },
+  transfer: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/transfers`,
+    body: Body({
+      from_location_id: Type.String(),
+      to_location_id: Type.String(),
+      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      note: Note,
+    }),
+    response: OneOf('inventory_item', ItemLevels),
+    errors,
+    summary: 'Move pieces of an item to another location',
+  },
+  remove: { ...rows.remove, response: Deleted('inventory_item') },
+} as const satisfies Record<string, Route>

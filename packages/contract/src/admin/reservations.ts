@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Clearable,
+  DateFilter,
+  Entity,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  NumberFilter,
+  Query,
+  StringFilter,
+  StringList,
+  Time,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { InventoryItem } from './inventory-items.ts'
+
+const own = {
+  location_id: Type.String(),
+  inventory_item_id: Type.String(),
+  /** Pieces. */
+  quantity: Type.Integer(),
+  line_item_id: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  metadata: Metadata,
+}
+
+/** Pieces that are set aside and can be sold to nobody else. */
+export const Reservation = Entity({
+  ...own,
+  external_id: Nullable(Type.String()),
+  /** The user who made it. */
+  created_by: Nullable(Type.String()),
+  deleted_at: Nullable(Time),
+})
+export type Reservation = Static<typeof Reservation>
+
+const ListedReservation = Entity({
+  ...own,
+  created_by: Type.Optional(Nullable(Type.String())),
+  inventory_item: Type.Optional(Nullable(InventoryItem)),
+})
+export type ListedReservation = Static<typeof ListedReservation>
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+const rows = crud({
+  path: '/admin/reservations',
+  resource: 'reservations',
+  flag: 'inventoryService',
+  one: 'reservation',
+  many: 'reservations',
+  entity: Reservation,
+  object: 'reservation',
+  selectable: false,
+  touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+  create: Body({
+    location_id: Type.String(),
+    inventory_item_id: Type.String(),
+    quantity: Quantity,
+    line_item_id: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    location_id: Type.Optional(Type.String()),
+    quantity: Type.Optional(Quantity),
+    description: Clearable(Type.String()),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    /** Ours: description, and SKU and title of the item. */
+    q: Type.Optional(Type.String()),
+    location_id: Type.Optional(IdFilter),
+    inventory_item_id: Type.Optional(StringList),
+    line_item_id: Type.Optional(StringList),
+    created_by: Type.Optional(StringList),
+    quantity: Type.Optional(NumberFilter),
+    description: Type.Optional(StringFilter),
+    created_at: Type.Optional(DateFilter),
+    updated_at: Type.Optional(DateFilter),
+    ...ordering,
+    ...selection,
+    ...paging(20),
+  }),
+})
+
+export const reservations = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('reservations', ListedReservation) },
+  create: { ...rows.create, errors: ['invalid_data', 'not_found', 'not_allowed'] },
+  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,19 @@
+import type { MovementReason } from '@storeroom/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db.ts'
+
+type Cause = {
+  readonly reason: MovementReason
+  /** In people's words. */
+  readonly note?: string | undefined
+  /** The id or number of what the movement belongs to. */
+  readonly reference?: string | undefined
+}
+
+/**
+ * Says why stock moves from here on in the transaction; triggers write it down with every movement, whatever path it
+ * takes (migration 0003).
+ */
+export const because = (db: Db, { reason, note = '', reference = '' }: Cause) =>
+  sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
+    set_config('storeroom.stock_reference', ${reference}, true)`.execute(db)

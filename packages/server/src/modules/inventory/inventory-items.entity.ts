@@ -1,0 +1,86 @@
+import { belongsTo, entity, hidden, linked, type Entity } from '../../kernel/entity.ts'
+import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
+import { compare, containing } from '../../kernel/read/filters.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { product, variant } from '../products/products.entity.ts'
+import { inventoryItem } from './inventory.entity.ts'
+
+/** Plain rows: a stock item tells which variants are sold from it, and calculates nothing of them. */
+const stockedProduct = entity({ table: 'product', columns: product.columns })
+const stockedVariant = entity({
+  table: 'product_variant',
+  columns: variant.columns,
+  relations: { product: belongsTo(() => stockedProduct, 'product_id') },
+})
+
+export const stockItem: Entity = entity({
+  ...inventoryItem,
+  // Levels and variants are part of its answers and do not renew it.
+  kept: false,
+  columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns['deleted_at'] ?? { kind: 'time' }) },
+  relations: {
+    ...inventoryItem.relations,
+    variants: linked(
+      () => stockedVariant,
+      'product_variant_inventory_item',
+      'inventory_item_id',
+      'variant_id',
+      'child.product_id, child.variant_rank, child.id',
+    ),
+  },
+})
+
+export const inventoryItems: Reading = {
+  entity: stockItem,
+  one: 'inventory_item',
+  many: 'inventory_items',
+  list: { relations: ['location_levels', 'variants.product'] },
+  single: { relations: [] },
+  missing: (id) => `InventoryItem with id ${id} was not found`,
+}
+
+/** The answer of the levels' routes. */
+export const itemLevels: Reading = { ...inventoryItems, single: { fields: ['id'], relations: ['location_levels'] } }
+
+type Stocked = {
+  readonly q?: string
+  readonly location_id?: string | readonly string[]
+  readonly available_quantity?: unknown
+}
+
+/** Items with a level at one of the locations of which so much is free, found by their words or their product's title. */
+export const stockedWhere = ({ q = '', location_id, available_quantity }: Stocked): Condition =>
+  allOf([
+    q.trim() === '' ? always : foundBy(q),
+    location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
+  ])
+
+const hasLevel = (locations: Stocked['location_id'], available: unknown): Condition => {
+  const level = allOf([
+    condition('l.inventory_item_id = r.id and l.deleted_at is null'),
+    locations === undefined ? always : condition('l.location_id = any(?)', [locations].flat()),
+    // As the index says it (migration 0003).
+    available === undefined
+      ? always
+      : compare(
+          '((l.stocked_quantity - l.reserved_quantity)::double precision)',
+          'number',
+          available,
+          'available_quantity',
+        ),
+  ])
+  return condition(`exists (select from inventory_level l where ${level.text})`, ...level.values)
+}
+
+/** One index finds the words of items, another one those of products, of which the title counts. */
+function foundBy(q: string): Condition {
+  const own = containing('i.search', q)
+  const ofProduct = allOf([containing('p.search', q), containing('fold_text(p.title)', q)])
+  return condition(
+    `r.id in (select i.id from inventory_item i where ${own.text}
+      union select l.inventory_item_id from product p join product_variant v on v.product_id = p.id
+        join product_variant_inventory_item l on l.variant_id = v.id and l.deleted_at is null where ${ofProduct.text})`,
+    ...own.values,
+    ...ofProduct.values,
+  )
+}

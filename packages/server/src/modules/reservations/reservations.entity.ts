@@ -1,0 +1,58 @@
+import { belongsTo, entity, integer, json, softDates, text } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { containing } from '../../kernel/read/filters.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { stockItem } from '../inventory/inventory.ts'
+
+export const reservation = entity({
+  table: 'reservation_item',
+  prefix: 'resitem',
+  revised: true,
+  // Its item is part of its answers and does not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    location_id: text,
+    inventory_item_id: text,
+    quantity: integer,
+    line_item_id: text,
+    description: text,
+    external_id: text,
+    created_by: text,
+    metadata: json,
+    ...softDates,
+  },
+  relations: { inventory_item: belongsTo(() => stockItem, 'inventory_item_id') },
+})
+
+const listed = [
+  'id',
+  'location_id',
+  'inventory_item_id',
+  'quantity',
+  'line_item_id',
+  'description',
+  'metadata',
+  'created_at',
+  'updated_at',
+]
+
+export const reservations: Reading = {
+  entity: reservation,
+  one: 'reservation',
+  many: 'reservations',
+  list: { fields: listed, relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Reservation with id ${id} not found`,
+}
+
+/** Reservations found by their own words, or by those of their item. */
+export function foundBy(q: string) {
+  const own = containing(`fold_text(coalesce(r.description, ''))`, q)
+  const ofItem = containing('i.search', q)
+  return condition(
+    `${own.text} or r.inventory_item_id in (select i.id from inventory_item i where ${ofItem.text})`,
+    ...own.values,
+    ...ofItem.values,
+  )
+}

@@ -1,0 +1,32 @@
+import type { Contract } from '@storeroom/contract'
+import { userOf } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { deleted, list, retrieve } from '../../kernel/resource.ts'
+import { foundBy, reservations as reading } from './reservations.entity.ts'
+import { changeReservation, release, reserve } from './reservations.ts'
+
+export const reservations: Handlers<Contract['admin']['reservations']> = {
+  list({ query: { q = '', ...query } }, context) {
+    return list(context, reading, query, q.trim() === '' ? {} : { where: foundBy(q) })
+  },
+
+  retrieve: ({ id }, context) => retrieve(context, reading, id),
+
+  async create({ body }, context) {
+    const id = await reserve(context.db, userOf(context).id, body)
+    await context.services.events.emit(context.db, 'reservation-item.created', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async update({ id, body = {} }, context) {
+    await changeReservation(context.db, id, body, context.version)
+    await context.services.events.emit(context.db, 'reservation-item.updated', { id })
+    return retrieve(context, reading, id)
+  },
+
+  async remove({ id }, context) {
+    await release(context.db, id)
+    await context.services.events.emit(context.db, 'reservation-item.deleted', { id })
+    return deleted(id, 'reservation')
+  },
+}

@@ -1,0 +1,74 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { because, changeLevel, checkFree, lockLevels, type Level } from '../inventory/inventory.ts'
+import { reservation } from './reservations.entity.ts'
+
+type Routes = Contract['admin']['reservations']
+type NewReservation = Input<Routes['create']>['body']
+type ReservationChange = NonNullable<Input<Routes['update']>['body']>
+
+/**
+ * Sets pieces aside, never more than are free: the level is locked while they are counted.
+ * @returns the reservation's id
+ * @throws not_found, not_allowed
+ */
+export async function reserve(db: Db, userId: string, { metadata, ...sent }: NewReservation): Promise<string> {
+  const { inventory_item_id: itemId, location_id, quantity, line_item_id } = sent
+  // Nothing that is sold has lines yet.
+  if (line_item_id !== undefined) throw notFound(`Line item with ${line_item_id} was not found`)
+  const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [location_id] }), itemId, location_id)
+  await checkFree(db, level, quantity)
+  const id = newId('resitem')
+  await because(db, { reason: 'reservation', note: sent.description, reference: id })
+  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity + quantity })
+  return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
+}
+
+/** Changes what the body names; a new place or quantity moves what is reserved at both levels. @throws not_found, not_allowed, edit_conflict */
+export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
+  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const metadata = mergedMetadata(stored['metadata'], body.metadata)
+  await moveReserved(db, stored, body)
+  await saveRow(db, reservation, stored, { ...body, ...(metadata !== undefined && { metadata }) }, version)
+}
+
+async function moveReserved(db: Db, stored: Row, { location_id, quantity }: ReservationChange) {
+  const [itemId, fromId, before] = [
+    String(stored['inventory_item_id']),
+    String(stored['location_id']),
+    Number(stored['quantity']),
+  ]
+  const toId = location_id ?? fromId
+  const after = quantity ?? before
+  if (toId === fromId && after === before) return
+  const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
+  const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
+  await because(db, { reason: 'reservation', reference: String(stored['id']) })
+  await checkFree(db, to, toId === fromId ? after - before : after)
+  if (toId === fromId) return changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after - before })
+  await changeLevel(db, from, { reserved_quantity: from.reserved_quantity - before })
+  await changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after })
+}
+
+/** Gives reserved pieces free again. A reservation that is gone already is no error. */
+export async function release(db: Db, id: string) {
+  const stored = await lockRow(db, reservation, id)
+  if (!stored) return
+  const [itemId, locationId] = [String(stored['inventory_item_id']), String(stored['location_id'])]
+  const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
+  await because(db, { reason: 'reservation', reference: id })
+  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - Number(stored['quantity']) })
+  await removeRows(db, reservation, [id])
+}
+
+/** @throws not_found in v1's words (contract/errors.csv) */
+const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
+  orNotFound(
+    levels.find(({ location_id }) => location_id === locationId),
+    `Item ${itemId} is not stocked at location ${locationId}`,
+  )

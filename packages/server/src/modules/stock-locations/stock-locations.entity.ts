@@ -1,0 +1,65 @@
+import { belongsTo, entity, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+
+export const stockLocationAddress = entity({
+  table: 'stock_location_address',
+  prefix: 'laddr',
+  columns: {
+    id: text,
+    address_1: text,
+    address_2: text,
+    company: text,
+    city: text,
+    country_code: text,
+    phone: text,
+    postal_code: text,
+    province: text,
+    metadata: json,
+    ...softDates,
+  },
+})
+
+export const stockLocation = entity({
+  table: 'stock_location',
+  prefix: 'sloc',
+  revised: true,
+  // Its channels are part of its answers and do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    name: text,
+    address_id: text,
+    metadata: json,
+    ...softDates,
+    deleted_at: hidden({ kind: 'time' }),
+  },
+  relations: {
+    address: belongsTo(() => stockLocationAddress, 'address_id'),
+    sales_channels: linked(
+      () => salesChannel,
+      'sales_channel_location',
+      'location_id',
+      'sales_channel_id',
+      'child.created_at, child.id',
+    ),
+  },
+  filters: {
+    sales_channel_id: (value, row) =>
+      condition(
+        `exists (select from sales_channel_location l where l.location_id = ${row}.id and l.sales_channel_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const stockLocations: Reading = {
+  entity: stockLocation,
+  one: 'stock_location',
+  many: 'stock_locations',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `StockLocation with id ${id} was not found`,
+}
