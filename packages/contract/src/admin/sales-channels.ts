@@ -3,8 +3,10 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  Choice,
   Clearable,
   Deletable,
+  Deleted,
   Metadata,
   Nullable,
   OneOf,
@@ -24,6 +26,12 @@ export const SalesChannel = Deletable({
 })
 export type SalesChannel = Static<typeof SalesChannel>
 
+const CountedChannel = Type.Object({
+  ...SalesChannel.properties,
+  /** Only when asked for by `fields`: how many products it sells. */
+  product_count: Type.Optional(Type.Integer()),
+})
+
 const path = '/admin/sales-channels'
 const ProductBatch = Body({
   product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })),
@@ -38,17 +46,24 @@ const changesProducts = {
   touches: ['admin.products', 'store.products'],
 } as const
 
+const changesLocations = {
+  access: 'admin',
+  permission: 'sales_channels:write',
+  flag: ['sales_channels', 'stockLocationService'],
+  body: Body({ location_id: Type.String() }),
+  touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+} as const
+
 export const salesChannels = {
   ...crud({
     path,
     resource: 'sales_channels',
     one: 'sales_channel',
     many: 'sales_channels',
-    entity: SalesChannel,
+    entity: CountedChannel,
     object: 'sales-channel',
     flag: 'sales_channels',
-    selectable: false,
-    touches: ['admin.products'],
+    touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
     create: Body({
       name: Type.String({ minLength: 1 }),
       description: Clearable(Type.String()),
@@ -64,6 +79,7 @@ export const salesChannels = {
       name: Type.Optional(Type.String()),
       description: Type.Optional(Type.String()),
       q: Type.Optional(Type.String()),
+      status: Type.Optional(Type.Array(Choice('enabled', 'disabled'))),
       ...ordering,
       ...changedWhen,
       ...deletedWhen,
@@ -82,5 +98,21 @@ export const salesChannels = {
     method: 'DELETE',
     path: `${path}/{id}/products/batch`,
     summary: 'Stop selling products in a sales channel',
+  },
+  addLocation: {
+    ...changesLocations,
+    method: 'POST',
+    path: `${path}/{id}/stock-locations`,
+    response: OneOf('sales_channel', SalesChannel),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Sell from a stock location in a sales channel',
+  },
+  removeLocation: {
+    ...changesLocations,
+    method: 'DELETE',
+    path: `${path}/{id}/stock-locations`,
+    response: Deleted('stock-location'),
+    errors: ['invalid_data'],
+    summary: 'Stop selling from a stock location in a sales channel',
   },
 } as const satisfies Record<string, Route>

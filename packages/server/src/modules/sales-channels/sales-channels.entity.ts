@@ -1,11 +1,32 @@
-import { boolean, entity, json, softDates, text } from '../../kernel/entity.ts'
+import { boolean, entity, expression, hidden, json, softDates, text } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 export const salesChannel = entity({
   table: 'sales_channel',
   prefix: 'sc',
   revised: true,
-  columns: { id: text, name: text, description: text, is_disabled: boolean, metadata: json, ...softDates },
+  // Products come and go without renewing their channel.
+  kept: false,
+  columns: {
+    id: text,
+    name: text,
+    description: text,
+    is_disabled: boolean,
+    metadata: json,
+    ...softDates,
+    product_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from product_sales_channel l join product m on m.id = l.product_id where l.sales_channel_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  filters: {
+    status: (value, row) =>
+      condition(`(case when ${row}.is_disabled then 'disabled' else 'enabled' end) = any(?)`, value),
+  },
   search: (row) => `${row}.search`,
 })
 
@@ -15,5 +36,5 @@ export const salesChannels: Reading = {
   many: 'sales_channels',
   list: { relations: [] },
   single: { relations: [] },
-  missing: (id) => `Sales Channel with id ${id} was not found`,
+  missing: (id) => `Sales channel with id: ${id} was not found`,
 }

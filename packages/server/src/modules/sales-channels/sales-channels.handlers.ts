@@ -7,6 +7,7 @@ import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { checkedProducts } from '../products/products.ts'
+import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
@@ -20,7 +21,7 @@ async function changed(context: Context, id: string) {
 export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   list: ({ query }, context) => list(context, reading, query),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   async create({ body }, context) {
     const id = await insertRow(context.db, salesChannel, { is_disabled: false, ...body })
@@ -55,5 +56,17 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
       body.product_ids.map((one) => one.id),
     )
     return changed(context, id)
+  },
+
+  async addLocation({ id, body }, context) {
+    await lockChannel(context.db, id)
+    await linkChannel(context.db, id, body.location_id)
+    return changed(context, id)
+  },
+
+  async removeLocation({ id, body }, context) {
+    await unlinkChannel(context.db, id, body.location_id)
+    await context.services.events.emit(context.db, 'sales_channel.updated', { id })
+    return deleted(id, 'stock-location')
   },
 }

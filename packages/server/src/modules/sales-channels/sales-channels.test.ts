@@ -15,7 +15,7 @@ const create = async (name = 'Market', fields = {}) =>
 const channelsOf = async (id: string) =>
   (await shop.owner.admin.products.retrieve({ id })).product.sales_channels?.map((channel) => channel.id).toSorted()
 
-describe('S3-39 S7-72 a sales channel', () => {
+describe('S1-10 S3-39 S7-72 a sales channel', () => {
   test('is created, read, changed and deleted', async () => {
     const made = await create('Market', { description: 'Saturdays' })
     expect(made).toMatchObject({
@@ -57,6 +57,25 @@ describe('S3-39 S7-72 a sales channel', () => {
   })
 })
 
+test('channels say how many products they sell when they are asked, and which are enabled', async () => {
+  const { id } = await create('Counted')
+  const { id: disabled } = await create('Counted, too', { is_disabled: true })
+  const made = [await createProduct(shop, 'Sold'), await createProduct(shop, 'Gone')]
+  await channels().addProducts({ id, body: { product_ids: made.map((one) => ({ id: one.id })) } })
+  await shop.owner.admin.products.remove({ id: made[1]?.id ?? '' })
+  const { sales_channels } = await channels().list({ query: { q: 'counted', fields: '+product_count', order: 'name' } })
+  expect(sales_channels.map((one) => one.product_count)).toEqual([1, 0])
+  expect((await channels().retrieve({ id, query: { fields: 'name,product_count' } })).sales_channel).toEqual({
+    id,
+    name: 'Counted',
+    product_count: 1,
+  })
+  const idsOf = async (status: ('enabled' | 'disabled')[]) =>
+    (await channels().list({ query: { q: 'counted', status, order: 'name' } })).sales_channels.map((one) => one.id)
+  expect([await idsOf(['enabled']), await idsOf(['disabled'])]).toEqual([[id], [disabled]])
+  expect(await idsOf(['enabled', 'disabled'])).toEqual([id, disabled])
+})
+
 test('the list is searched and filtered', async () => {
   const made = await create('Unmistakable', { description: 'On the square' })
   for (const query of [
@@ -72,7 +91,7 @@ test('the list is searched and filtered', async () => {
 describe('refused', () => {
   test('an unknown one', async () => {
     const id = 'sc_none'
-    const missing = { status: 404, type: 'not_found', message: 'Sales Channel with id sc_none was not found' }
+    const missing = { status: 404, type: 'not_found', message: 'Sales channel with id: sc_none was not found' }
     await expect(channels().retrieve({ id })).rejects.toMatchObject(missing)
     await expect(channels().update({ id, body: { name: 'x' } })).rejects.toMatchObject(missing)
     await expect(channels().addProducts({ id, body: { product_ids: [] } })).rejects.toMatchObject(missing)

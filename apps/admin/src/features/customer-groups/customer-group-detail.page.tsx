@@ -1,0 +1,85 @@
+import { read, readPages, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import type { GroupAnswer } from './customer-groups.ts'
+import { EditGroup } from './edit-group.tsx'
+import { GroupHistory } from './group-history.tsx'
+import { GroupMembers } from './group-members.tsx'
+import { GroupMetadata } from './group-metadata.tsx'
+import { useDeleteGroup } from './use-delete-group.ts'
+
+/** `/a/customers/groups/{id}` */
+export default function CustomerGroupDetailPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('customer-groups')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const askToDelete = useDeleteGroup()
+  const mayWrite = useMay('customer-groups:write')
+  const remove = async ({ customer_group }: GroupAnswer) => {
+    if (await askToDelete(customer_group)) await navigate(paths.customerGroups(), { replace: true })
+  }
+  return (
+    <DetailPage
+      id={id}
+      list={{
+        name: 'customer-groups',
+        address: paths.customerGroups(),
+        hrefOf: (other) => paths.customerGroup({ id: other }),
+      }}
+      query={read(shop.admin.customerGroups.retrieve, { id })}
+      title={({ customer_group }) => customer_group.name}
+      menu={(answer) =>
+        mayWrite
+          ? [
+              {
+                id: 'delete',
+                label: t('delete.open'),
+                icon: <Trash2 aria-hidden />,
+                tone: 'danger',
+                onAction: () => void remove(answer),
+              },
+            ]
+          : []
+      }
+      main={({ customer_group }) => <GroupMembers key={customer_group.id} group={customer_group} />}
+      side={(answer) => (
+        <>
+          <General answer={answer} canEdit={mayWrite} />
+          <GroupMetadata answer={answer} canEdit={mayWrite} />
+        </>
+      )}
+      tabs={() => [
+        {
+          id: 'history',
+          label: t('history.title'),
+          content: () => <GroupHistory query={readPages(shop.admin.changes.listOfCustomerGroup, { id })} />,
+        },
+      ]}
+    />
+  )
+}
+
+function General({ answer, canEdit }: { readonly answer: GroupAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('customer-groups')
+  const dates = useDates()
+  const { id, name, created_at, updated_at } = answer.customer_group
+  return (
+    <EditableSection title={t('general')} canEdit={canEdit} form={(close) => <EditGroup id={id} onSaved={close} />}>
+      <Facts
+        facts={[
+          { label: t('field.name'), value: <span dir="auto">{name}</span> },
+          { label: t('column.created'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
+          { label: t('column.updated'), value: <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time> },
+        ]}
+      />
+    </EditableSection>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Plus, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { GroupMenu } from './group-menu.tsx'
+import { listed, type ListedGroup } from './customer-groups.ts'
+
+type ListRoute = Contract['admin']['customerGroups']['list']
+
+/** `/a/customers/groups` */
+export default function CustomerGroupsListPage() {
+  const { t } = useTranslation('customer-groups')
+  const shop = useShop()
+  const mayWrite = useMay('customer-groups:write')
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customerGroups({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, ListedGroup>
+      name="customer-groups"
+      title={t('list.title')}
+      source={{ call: shop.admin.customerGroups.list, query: listed, rows: (page) => page.customer_groups }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.customerGroup({ id }),
+        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id }),
+        ...(mayWrite && { actions: (group) => <GroupMenu group={group} /> }),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+        { id: 'updated_at', label: t('column.updated'), type: 'date' },
+      ]}
+      {...(mayWrite && { actions: create })}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <UsersRound />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('customer-groups')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    { id: 'name', header: t('column.name'), order: 'name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'customers',
+      header: t('column.customers'),
+      order: 'customer_count',
+      width: 120,
+      align: 'end',
+      cell: ({ customer_count = 0 }) => count.format(customer_count),
+      text: ({ customer_count = 0 }) => customer_count,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+    {
+      id: 'updated',
+      header: t('column.updated'),
+      order: 'updated_at',
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
+      text: ({ updated_at }) => updated_at,
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+
+type Routes = Contract['admin']['customerGroups']
+
+export type GroupAnswer = Output<Routes['retrieve']>
+export type ListedGroup = Output<Routes['list']>['customer_groups'][number]
+
+/** What the list shows of each group. */
+export const listed = { fields: 'name,created_at,updated_at,customer_count' } as const
+
+export type GroupValues = { readonly name: string }
+
+export const groupBody = ({ name }: Partial<GroupValues>) => ({ ...(name !== undefined && { name: name.trim() }) })
+
+export const valuesOf = ({ customer_group }: GroupAnswer): GroupValues => ({ name: customer_group.name })
+
+export type NewGroupValues = GroupValues & { readonly metadata: MetadataValue }
+
+/** A group without metadata is sent without. */
+export const newGroupBody = ({ metadata = [], ...values }: Partial<NewGroupValues>) => ({
+  ...groupBody(values),
+  ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
+})

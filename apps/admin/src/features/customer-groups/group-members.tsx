@@ -1,0 +1,93 @@
+import type { Customer } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import type { TableColumn } from '@storeroom/ui/table'
+import { UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../framework/detail/history-tab.tsx'
+import { AddMembers } from '../../framework/members/add-members.tsx'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import type { GroupAnswer } from './customer-groups.ts'
+import { useMembership } from './use-membership.ts'
+
+type Group = GroupAnswer['customer_group']
+
+/** Customers by e-mail, each with the groups it is in. */
+const query = { order: 'email', expand: 'groups' }
+
+/** The customers of a group, taken in and out. */
+export function GroupMembers({ group }: { readonly group: Group }) {
+  const { t } = useTranslation('customer-groups')
+  const shop = useShop()
+  const mayWrite = useMay('customer-groups:write')
+  const columns = useCustomerColumns()
+  const { remove } = useMembership(group)
+  return (
+    <MemberSection
+      title={t('members.title')}
+      source={{
+        call: shop.admin.customerGroups.listCustomers,
+        input: { id: group.id },
+        query,
+        rows: ({ customers }) => customers,
+      }}
+      row={{ id: ({ id }) => id, name: personName, columns }}
+      search={{ label: t('members.search'), hint: t('members.searchHint') }}
+      empty={{ icon: <UsersRound />, title: t('members.empty'), description: t('members.emptyHint') }}
+      canEdit={mayWrite}
+      add={{
+        label: t('members.add'),
+        picker: (isOpen, close) => <AddCustomers group={group} isOpen={isOpen} onClose={close} />,
+      }}
+      remove={{
+        label: t('members.remove'),
+        labelOf: (name) => t('members.removeOne', { name }),
+        run: remove,
+      }}
+    />
+  )
+}
+
+type AddProps = { readonly group: Group; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Picks customers of the whole shop. */
+function AddCustomers({ group, isOpen, onClose }: AddProps) {
+  const { t } = useTranslation('customer-groups')
+  const shop = useShop()
+  const columns = useCustomerColumns()
+  const { add } = useMembership(group)
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('add.title', { name: group.name })}
+      help={t('add.help')}
+      search={{ label: t('add.search'), hint: t('members.searchHint') }}
+      source={{ call: shop.admin.customers.list, query, rows: ({ customers }) => customers }}
+      row={{ id: ({ id }) => id, name: personName, columns }}
+      submitLabel={(count) => (count === 0 ? t('members.add') : t('add.submit', { count }))}
+      onAdd={add}
+    />
+  )
+}
+
+function useCustomerColumns(): readonly TableColumn<Customer>[] {
+  const { t } = useTranslation('customer-groups')
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  return [
+    { id: 'name', header: t('column.customer'), cell: (customer) => <span dir="auto">{personName(customer)}</span> },
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: 240,
+      cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{email}</bdi>,
+    },
+    {
+      id: 'groups',
+      header: t('column.groups'),
+      width: 160,
+      cell: ({ groups = [] }) => <span className="text-muted">{list.format(groups.map(({ name }) => name))}</span>,
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { useShop } from '@storeroom/react'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { valueBody, type Routes, type ValueKind, type ValueValues } from './product-values.ts'
+
+const blank: ValueValues = { value: '' }
+
+export type NewValueProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+export function NewValue({ kind, isOpen, onClose }: NewValueProps & { readonly kind: ValueKind }) {
+  return (
+    <FormModal isOpen={isOpen} onClose={onClose} size="small">
+      <NewValueForm kind={kind} onSaved={onClose} />
+    </FormModal>
+  )
+}
+
+function NewValueForm({ kind, onSaved }: { readonly kind: ValueKind; readonly onSaved: () => void }) {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  const form = useCreateForm<Routes['create'], ValueValues>({
+    call: shop.admin[kind].create,
+    schema: ({ admin }) => admin[kind].create.body,
+    values: blank,
+    toBody: valueBody,
+    saved: t(`${kind}.created`),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t(`${kind}.new`)} submitLabel={t(`${kind}.create`)}>
+      <Field form={form} name="value" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { paths } from '../../lib/paths.ts'
+
+/** Tags and types are managed alike: words that products share. The branch of the API names the kind. */
+export type ValueKind = 'productTags' | 'productTypes'
+
+export type Routes = Contract['admin'][ValueKind]
+export type ValueAnswer = Output<Routes['retrieve']>
+type ValuePage = Output<Routes['list']>
+export type ListedValue = Output<Contract['admin']['productTags']['list']>['product_tags'][number]
+
+export const oneOf = (answer: ValueAnswer): ListedValue =>
+  'product_tag' in answer ? answer.product_tag : answer.product_type
+
+export const rowsOf = (page: ValuePage): readonly ListedValue[] =>
+  'product_tags' in page ? page.product_tags : page.product_types
+
+/** What the list shows of each. */
+export const listed = { fields: 'value,created_at,updated_at,product_count' } as const
+
+/** Where the list of a kind stands, and how the list of products is asked for those that have one. */
+export const addresses = {
+  productTags: { list: paths.productTags, filter: 'tags' },
+  productTypes: { list: paths.productTypes, filter: 'type_id' },
+} as const satisfies Record<
+  ValueKind,
+  { readonly list: typeof paths.productTags | typeof paths.productTypes; filter: string }
+>
+
+export const productsOf = (kind: ValueKind, id: string): string =>
+  paths.products({ [addresses[kind].filter]: `any:${id}` })
+
+export type ValueValues = { readonly value: string }
+
+export const valueBody = ({ value }: Partial<ValueValues>) => ({ ...(value !== undefined && { value: value.trim() }) })
+
+export const valuesOf = (answer: ValueAnswer): ValueValues => ({ value: oneOf(answer).value })

@@ -1,0 +1,84 @@
+import { useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Plus, Shapes, Tags } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { BackToSettings } from '../../framework/settings-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import {
+  addresses,
+  listed,
+  productsOf,
+  rowsOf,
+  type ListedValue,
+  type Routes,
+  type ValueKind,
+} from './product-values.ts'
+import { ValueMenu } from './value-menu.tsx'
+
+type ListRoute = Routes['list']
+
+/** All values of a kind; each leads to the products that have it. */
+export function ValuesList({ kind }: { readonly kind: ValueKind }) {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  const mayWrite = useMay('products:write')
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={addresses[kind].list({ modal: 'new' })}>
+      {t(`${kind}.new`)}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, ListedValue>
+      name={kind}
+      title={t(`${kind}.title`)}
+      start={<BackToSettings />}
+      source={{ call: shop.admin[kind].list, query: { ...listed, order: 'value' }, rows: rowsOf }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ value }) => value,
+        href: ({ id }) => productsOf(kind, id),
+        ...(mayWrite && { actions: (value) => <ValueMenu kind={kind} value={value} /> }),
+      }}
+      columns={useColumns(kind)}
+      searchHint={t('search')}
+      filters={[{ id: 'created_at', label: t('column.created'), type: 'date' }]}
+      {...(mayWrite && { actions: create })}
+      empty={{
+        title: t(`${kind}.empty`),
+        description: t(`${kind}.emptyHint`),
+        icon: kind === 'productTags' ? <Tags /> : <Shapes />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+function useColumns(kind: ValueKind): readonly ListColumn<ListedValue, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('product-values')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    { id: 'value', header: t(`${kind}.one`), order: 'value', cell: ({ value }) => <span dir="auto">{value}</span> },
+    {
+      id: 'products',
+      header: t('column.products'),
+      order: 'product_count',
+      width: 120,
+      align: 'end',
+      cell: ({ product_count = 0 }) => count.format(product_count),
+      text: ({ product_count = 0 }) => product_count,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}

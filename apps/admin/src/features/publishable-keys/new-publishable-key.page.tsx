@@ -1,0 +1,82 @@
+import { useShop } from '@storeroom/react'
+import { CopyButton } from '@storeroom/ui/copy-button'
+import type { Option } from '@storeroom/ui/option-list'
+import { Button } from '@storeroom/ui/button'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
+import { TextField } from '@storeroom/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
+import type { ListedKey } from './publishable-keys.ts'
+
+type NewKeyValues = { readonly title: string; readonly channels: readonly Option[] }
+
+const blank: NewKeyValues = { title: '', channels: [] }
+
+const newBody = ({ title = '', channels = [] }: Partial<NewKeyValues>) => ({
+  title: title.trim(),
+  ...(channels.length > 0 && { sales_channel_ids: channels.map(({ id }) => ({ id })) }),
+})
+
+type NewKeyProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/publishable-api-keys?modal=new`: the form, then the key to take along. */
+export default function NewPublishableKey({ isOpen, onClose }: NewKeyProps) {
+  return (
+    <FormDrawer isOpen={isOpen} onClose={onClose}>
+      <Steps />
+    </FormDrawer>
+  )
+}
+
+function Steps() {
+  const [made, setMade] = useState<ListedKey>()
+  return made ? <Made publishableKey={made} /> : <NewKeyForm onMade={setMade} />
+}
+
+function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.publishableApiKeys.create,
+    schema: ({ admin }) => admin.publishableApiKeys.create.body,
+    values: blank,
+    toBody: newBody,
+    saved: t('new.saved'),
+    onSaved: ({ publishable_api_key }) => onMade(publishable_api_key),
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
+      </Field>
+      <Field form={form} name="channels" label={t('channels.label')}>
+        {({ value, onChange }) => <ChannelChoice chosen={value} onChoose={onChange} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+function Made({ publishableKey: { id, title } }: { readonly publishableKey: ListedKey }) {
+  const { t } = useTranslation('publishable-keys')
+  return (
+    <>
+      <OverlayHeader title={t('made.title')} subtitle={<bdi>{title}</bdi>} />
+      <OverlayBody className="grid content-start gap-3 p-5">
+        <p className="text-muted">{t('made.hint')}</p>
+        <p className="flex items-center justify-between gap-2 rounded-control bg-surface-sunken py-1.5 ps-3 pe-1.5">
+          <bdi className="min-w-0 font-mono text-xs wrap-anywhere">{id}</bdi>
+          <CopyButton value={id} label={t('copy', { title })} />
+        </p>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close" variant="primary" autoFocus>
+          {t('ui:close')}
+        </Button>
+      </OverlayFooter>
+    </>
+  )
+}

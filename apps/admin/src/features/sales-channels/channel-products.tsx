@@ -1,0 +1,81 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AddMembers } from '../../framework/members/add-members.tsx'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Channel } from './sales-channels.ts'
+import { useMembership } from './use-membership.ts'
+
+const shown = { order: 'title', fields: productFields, expand: '' }
+
+/** The products that a channel sells, taken in and out. */
+export function ChannelProducts({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const mayWrite = useMay('sales_channels:write')
+  const columns = useProductColumns()
+  const { remove } = useMembership(channel)
+  return (
+    <MemberSection
+      title={t('products.title')}
+      source={{
+        call: shop.admin.products.list,
+        query: { ...shown, sales_channel_id: [channel.id] },
+        rows: ({ products }) => products,
+      }}
+      row={{ id: ({ id }) => id, name: ({ title }) => title, href: ({ id }) => paths.product({ id }), columns }}
+      search={{ label: t('products.search'), hint: t('products.searchHint') }}
+      empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
+      canEdit={mayWrite}
+      add={{
+        label: t('products.add'),
+        picker: (isOpen, close) => <AddProducts channel={channel} isOpen={isOpen} onClose={close} />,
+      }}
+      remove={{
+        label: t('products.remove'),
+        labelOf: (title) => t('products.removeOne', { title }),
+        run: remove,
+      }}
+    />
+  )
+}
+
+type AddProps = { readonly channel: Channel; readonly isOpen: boolean; readonly onClose: () => void }
+
+type Found = Output<Contract['admin']['products']['list']>['products'][number]
+
+/** Picks products of the whole shop, and says which are sold here already. */
+function AddProducts({ channel, isOpen, onClose }: AddProps) {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const columns = useProductColumns()
+  const { add } = useMembership(channel)
+  const already = {
+    id: 'already',
+    header: t('add.here'),
+    width: 130,
+    cell: ({ sales_channels }: Found) =>
+      sales_channels.some(({ id }) => id === channel.id) && <span className="text-muted">{t('add.already')}</span>,
+  }
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('add.title', { name: channel.name })}
+      help={t('add.help')}
+      search={{ label: t('add.search'), hint: t('products.searchHint') }}
+      source={{
+        call: shop.admin.products.list,
+        query: { ...shown, expand: 'sales_channels' },
+        rows: ({ products }) => products,
+      }}
+      row={{ id: ({ id }) => id, name: ({ title }) => title, columns: [...columns, already] }}
+      submitLabel={(count) => (count === 0 ? t('products.add') : t('add.submit', { count }))}
+      onAdd={add}
+    />
+  )
+}

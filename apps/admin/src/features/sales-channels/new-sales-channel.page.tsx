@@ -1,0 +1,53 @@
+import { useShop } from '@storeroom/react'
+import { Switch } from '@storeroom/ui/switch'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ChannelFields } from './channel-fields.tsx'
+import { channelBody, type ChannelValues } from './sales-channels.ts'
+
+type NewValues = ChannelValues & { readonly isEnabled: boolean }
+
+const blank: NewValues = { name: '', description: null, isEnabled: true }
+
+const newBody = ({ isEnabled = true, ...values }: Partial<NewValues>) => ({
+  ...channelBody(values),
+  is_disabled: !isEnabled,
+})
+
+type NewChannelProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/sales-channels?modal=new` */
+export default function NewSalesChannel({ isOpen, onClose }: NewChannelProps) {
+  return (
+    <FormModal isOpen={isOpen} onClose={onClose}>
+      <NewChannelForm />
+    </FormModal>
+  )
+}
+
+function NewChannelForm() {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const form = useCreateForm({
+    call: shop.admin.salesChannels.create,
+    schema: ({ admin }) => admin.salesChannels.create.body,
+    values: blank,
+    toBody: newBody,
+    saved: t('new.saved'),
+    draft: 'sales-channel',
+    onSaved: ({ sales_channel }) => navigate(paths.salesChannel({ id: sales_channel.id }), { replace: true }),
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <ChannelFields form={form} />
+      <Field form={form} name="isEnabled" label={t('status.enabled')}>
+        {(field) => <Switch {...field} description={t('field.enabledHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,112 @@
+import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { Facts } from '@storeroom/ui/card'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { HistoryTab } from '../../framework/detail/history-tab.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChannelKeys } from './channel-keys.tsx'
+import { ChannelLocations } from './channel-locations.tsx'
+import { ChannelProducts } from './channel-products.tsx'
+import { ChannelStatus } from './channel-status.tsx'
+import { EditChannel } from './edit-channel.tsx'
+import { useDefaultChannelId, type Channel, type ChannelAnswer } from './sales-channels.ts'
+import { useChannelActions } from './use-channel-actions.tsx'
+
+/** `/a/sales-channels/{id}` */
+export default function SalesChannelDetailPage() {
+  const { id = '' } = useParams()
+  const shop = useShop()
+  const navigate = useNavigate()
+  const actionsOf = useChannelActions(() => void navigate(paths.salesChannels(), { replace: true }))
+  const mayWrite = useMay('sales_channels:write')
+  const hasKeys = useFeatureFlag('publishable_api_keys')
+  const hasLocations = useFeatureFlag('stockLocationService')
+  const { t } = useTranslation('sales-channels')
+  return (
+    <DetailPage
+      id={id}
+      list={{
+        name: 'sales-channels',
+        address: paths.salesChannels(),
+        hrefOf: (other) => paths.salesChannel({ id: other }),
+      }}
+      query={read(shop.admin.salesChannels.retrieve, { id })}
+      title={({ sales_channel }) => sales_channel.name}
+      status={({ sales_channel }) => <Place channel={sales_channel} />}
+      menu={({ sales_channel }) => (mayWrite ? actionsOf(sales_channel) : [])}
+      main={({ sales_channel }) => <ChannelProducts key={sales_channel.id} channel={sales_channel} />}
+      side={(answer) => (
+        <>
+          <General answer={answer} canEdit={mayWrite} />
+          {hasLocations && <ChannelLocations id={id} />}
+          {hasKeys && <ChannelKeys id={id} />}
+        </>
+      )}
+      tabs={() => [
+        {
+          id: 'history',
+          label: t('history'),
+          content: () => <History id={id} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Whether it sells, and whether it is the one that storefronts without a key show. */
+function Place({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation('sales-channels')
+  const isDefault = useDefaultChannelId() === channel.id
+  return (
+    <span className="flex items-center gap-2">
+      <ChannelStatus channel={channel} />
+      {isDefault && <Badge tone="accent">{t('default')}</Badge>}
+    </span>
+  )
+}
+
+function General({ answer, canEdit }: { readonly answer: ChannelAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('sales-channels')
+  const dates = useDates()
+  const { id, description, created_at, updated_at } = answer.sales_channel
+  return (
+    <EditableSection title={t('general')} canEdit={canEdit} form={(close) => <EditChannel id={id} onSaved={close} />}>
+      <Facts
+        facts={[
+          {
+            label: t('field.description'),
+            value: (
+              <span dir="auto" className="wrap-anywhere">
+                {description ?? t('common:none')}
+              </span>
+            ),
+          },
+          { label: t('column.created'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
+          { label: t('column.updated'), value: <time dateTime={updated_at}>{dates.dateTime(updated_at)}</time> },
+        ]}
+      />
+    </EditableSection>
+  )
+}
+
+function History({ id }: { readonly id: string }) {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const names: Readonly<Record<string, string>> = {
+    name: t('field.name'),
+    description: t('field.description'),
+    is_disabled: t('status.disabled'),
+  }
+  return (
+    <HistoryTab
+      query={readPages(shop.admin.changes.listOfSalesChannel, { id })}
+      columnName={(_, column) => names[column]}
+      valueName={(_, __, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : undefined)}
+    />
+  )
+}

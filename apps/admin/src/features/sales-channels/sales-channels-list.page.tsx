@@ -1,0 +1,123 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Plus, RadioTower } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { BackToSettings } from '../../framework/settings-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChannelMenu } from './channel-menu.tsx'
+import { ChannelStatus } from './channel-status.tsx'
+import { listed, useDefaultChannelId, type Channel } from './sales-channels.ts'
+
+type ListRoute = Contract['admin']['salesChannels']['list']
+
+/** `/a/sales-channels` */
+export default function SalesChannelsListPage() {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const mayWrite = useMay('sales_channels:write')
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.salesChannels({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, Channel>
+      name="sales-channels"
+      title={t('list.title')}
+      start={<BackToSettings />}
+      source={{ call: shop.admin.salesChannels.list, query: listed, rows: (page) => page.sales_channels }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.salesChannel({ id }),
+        detail: ({ id }) => read(shop.admin.salesChannels.retrieve, { id }),
+        ...(mayWrite && { actions: (channel) => <ChannelMenu channel={channel} /> }),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        {
+          id: 'status',
+          label: t('column.status'),
+          type: 'choice',
+          options: [
+            { id: 'enabled', label: t('status.enabled') },
+            { id: 'disabled', label: t('status.disabled') },
+          ],
+        },
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+      ]}
+      {...(mayWrite && { actions: create })}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <RadioTower />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('sales-channels')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  const defaultId = useDefaultChannelId()
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      order: 'name',
+      cell: ({ id, name }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
+          {id === defaultId && <Badge tone="accent">{t('default')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      header: t('column.description'),
+      width: 320,
+      cell: ({ description }) => (
+        <span dir="auto" className="block truncate text-match-parent text-muted">
+          {description}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      order: 'is_disabled',
+      width: 130,
+      cell: (channel) => <ChannelStatus channel={channel} />,
+      text: ({ is_disabled }) => t(is_disabled ? 'status.disabled' : 'status.enabled'),
+    },
+    {
+      id: 'products',
+      header: t('column.products'),
+      order: 'product_count',
+      width: 110,
+      align: 'end',
+      cell: ({ product_count = 0 }) => count.format(product_count),
+      text: ({ product_count = 0 }) => product_count,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+
+type Routes = Contract['admin']['salesChannels']
+
+export type ChannelAnswer = Output<Routes['retrieve']>
+export type Channel = ChannelAnswer['sales_channel']
+
+/** What the list shows of each channel. */
+export const listed = { fields: 'name,description,is_disabled,created_at,updated_at,product_count' } as const
+
+export type ChannelValues = { readonly name: string; readonly description: string | null }
+
+export const channelBody = ({ name, description }: Partial<ChannelValues>) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(description !== undefined && { description }),
+})
+
+export const valuesOf = ({ sales_channel: { name, description } }: ChannelAnswer): ChannelValues => ({
+  name,
+  description,
+})
+
+/** The channel that storefronts without a key show; undefined until the shop is known. */
+export function useDefaultChannelId(): string | null | undefined {
+  const shop = useShop()
+  return useQuery(read(shop.admin.store.retrieve)).data?.store.default_sales_channel_id
+}

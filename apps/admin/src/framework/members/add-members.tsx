@@ -1,0 +1,129 @@
+import type { ReadRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { Pagination } from '@storeroom/ui/pagination'
+import { SearchField } from '@storeroom/ui/search-field'
+import { DataTable } from '@storeroom/ui/table'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../error-text.ts'
+import { ListFailure } from '../list/list-empty.tsx'
+import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
+
+type PickerProps<R extends ReadRoute, Row> = {
+  readonly title: string
+  readonly help: string
+  readonly search: { readonly label: string; readonly hint: string }
+  readonly source: MemberSource<R, Row>
+  /** Without a link: whoever chooses stays here. */
+  readonly row: Omit<MemberRow<Row>, 'href'>
+  /** "Add 3 products"; of none as long as nothing is chosen. */
+  readonly submitLabel: (count: number) => string
+  readonly onAdd: (ids: string[]) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Chooses among all that could belong to a record, searched and paged by the server. */
+export function AddMembers<R extends ReadRoute, Row>({
+  isOpen,
+  ...picker
+}: PickerProps<R, Row> & { readonly isOpen: boolean }) {
+  return (
+    <Overlay kind="modal" size="large" isOpen={isOpen} onClose={picker.onClose}>
+      <Picker {...picker} />
+    </Overlay>
+  )
+}
+
+function Picker<R extends ReadRoute, Row>(props: PickerProps<R, Row>) {
+  const { title, help, submitLabel, onAdd, onClose } = props
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  useDirtyGuard(chosen.size > 0 && !isSaving)
+  const submit = async () => {
+    if (chosen.size === 0) return
+    setFailure(undefined)
+    setSaving(true)
+    try {
+      await onAdd([...chosen])
+      onClose()
+    } catch (error) {
+      setFailure(describeError(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <OverlayForm onSubmit={() => void submit()} isSubmitting={isSaving}>
+      <OverlayHeader title={title} subtitle={help} />
+      <OverlayBody>
+        <Choices {...props} chosen={chosen} onChoose={setChosen} />
+      </OverlayBody>
+      <OverlayFooter
+        start={
+          <span role="status" className="tabular text-muted">
+            {t('list.selected', { count: chosen.size })}
+          </span>
+        }
+      >
+        {failure !== undefined && (
+          <p role="alert" className="w-full text-danger">
+            {failure}
+          </p>
+        )}
+        <Button slot="close">{t('ui:cancel')}</Button>
+        <Button variant="primary" type="submit" isLoading={isSaving} isDisabled={chosen.size === 0}>
+          {submitLabel(chosen.size)}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+type ChoicesProps<R extends ReadRoute, Row> = PickerProps<R, Row> & {
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Choices<R extends ReadRoute, Row>(props: ChoicesProps<R, Row>) {
+  const { source, row, search, chosen, onChoose } = props
+  const { t } = useTranslation()
+  const [page, setPage] = useState({ q: '', offset: 0, limit: 15 })
+  const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        autoFocus
+        label={search.label}
+        placeholder={search.hint}
+        value={page.q}
+        onChange={(q) => setPage({ ...page, q, offset: 0 })}
+      />
+      {isError && !rows ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={search.label}
+          columns={row.columns}
+          rows={rows}
+          rowId={row.id}
+          rowName={row.name}
+          selection={{ selected: chosen, onChange: onChoose }}
+          isFetching={isPlaceholderData}
+          skeletonCount={8}
+          emptyState={<EmptyState icon={<SearchX />} title={t('list.nothingFound')} />}
+        />
+      )}
+      <Pagination
+        offset={page.offset}
+        limit={page.limit}
+        count={count}
+        onChange={(next) => setPage({ ...page, ...next })}
+      />
+    </div>
+  )
+}

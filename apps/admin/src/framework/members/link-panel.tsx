@@ -1,0 +1,71 @@
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import type { Option } from '@storeroom/ui/option-list'
+import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../error-text.ts'
+import { notify } from '../notify.ts'
+
+type LinkPanelProps = {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** What is linked now. */
+  readonly linked: readonly Option[]
+  /** The control that chooses. */
+  readonly children: (chosen: readonly Option[], onChoose: (chosen: readonly Option[]) => void) => ReactNode
+  /** Ids that came and ids that went; called with what differs only. */
+  readonly save: (added: readonly string[], removed: readonly string[]) => Promise<unknown>
+  readonly saved: string
+  readonly onSaved: () => void
+}
+
+/** What a drawer holds that links a record to a few others: they are chosen together, and what differs is saved. */
+export function LinkPanel({ title, subtitle, linked, children, save, saved, onSaved }: LinkPanelProps) {
+  const { t } = useTranslation('ui')
+  const [before] = useState(linked)
+  const [chosen, setChosen] = useState<readonly Option[]>(linked)
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const added = missingIn(before, chosen)
+  const removed = missingIn(chosen, before)
+  const isDirty = added.length + removed.length > 0
+  useDirtyGuard(isDirty && !isSaving)
+  const submit = async () => {
+    setFailure(undefined)
+    setSaving(true)
+    try {
+      if (isDirty) await save(added, removed)
+      notify.success(saved)
+      onSaved()
+    } catch (error) {
+      setFailure(describeError(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <OverlayForm onSubmit={() => void submit()} isSubmitting={isSaving}>
+      <OverlayHeader title={title} subtitle={subtitle} />
+      <OverlayBody>
+        <div className="grid gap-4">
+          {failure !== undefined && (
+            <p role="alert" className="rounded-control bg-danger-subtle px-3 py-2 text-danger">
+              {failure}
+            </p>
+          )}
+          {children(chosen, setChosen)}
+        </div>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close">{t('cancel')}</Button>
+        <Button variant="primary" type="submit" isLoading={isSaving}>
+          {t('save')}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+/** Ids of those that are among `all` and not among `known`. */
+const missingIn = (known: readonly Option[], all: readonly Option[]): string[] =>
+  all.filter(({ id }) => !known.some((one) => one.id === id)).map(({ id }) => id)

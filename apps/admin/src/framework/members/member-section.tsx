@@ -1,0 +1,151 @@
+import type { ReadRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { Pagination } from '@storeroom/ui/pagination'
+import { SearchField } from '@storeroom/ui/search-field'
+import { DataTable } from '@storeroom/ui/table'
+import { Plus, SearchX, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../detail/section.tsx'
+import { ListFailure } from '../list/list-empty.tsx'
+import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
+import { useListState } from '../list/use-list-state.ts'
+import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
+
+export type MemberSectionProps<R extends ReadRoute, Row> = {
+  readonly title: string
+  readonly source: MemberSource<R, Row>
+  readonly row: MemberRow<Row>
+  readonly search: { readonly label: string; readonly hint: string }
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly description: string }
+  readonly canEdit: boolean
+  readonly add: {
+    readonly label: string
+    /** What opens then: `<AddMembers … />`. */
+    readonly picker: (isOpen: boolean, close: () => void) => ReactNode
+  }
+  readonly remove: {
+    readonly label: string
+    /** Names one row: "Remove {name} from the group". */
+    readonly labelOf: (name: string) => string
+    /** Asks, removes, and resolves to true once they are gone. */
+    readonly run: (ids: string[]) => Promise<boolean>
+  }
+}
+
+const noFilters: readonly string[] = []
+
+/** What belongs to a record: searched and paged in the address, taken in and out. */
+export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
+  const { title, search, canEdit, add } = props
+  const [state, setState] = useListState(noFilters)
+  const [isAdding, setAdding] = useState(false)
+  const open = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+      {add.label}
+    </Button>
+  )
+  return (
+    <Section title={title} {...(canEdit && { actions: open })}>
+      <div className="flex flex-col gap-3">
+        <SearchField
+          label={search.label}
+          placeholder={search.hint}
+          value={state.q}
+          onChange={(q) => setState(listChanges.search(state, q))}
+          className="w-full sm:w-64"
+        />
+        <Rows {...props} state={state} onChange={setState} />
+      </div>
+      {add.picker(isAdding, () => setAdding(false))}
+    </Section>
+  )
+}
+
+type RowsProps<R extends ReadRoute, Row> = MemberSectionProps<R, Row> & {
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+}
+
+function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
+  const { title, source, row, canEdit, remove, empty, state, onChange } = props
+  const page = { q: state.q, limit: state.size, offset: offsetOf(state) }
+  const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
+  const removeButton = (one: Row) => (
+    <IconButton
+      size="small"
+      label={remove.labelOf(row.name(one))}
+      icon={<X aria-hidden />}
+      onPress={() => void remove.run([row.id(one)])}
+    />
+  )
+  return (
+    <>
+      <DataTable
+        label={title}
+        columns={row.columns}
+        rows={rows}
+        rowId={row.id}
+        rowName={row.name}
+        rowHref={row.href}
+        isFetching={isPlaceholderData}
+        skeletonCount={Math.min(state.size, 8)}
+        selection={canEdit ? { selected, onChange: setSelected } : undefined}
+        rowActions={canEdit ? removeButton : undefined}
+        emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
+      />
+      <div className="flex flex-col gap-2">
+        <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />
+        <Pagination
+          offset={offsetOf(state)}
+          limit={state.size}
+          count={count}
+          onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
+        />
+      </div>
+    </>
+  )
+}
+
+type SelectedProps = {
+  readonly label: string
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  readonly onRemove: (ids: string[]) => Promise<boolean>
+}
+
+/** How many are selected, and what can be done with them. */
+function Selected({ label, selected, onSelect, onRemove }: SelectedProps) {
+  const { t } = useTranslation()
+  if (selected.size === 0) return null
+  const remove = async () => {
+    if (await onRemove([...selected])) onSelect(new Set())
+  }
+  return (
+    <div role="toolbar" aria-label={t('list.selection')} className="flex flex-wrap items-center gap-2">
+      <span role="status" className="tabular">
+        {t('list.selected', { count: selected.size })}
+      </span>
+      <Button size="small" variant="danger" onPress={() => void remove()}>
+        {label}
+      </Button>
+      <Button size="small" variant="ghost" onPress={() => onSelect(new Set())}>
+        {t('list.clearSelection')}
+      </Button>
+    </div>
+  )
+}
+
+type NothingProps = {
+  readonly isSearch: boolean
+  readonly empty: MemberSectionProps<never, never>['empty']
+}
+
+function Nothing({ isSearch, empty }: NothingProps) {
+  const { t } = useTranslation()
+  return isSearch ? <EmptyState icon={<SearchX />} title={t('list.nothingFound')} /> : <EmptyState {...empty} />
+}

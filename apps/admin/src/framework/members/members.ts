@@ -1,0 +1,31 @@
+import type { InputArgument } from '@storeroom/client'
+import { read, type ReadRoute } from '@storeroom/react'
+import type { TableColumn } from '@storeroom/ui/table'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListSource } from '../list/list-config.ts'
+
+/** Where rows come from, a page at a time: those of a record, or all that could be. */
+export type MemberSource<R extends ReadRoute, Row> = ListSource<R, Row> & {
+  /** The parts of the path: `{ id }`. */
+  readonly input?: Readonly<Record<string, string>>
+}
+
+/** How a row shows in the table, and is spoken of. */
+export type MemberRow<Row> = {
+  readonly id: (row: Row) => string
+  readonly name: (row: Row) => string
+  readonly href?: (row: Row) => string
+  readonly columns: readonly TableColumn<Row>[]
+}
+
+type Page = { readonly q: string; readonly limit: number; readonly offset: number }
+
+/** One page of them; the rows before stay until the next have come. */
+export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, { q, limit, offset }: Page) {
+  const query = { ...source.query, ...(q.trim() !== '' && { q: q.trim() }), limit, offset }
+  const input = [{ ...source.input, query }] as unknown as InputArgument<R>
+  const result = useQuery({ ...read<R>(source.call, ...input), placeholderData: keepPreviousData })
+  const page = result.data
+  const count = (page as { readonly count: number } | undefined)?.count
+  return { ...result, rows: page && source.rows(page), count }
+}

@@ -1,0 +1,400 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test, type Shop } from './fixtures.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const names = (page: Page, list: string) => table(page, list).getByRole('rowheader')
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Answers the next writes to a path with a failure. */
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
+  )
+
+const newGroup = async ({ owner }: Shop, name: string) =>
+  (await owner.admin.customerGroups.create({ body: { name } })).customer_group
+const newChannel = async ({ owner }: Shop, name: string) =>
+  (await owner.admin.salesChannels.create({ body: { name } })).sales_channel
+const newKey = async ({ owner }: Shop, title: string, channels: readonly { id: string }[] = []) => {
+  const body = { title, sales_channel_ids: channels.map(({ id }) => ({ id })) }
+  return (await owner.admin.publishableApiKeys.create({ body })).publishable_api_key
+}
+const titlesShown = async ({ url }: Shop, key: string) => {
+  const answer = await fetch(`${url}/store/products?fields=title&expand=&limit=100`, {
+    headers: { 'x-publishable-api-key': key },
+  })
+  return answer.status === 200
+    ? ((await answer.json()) as { products: { title: string }[] }).products.map(({ title }) => title)
+    : answer.status
+}
+
+test('S2-18 screens §28 groups are made in a dialog that stays open when saving fails, and sorted by the server', async ({
+  page,
+  shop,
+}) => {
+  const path = '/a/customers/groups'
+  await newGroup(shop, 'Taken name')
+  await shop.open(page, path)
+  await page.getByRole('link', { name: 'New group' }).click()
+  const form = dialog(page, 'New customer group')
+  await form.getByRole('button', { name: 'Create group' }).click()
+  await expect(form.getByText('Fill in this field')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Taken name')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Key (name)=(Taken name) already exists.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Fresh name')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Fresh name')).toBeVisible()
+
+  await page.goto(shop.url + path)
+  const header = table(page, 'Customer groups').getByRole('button', { name: /^Customers/ })
+  await header.click()
+  await header.click()
+  await expect(page).toHaveURL(/order=-customer_count/)
+  await expect(names(page, 'Customer groups').first()).toHaveText('Regulars')
+  await page.getByRole('searchbox', { name: 'Search Customer groups' }).fill('fresh')
+  await expect(names(page, 'Customer groups')).toHaveText(['Fresh name'])
+})
+
+test('screens §28 a group is deleted after asking, and only left when it is gone', async ({ page, shop }) => {
+  const { id } = await newGroup(shop, 'Short lived')
+  await shop.open(page, `/a/customers/groups/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await refuse(page, `**/admin/customer-groups/${id}`)
+  await question(page).getByRole('button', { name: 'Delete group' }).click()
+  await expect(question(page).getByRole('alert')).toBeVisible()
+  await page.unroute(`**/admin/customer-groups/${id}`)
+  await question(page).getByRole('button', { name: 'Delete group' }).click()
+  await expect(page).toHaveURL(/\/a\/customers\/groups$/)
+  await expect(shop.owner.admin.customerGroups.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('S2-19 screens §29 customers are found on the server, taken in and out, and the history names them', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newGroup(shop, 'Tasters')
+  await shop.open(page, `/a/customers/groups/${id}`)
+  await expect(page.getByText('Nobody in this group yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add customers' }).click()
+  const picker = dialog(page, 'Add customers to “Tasters”')
+  await picker.getByRole('searchbox').fill('OLIVEIRA')
+  await expect(table(page, 'Search all customers').getByRole('checkbox', { name: 'Tomás Oliveira' })).toBeVisible()
+  await picker.getByRole('checkbox', { name: 'Tomás Oliveira' }).press('Space')
+  await picker.getByRole('searchbox').fill('yara')
+  await picker.getByRole('checkbox', { name: 'Yara Haddad' }).press('Space')
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: 'Add 2 customers' }).click()
+  await expect(picker).toBeHidden()
+  await expect(names(page, 'Customers')).toHaveText(['Tomás Oliveira', 'Yara Haddad'])
+  await expect(table(page, 'Customers').getByRole('row', { name: /Yara/ })).toContainText('Regulars')
+
+  await page.getByRole('button', { name: 'Remove Tomás Oliveira from the group' }).click()
+  await question(page).getByRole('button', { name: 'Remove from group' }).click()
+  await expect(names(page, 'Customers')).toHaveText(['Yara Haddad'])
+  const { customers } = await shop.owner.admin.customerGroups.listCustomers({ id })
+  expect(customers.map(({ first_name }) => first_name)).toEqual(['Yara'])
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Customer removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Tomás Oliveira').first()).toBeVisible()
+})
+
+test('S2-35 screens §44 channels: any text is searched for, a closed form leads back, a link opens its own channel', async ({
+  page,
+  shop,
+}) => {
+  const path = '/a/sales-channels'
+  const made = await Promise.all(['Kiosk (north)', 'Kiosk south'].map((name) => newChannel(shop, name)))
+  await shop.open(page, path)
+  await page.getByRole('searchbox', { name: 'Search Sales channels' }).fill('(')
+  await expect(names(page, 'Sales channels')).toHaveText(['Kiosk (north)'])
+  await page.getByRole('link', { name: 'New channel' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'New sales channel')).toBeHidden()
+  await expect(page).toHaveURL(/\/a\/sales-channels(?:\?.*)?$/)
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page.goto(`${shop.url}${path}/${made[1]?.id}`)
+  await expect(heading(page, 'Kiosk south')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${made[1]?.id}$`))
+  await expect(page.getByText('No location yet: nothing is in stock here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(heading(page, 'Sales channels')).toBeVisible()
+})
+
+test('screens §44 a channel sells from the locations that are chosen for it', async ({ page, shop }) => {
+  const { id } = await newChannel(shop, 'Harbour stand')
+  await shop.owner.admin.stockLocations.create({ body: { name: 'Boat shed' } })
+  const locations = page.getByRole('region', { name: 'Locations' })
+  const linked = async () =>
+    (await shop.owner.admin.stockLocations.list({ query: { sales_channel_id: [id] } })).stock_locations.map(
+      ({ name }) => name,
+    )
+  await shop.open(page, `/a/sales-channels/${id}`)
+  await page.getByRole('button', { name: 'Edit: Locations' }).click()
+  const drawer = dialog(page, 'Locations')
+  await drawer.getByRole('button', { name: /^Locations/ }).click()
+  await page.keyboard.type('Boat')
+  await page.getByRole('option', { name: 'Boat shed' }).click()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(locations.getByText('Boat shed')).toBeVisible()
+  expect(await linked()).toEqual(['Boat shed'])
+  await page.getByRole('button', { name: 'Edit: Locations' }).click()
+  await drawer.getByRole('button', { name: 'Remove Boat shed' }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(locations.getByText('No location yet')).toBeVisible()
+  expect(await linked()).toEqual([])
+})
+
+test('screens §44 every channel is reached, whatever the number of them', async ({ page, shop }) => {
+  const made = await Promise.all(Array.from({ length: 27 }, (_, at) => newChannel(shop, `Stall ${at + 10}`)))
+  await shop.open(page, '/a/sales-channels?q=Stall&order=name')
+  await expect(names(page, 'Sales channels')).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(names(page, 'Sales channels')).toHaveText(['Stall 35', 'Stall 36'])
+  for (const { id } of made) await shop.owner.admin.salesChannels.remove({ id })
+})
+
+test('screens §44 disabling and deleting say so when the server has answered; the default channel stays', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newChannel(shop, 'Night market')
+  await shop.open(page, '/a/sales-channels?q=Night')
+  await choose(page, 'Night market', 'Disable')
+  await refuse(page, `**/admin/sales-channels/${id}`)
+  await question(page).getByRole('button', { name: 'Disable channel' }).click()
+  await expect(question(page).getByRole('alert')).toBeVisible()
+  await expect(notices(page).getByText('“Night market” is disabled')).toHaveCount(0)
+  await page.unroute(`**/admin/sales-channels/${id}`)
+  await question(page).getByRole('button', { name: 'Disable channel' }).click()
+  await expect(notices(page).getByText('“Night market” is disabled')).toBeVisible()
+  await expect(table(page, 'Sales channels').getByText('Disabled')).toBeVisible()
+
+  await choose(page, 'Night market', 'Delete')
+  await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()
+  await question(page).getByRole('textbox').fill('Night market')
+  await question(page).getByRole('button', { name: 'Delete channel' }).click()
+  await expect(notices(page).getByText('“Night market” deleted')).toBeVisible()
+
+  const { store } = await shop.owner.admin.store.retrieve()
+  await page.goto(`${shop.url}/a/sales-channels/${store.default_sales_channel_id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const deletion = page.getByRole('menuitem', { name: 'The default channel can’t be deleted' })
+  await expect(deletion).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('S1-10 screens §44 products are sold in a channel and taken out again, page by page', async ({ page, shop }) => {
+  const { id } = await newChannel(shop, 'Museum shop')
+  const { products } = await shop.owner.admin.products.list({ query: { limit: 2, order: 'title', fields: 'title' } })
+  const [first, second] = products.map(({ title }) => title)
+  await shop.open(page, `/a/sales-channels/${id}`)
+  await expect(page.getByText('Nothing is sold here yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add products' }).click()
+  const picker = dialog(page, 'Add products to “Museum shop”')
+  for (const title of [first, second]) await picker.getByRole('checkbox', { name: title ?? '' }).press('Space')
+  await picker.getByRole('button', { name: 'Add 2 products' }).click()
+  await expect(names(page, 'Products')).toHaveText([first ?? '', second ?? ''])
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: first ?? '' }).press('Space')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remove from channel' }).click()
+  await question(page).getByRole('button', { name: 'Remove from channel' }).click()
+  await expect(names(page, 'Products')).toHaveText([second ?? ''])
+  const listed = await shop.owner.admin.products.list({ query: { sales_channel_id: [id], fields: 'title' } })
+  expect(listed.products.map(({ title }) => title)).toEqual([second])
+})
+
+test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and shows its storefront their products only', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const channel = await newChannel(shop, 'Book fair')
+  const { products } = await shop.owner.admin.products.list({
+    query: { limit: 1, order: 'title', status: ['published'], fields: 'title' },
+  })
+  const [product] = products
+  const product_ids = [{ id: product?.id ?? '' }]
+  await shop.owner.admin.salesChannels.addProducts({ id: channel.id, body: { product_ids } })
+  await shop.open(page, '/a/publishable-api-keys')
+  await page.getByRole('link', { name: 'New key' }).first().click()
+  const form = dialog(page, 'New publishable key')
+  await expect(form.getByText(/Without a sales channel the key is not limited/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Title' }).fill('Fair app')
+  await form.getByRole('button', { name: /^Sales channels/ }).click()
+  await page.keyboard.type('Book')
+  await page.getByRole('option', { name: 'Book fair' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const made = dialog(page, 'The key is ready')
+  await made.getByRole('button', { name: 'Copy the key for Fair app' }).click()
+  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+  expect(key).toMatch(/^pk_/)
+  await made.getByRole('button', { name: 'Close' }).last().click()
+  const row = table(page, 'Publishable API keys').getByRole('row', { name: /Fair app/ })
+  await expect(row).toContainText('Book fair')
+  await expect(row).toContainText('Live')
+  expect(await titlesShown(shop, key)).toEqual([product?.title])
+})
+
+test('screens §45 a key without channels is made in one call; a failure is told as one', async ({ page, shop }) => {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/admin/publishable')) writes.push(pathname)
+  })
+  await shop.open(page, '/a/publishable-api-keys?modal=new')
+  await dialog(page, 'New publishable key').getByRole('textbox', { name: 'Title' }).fill('Whole shop')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'The key is ready')).toBeVisible()
+  expect(writes).toEqual(['/admin/publishable-api-keys'])
+  await page.keyboard.press('Escape')
+  await expect(table(page, 'Publishable API keys').getByRole('row', { name: /Whole shop/ })).toContainText(
+    'All channels',
+  )
+
+  await choose(page, 'Whole shop', 'Revoke')
+  await refuse(page, '**/admin/publishable-api-keys/*/revoke')
+  await question(page).getByRole('button', { name: 'Revoke key' }).click()
+  await expect(question(page).getByRole('alert')).toBeVisible()
+  await expect(notices(page).getByText(/is revoked/)).toHaveCount(0)
+})
+
+test('S4-34 screens §45 channels of a key are changed, then the key is revoked and deleted', async ({ page, shop }) => {
+  const [from, to] = [await newChannel(shop, 'Old place'), await newChannel(shop, 'New place')]
+  const { id } = await newKey(shop, 'Moving shop', [from])
+  await shop.open(page, '/a/publishable-api-keys?q=Moving')
+  await choose(page, 'Moving shop', 'Sales channels')
+  const drawer = dialog(page, 'Sales channels of the key')
+  await drawer.getByRole('button', { name: /^Sales channels/ }).click()
+  await page.keyboard.type('New place')
+  await page.getByRole('option', { name: 'New place' }).click()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Remove Old place' }).click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toBeHidden()
+  const { sales_channels } = await shop.owner.admin.publishableApiKeys.listSalesChannels({ id })
+  expect(sales_channels.map((channel) => channel.id)).toEqual([to.id])
+
+  await choose(page, 'Moving shop', 'Edit')
+  await dialog(page, 'Edit key').getByRole('textbox', { name: 'Title' }).fill('Moving shop, gone')
+  await dialog(page, 'Edit key').getByRole('button', { name: 'Save' }).click()
+  await expect(names(page, 'Publishable API keys')).toHaveText(['Moving shop, gone'])
+  await choose(page, 'Moving shop, gone', 'Revoke')
+  await question(page).getByRole('button', { name: 'Revoke key' }).click()
+  await expect(table(page, 'Publishable API keys').getByText('Revoked')).toBeVisible()
+  expect(await titlesShown(shop, id)).toBe(401)
+  await choose(page, 'Moving shop, gone', 'Delete')
+  await question(page).getByRole('button', { name: 'Delete key' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('screens §46 tags are made, renamed, merged with a preview, and deleted after asking', async ({ page, shop }) => {
+  const body = { title: 'Tagged twice', tags: [{ value: 'colour' }] }
+  const { product } = await shop.owner.admin.products.create({ body })
+  const shown = async () =>
+    (await shop.owner.admin.products.retrieve({ id: product.id })).product.tags.map((tag) => tag.value)
+  await shop.open(page, '/a/settings/product-tags')
+  await page.getByRole('link', { name: 'New tag' }).click()
+  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('colour')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'New tag').getByText('Product tag with value colour already exists.')).toBeVisible()
+  await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('colors')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'New tag')).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search Product tags' }).fill('colo')
+  await expect(names(page, 'Product tags')).toHaveText(['colors', 'colour'])
+
+  await choose(page, 'colors', 'Rename')
+  await dialog(page, 'Rename tag').getByRole('textbox', { name: 'Name' }).fill('colours')
+  await dialog(page, 'Rename tag').getByRole('button', { name: 'Save' }).click()
+  await expect(names(page, 'Product tags')).toHaveText(['colour', 'colours'])
+
+  await choose(page, 'colour', 'Merge…')
+  const merge = dialog(page, 'Merge “colour”')
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merge.getByText('Choose what to merge into')).toBeVisible()
+  await merge.getByRole('button', { name: /^Merge into/ }).click()
+  await page.keyboard.type('colour')
+  await expect(page.getByRole('option')).toHaveText(['colours'])
+  await page.getByRole('option', { name: 'colours' }).click()
+  await expect(merge.getByText('1 product gets “colours” in place of “colour”.')).toBeVisible()
+  await expectAccessible(page)
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(names(page, 'Product tags')).toHaveText(['colours'])
+  expect(await shown()).toEqual(['colours'])
+
+  await table(page, 'Product tags').getByRole('link', { name: 'colours' }).click()
+  await expect(table(page, 'Products').getByRole('link')).toHaveText(['Tagged twice'])
+  await page.goBack()
+  await choose(page, 'colours', 'Delete')
+  await expect(question(page)).toContainText('It is taken from 1 product.')
+  await question(page).getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  expect(await shown()).toEqual([])
+})
+
+test('screens §46 types are counted, sorted by that, and renamed everywhere', async ({ page, shop }) => {
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Typed', type: { value: 'Lampe' } } })
+  await shop.open(page, '/a/settings/product-types')
+  const header = table(page, 'Product types').getByRole('button', { name: /^Products/ })
+  await header.click()
+  await header.click()
+  await expect(page).toHaveURL(/order=-product_count/)
+  await expect(names(page, 'Product types').first()).toHaveText('Clothing')
+  await choose(page, 'Lampe', 'Rename')
+  await dialog(page, 'Rename type').getByRole('textbox', { name: 'Name' }).fill('Lamp')
+  await dialog(page, 'Rename type').getByRole('button', { name: 'Save' }).click()
+  await expect(notices(page).getByText('Type renamed')).toBeVisible()
+  expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.type?.value).toBe('Lamp')
+})
+
+test('screens §46 shipping profiles are made, filled, renamed and deleted; the last of a kind stays', async ({
+  page,
+  shop,
+}) => {
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Grand piano' } })
+  const profile = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.profile?.name
+  await shop.open(page, '/a/settings/shipping-profiles')
+  await page.getByRole('button', { name: 'New profile' }).click()
+  await dialog(page, 'New shipping profile').getByRole('textbox', { name: 'Name' }).fill('Heavy')
+  await page.keyboard.press('Enter')
+  await choose(page, 'Heavy', 'Add products')
+  const picker = dialog(page, 'Add products to “Heavy”')
+  await picker.getByRole('searchbox').fill('grand piano')
+  await picker.getByRole('checkbox', { name: 'Grand piano' }).press('Space')
+  await picker.getByRole('button', { name: 'Add 1 product' }).click()
+  await expect(
+    table(page, 'Shipping profiles').getByRole('row', { name: /Heavy/ }).getByRole('cell').nth(1),
+  ).toHaveText('1')
+  expect(await profile()).toBe('Heavy')
+  await choose(page, 'Heavy', 'Rename')
+  await dialog(page, 'Rename shipping profile').getByRole('textbox', { name: 'Name' }).fill('Very heavy')
+  await dialog(page, 'Rename shipping profile').getByRole('button', { name: 'Save' }).click()
+  await expectAccessible(page)
+  await choose(page, 'Very heavy', 'Delete')
+  await expect(question(page)).toContainText('1 product goes to the default profile.')
+  await question(page).getByRole('button', { name: 'Delete profile' }).click()
+  await expect(notices(page).getByText('“Very heavy” deleted')).toBeVisible()
+  expect(await profile()).toBe('Default Shipping Profile')
+  await page.getByRole('button', { name: 'Actions for Default Shipping Profile' }).click()
+  const deletion = page.getByRole('menuitem', { name: 'The last of its type can’t be deleted' })
+  await expect(deletion).toHaveAttribute('aria-disabled', 'true')
+})

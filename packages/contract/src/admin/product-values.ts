@@ -1,0 +1,81 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, ListOf, OneOf, Query, paging, selection } from '../kit/shapes.ts'
+import { ListedValue, valueFilters } from './products.ts'
+
+/** A tag or a type of products. */
+export const ProductValue = Type.Object({
+  ...ListedValue.properties,
+  /** Only when asked for by `fields`: how many products have it. */
+  product_count: Type.Optional(Type.Integer()),
+})
+export type ProductValue = Static<typeof ProductValue>
+
+const Value = Type.String({ minLength: 1 })
+
+type Named<One extends string, Many extends string, Branch extends string, Path extends string> = {
+  readonly path: Path
+  readonly one: One
+  readonly many: Many
+  readonly branch: Branch
+  readonly object: string
+  /** Rows of a page, where the caller does not say. */
+  readonly limit: number
+}
+
+/** v1 lists tags and types; that they are made, renamed, merged and deleted here is ours. */
+function values<
+  const One extends string,
+  const Many extends string,
+  const Branch extends string,
+  const Path extends string,
+>(named: Named<One, Many, Branch, Path>) {
+  const { path, one, many, branch, object, limit } = named
+  const touches = ['admin.products', 'store.products', `store.${branch}`]
+  const rows = crud({
+    path,
+    resource: 'products',
+    one,
+    many,
+    entity: ProductValue,
+    object,
+    touches,
+    create: Body({ value: Value }),
+    update: Body({ value: Type.Optional(Value) }),
+    query: Query({ ...valueFilters, ...selection, ...paging(limit) }),
+  })
+  return {
+    ...rows,
+    list: { ...rows.list, response: ListOf(many, ProductValue) },
+    merge: {
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      access: 'admin',
+      permission: 'products:write',
+      body: Body({ into_id: Type.String() }),
+      response: OneOf(one, ProductValue),
+      errors: ['invalid_data', 'not_found'],
+      touches,
+      summary: `Give the products of one of the ${many.replaceAll('_', ' ')} another one, and delete it`,
+    },
+  } as const satisfies Record<string, Route>
+}
+
+export const productTags = values({
+  path: '/admin/product-tags',
+  one: 'product_tag',
+  many: 'product_tags',
+  branch: 'productTags',
+  object: 'product-tag',
+  limit: 10,
+})
+
+export const productTypes = values({
+  path: '/admin/product-types',
+  one: 'product_type',
+  many: 'product_types',
+  branch: 'productTypes',
+  object: 'product-type',
+  limit: 20,
+})

@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Choice,
+  DateFilter,
+  Entity,
+  Nullable,
+  OneOf,
+  Query,
+  StringList,
+  Time,
+  changedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { SalesChannel } from './sales-channels.ts'
+
+/** What a storefront says it is: no secret. The value of the header is the id. */
+export const PublishableApiKey = Entity({
+  title: Type.String(),
+  /** Ids of users. */
+  created_by: Nullable(Type.String()),
+  revoked_by: Nullable(Type.String()),
+  revoked_at: Nullable(Time),
+  /** Only when asked for by `expand`. */
+  sales_channels: Type.Optional(Type.Array(SalesChannel)),
+})
+export type PublishableApiKey = Static<typeof PublishableApiKey>
+
+const path = '/admin/publishable-api-keys'
+const flag = 'publishable_api_keys'
+const Title = Type.String({ minLength: 1 })
+const Channels = Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))
+const one = OneOf('publishable_api_key', PublishableApiKey)
+
+const rows = crud({
+  path,
+  resource: 'publishable-api-keys',
+  flag,
+  one: 'publishable_api_key',
+  many: 'publishable_api_keys',
+  entity: PublishableApiKey,
+  object: 'publishable_api_key',
+  /** The channels come with the key: until they are there, it would limit nothing. */
+  create: Body({ title: Title, sales_channel_ids: Type.Optional(Channels) }),
+  update: Body({ title: Type.Optional(Title) }),
+  query: Query({
+    q: Type.Optional(Type.String()),
+    revoked_at: Type.Optional(DateFilter),
+    status: Type.Optional(Type.Array(Choice('live', 'revoked'))),
+    sales_channel_id: Type.Optional(StringList),
+    ...ordering,
+    ...changedWhen,
+    ...selection,
+    ...paging(20),
+  }),
+})
+
+const write = { access: 'admin', permission: 'publishable-api-keys:write', flag, response: one } as const
+const changesChannels = {
+  ...write,
+  path: `${path}/{id}/sales-channels/batch`,
+  body: Body({ sales_channel_ids: Channels }),
+  errors: ['invalid_data', 'not_found', 'request_errors'],
+} as const
+
+export const publishableApiKeys = {
+  ...rows,
+  create: { ...rows.create, errors: ['invalid_data', 'request_errors'] },
+  revoke: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/revoke`,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Refuse a publishable API key from now on',
+  },
+  listSalesChannels: {
+    method: 'GET',
+    path: `${path}/{id}/sales-channels`,
+    access: 'admin',
+    permission: 'publishable-api-keys:read',
+    flag,
+    query: Query({ q: Type.Optional(Type.String()) }),
+    response: OneOf('sales_channels', Type.Array(SalesChannel)),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the sales channels that a publishable API key is limited to',
+  },
+  addSalesChannels: { ...changesChannels, method: 'POST', summary: 'Limit a publishable API key to sales channels' },
+  removeSalesChannels: {
+    ...changesChannels,
+    method: 'DELETE',
+    summary: 'Take sales channels from a publishable API key; without any it limits nothing',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,67 @@
+import { boolean, entity, expression, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+
+const links = 'customer_group_customers'
+
+/** Shoppers with an account or an order. Their groups renew them and stand here, because both show each other. */
+export const customer = entity({
+  table: 'customer',
+  prefix: 'cus',
+  revised: true,
+  // A group's own name changes without renewing its customers.
+  kept: false,
+  columns: {
+    id: text,
+    email: text,
+    first_name: text,
+    last_name: text,
+    billing_address_id: text,
+    phone: text,
+    has_account: boolean,
+    metadata: json,
+    ...softDates,
+  },
+  relations: { groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id') },
+  filters: {
+    groups: (value, row) =>
+      condition(
+        `exists (select from ${links} l where l.customer_id = ${row}.id and l.customer_group_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const customerGroup = entity({
+  table: 'customer_group',
+  prefix: 'cgrp',
+  revised: true,
+  kept: false,
+  columns: {
+    id: text,
+    name: text,
+    metadata: json,
+    ...softDates,
+    customer_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from ${links} l join customer m on m.id = l.customer_id where l.customer_group_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  relations: {
+    customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const customers: Reading = {
+  entity: customer,
+  one: 'customer',
+  many: 'customers',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Customer with id: ${id} was not found`,
+}

@@ -1,0 +1,48 @@
+import { prepare, runText } from '../../kernel/db.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { PublishableScope, Storefront } from '../../kernel/http/context.ts'
+import type { Mark } from '../../kernel/read/answers.ts'
+import type { Services } from '../../kernel/services.ts'
+
+/** What keys allowed while the database stood at a mark. Undefined scopes are those of keys that are not valid. */
+type Memory = { readonly mark: string; readonly scopes: Map<string, PublishableScope | undefined> }
+
+const memories = new WeakMap<Services, Memory>()
+/** Keys at once: a shop has a handful, and inventing others must not fill the memory. */
+const REMEMBERED = 1_000
+
+/**
+ * What a storefront's key allows. It is looked up once per state of the database, so that a known key costs the look
+ * at the mark alone, which the answer needs anyway; and a revoked one is refused from the very next request on, by
+ * every process.
+ * @throws unauthorized for an unknown or revoked key
+ */
+export async function admit(services: Services, key: string): Promise<Storefront> {
+  const mark = await services.answers.mark(services.db)
+  const scope = await scopeUnder(services, mark, key)
+  if (!scope) throw new AppError('unauthorized', 'The publishable API key is unknown or revoked')
+  return { scope, mark }
+}
+
+async function scopeUnder(services: Services, { mark, quiet }: Mark, key: string) {
+  const last = memories.get(services)
+  const memory: Memory = last?.mark === mark ? last : { mark, scopes: new Map() }
+  if (memory.scopes.has(key)) return memory.scopes.get(key)
+  const scope = await findScope(services, key)
+  // While somebody writes, what was read may belong to a later mark.
+  if (quiet && memory.scopes.size < REMEMBERED) {
+    memory.scopes.set(key, scope)
+    memories.set(services, memory)
+  }
+  return scope
+}
+
+/** A channel that was deleted stays in the key's scope: else the key of a closed channel would open all others. */
+const scopeSql = prepare(`select (select json_agg(l.sales_channel_id order by l.sales_channel_id)
+    from publishable_api_key_sales_channel l where l.publishable_key_id = k.id) as "channelIds"
+  from publishable_api_key k where k.id = $1 and k.revoked_at is null`)
+
+async function findScope({ db }: Services, key: string): Promise<PublishableScope | undefined> {
+  const [found] = await runText<PublishableScope>(db, scopeSql, [key])
+  return found
+}

@@ -1,0 +1,43 @@
+import { dates, entity, linked, text, time } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+
+const links = 'publishable_api_key_sales_channel'
+
+export const publishableApiKey = entity({
+  table: 'publishable_api_key',
+  prefix: 'pk',
+  revised: true,
+  // It may show its channels, whose names change without renewing it.
+  kept: false,
+  columns: { id: text, title: text, created_by: text, revoked_by: text, revoked_at: time, ...dates },
+  relations: {
+    sales_channels: linked(
+      () => salesChannel,
+      links,
+      'publishable_key_id',
+      'sales_channel_id',
+      'child.created_at, child.id',
+    ),
+  },
+  filters: {
+    status: (value, row) =>
+      condition(`(case when ${row}.revoked_at is null then 'live' else 'revoked' end) = any(?)`, value),
+    sales_channel_id: (value, row) =>
+      condition(
+        `exists (select from ${links} l where l.publishable_key_id = ${row}.id and l.sales_channel_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const publishableApiKeys: Reading = {
+  entity: publishableApiKey,
+  one: 'publishable_api_key',
+  many: 'publishable_api_keys',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Publishable key with id: ${id} was not found`,
+}

@@ -1,0 +1,69 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { deleted, retrieve } from '../../kernel/resource.ts'
+import { listWhole } from '../../kernel/whole-list.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { shippingProfile } from '../products/products.entity.ts'
+import { missingIds, products } from '../products/products.ts'
+import { shippingProfiles as reading } from './shipping-profiles.entity.ts'
+import * as queries from './shipping-profiles.queries.ts'
+
+const lockProfile = async (db: Db, id: string) =>
+  orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
+
+/** What `create` and the list of v1 show of a profile. */
+const bare = { fields: '-shipping_options', expand: '' }
+
+export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> = {
+  list: ({ query }, context) => listWhole(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body }, context) {
+    const id = await insertRow(context.db, shippingProfile, body)
+    return retrieve(context, reading, id, bare)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const { products: productIds = [], shipping_options: [option] = [], ...sent } = body
+    const stored = await lockProfile(context.db, id)
+    if (option !== undefined) throw notFound(`Shipping Option with ${option} was not found`)
+    if (sent.type !== undefined && sent.type !== stored['type']) await refuseLast(context.db, stored)
+    const metadata = mergedMetadata(stored['metadata'], sent.metadata)
+    const changes = { ...sent, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, shippingProfile, stored, changes, context.version)
+    await addProducts(context.db, id, productIds)
+    return retrieve(context, reading, id, query)
+  },
+
+  async remove({ id }, { db }) {
+    const stored = await lockRow(db, shippingProfile, id)
+    if (stored) await removeProfile(db, stored)
+    return deleted(id, 'shipping_profile')
+  },
+}
+
+async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
+  const [missing] = await missingIds(db, 'product', productIds)
+  if (missing !== undefined) throw notFound(products.missing(missing))
+  await queries.moveProducts(db, profileId, productIds)
+}
+
+/** New products and gift cards need a profile of their kind. @throws not_allowed for the last one */
+async function refuseLast(db: Db, { id, type }: Row) {
+  if (type === 'custom' || (await queries.findOther(db, String(type), String(id)))) return
+  throw notAllowed(`The last shipping profile of type ${String(type)} is needed for new products`)
+}
+
+/** Its products go where new ones of their kind go: without a profile they could not be sent. */
+async function removeProfile(db: Db, stored: Row) {
+  const { id, type } = stored as { id: string; type: string }
+  await refuseLast(db, stored)
+  const heir = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
+  if (heir) await queries.moveAllProducts(db, id, heir.id)
+  await removeRows(db, shippingProfile, [id])
+}
