@@ -66,14 +66,8 @@ export interface SelectedPrices<P extends Price = Price> {
  * `prices` is filled.
  */
 export function selectPrices<P extends Price>(prices: readonly P[], context: PriceContext): SelectedPrices<P> {
-  const visible = prices.filter((price) => isVisible(price, context))
-  const candidates = visible.filter((price) => isOfMarket(price, context)).sort(byPrecedence(context))
-  const original = candidates.find((price) => isBase(price))
-  const calculated = lowest(
-    candidates.filter((price) => suitsQuantity(price, context.quantity)),
-    original,
-    context,
-  )
+  const visible = prices.filter((price) => whyHidden(price, context) === undefined)
+  const { original, calculated } = choose(visible, context)
   const includesTax = (price: P | undefined) =>
     price && context.tax_inclusive_pricing === true ? isTaxInclusive(price, context) : null
   return {
@@ -86,23 +80,83 @@ export function selectPrices<P extends Price>(prices: readonly P[], context: Pri
   }
 }
 
+/** The prices themselves, of those that the context may see. */
+function choose<P extends Price>(visible: readonly P[], context: PriceContext): { original?: P; calculated?: P } {
+  const candidates = visible.filter((price) => isOfMarket(price, context)).sort(byPrecedence(context))
+  const original = candidates.find((price) => isBase(price))
+  const suitable = candidates.filter((price) => suitsQuantity(price, context.quantity))
+  const calculated = lowest(suitable, original, context)
+  return { ...(original && { original }), ...(calculated && { calculated }) }
+}
+
+/**
+ * Why a price is the calculated one, or not: `dearer` and `tie` lost to it, the others were out before. `tax_unknown`
+ * cannot be compared, because it is with tax and the base price without (or the other way round) at an unknown rate.
+ */
+export type PriceOutcome = 'chosen' | 'dearer' | 'tie' | 'other_market' | 'quantity' | 'tax_unknown' | HiddenReason
+
+/** Why a price of a list is not seen at all. */
+type HiddenReason = 'list_draft' | 'list_not_started' | 'list_ended' | 'other_group' | 'lists_not_asked'
+
+/** The outcome of every price, in the order given. Exactly one is `chosen` when `selectPrices` finds a price. */
+export function explainPrices<P extends Price>(
+  prices: readonly P[],
+  context: PriceContext,
+): readonly { readonly price: P; readonly outcome: PriceOutcome }[] {
+  const visible = prices.filter((price) => whyHidden(price, context) === undefined)
+  const { original, calculated } = choose(visible, context)
+  return prices.map((price) => ({
+    price,
+    outcome: price === calculated ? 'chosen' : whyNot(price, calculated, original, context),
+  }))
+}
+
+function whyNot<P extends Price>(
+  price: P,
+  calculated: P | undefined,
+  original: P | undefined,
+  context: PriceContext,
+): PriceOutcome {
+  if (!isOfMarket(price, context)) return 'other_market'
+  const hidden = whyHidden(price, context)
+  if (hidden) return hidden
+  if (calculated === undefined || !suitsQuantity(price, context.quantity)) return 'quantity'
+  if (!isComparable(price, original ?? calculated, context)) return 'tax_unknown'
+  return isCheaper(calculated, price, context) ? 'dearer' : 'tie'
+}
+
 const hasMarket = ({ region_id, currency_code }: PriceContext): boolean => region_id != null || currency_code != null
 
 const isOfMarket = (price: Price, { region_id, currency_code }: PriceContext): boolean =>
   (currency_code != null && price.currency_code === currency_code) ||
   (region_id != null && price.region_id === region_id)
 
-function isVisible({ price_list }: Price, context: PriceContext): boolean {
-  if (price_list == null) return true
+function whyHidden({ price_list }: Price, context: PriceContext): HiddenReason | undefined {
+  if (price_list == null) return undefined
   const asksForLists =
     hasMarket(context) || context.customer_group_ids != null || context.include_discount_prices === true
-  return asksForLists && isActive(price_list, context.now) && isForCustomer(price_list, context.customer_group_ids)
+  if (!asksForLists) return 'lists_not_asked'
+  const idle = whyIdle(price_list, context.now)
+  if (idle) return idle
+  return isForCustomer(price_list, context.customer_group_ids) ? undefined : 'other_group'
 }
 
-const isActive = ({ status, starts_at, ends_at }: PriceList, now: Date): boolean =>
-  status === 'active' &&
-  (starts_at == null || new Date(starts_at) < now) &&
-  (ends_at == null || new Date(ends_at) > now)
+/** Both bounds are outside: a list that starts now does not count yet, one that ends now counts no more. */
+function whyIdle({ status, starts_at, ends_at }: PriceList, now: Date): HiddenReason | undefined {
+  if (status !== 'active') return 'list_draft'
+  if (ends_at != null && new Date(ends_at) <= now) return 'list_ended'
+  return starts_at != null && new Date(starts_at) >= now ? 'list_not_started' : undefined
+}
+
+/**
+ * Moments at which a list begins or ceases to count by the clock alone, in milliseconds since 1970. A draft has none.
+ */
+export function turnsOf({ status, starts_at, ends_at }: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>): number[] {
+  if (status !== 'active') return []
+  const start = starts_at == null ? [] : [new Date(starts_at).getTime() + 1]
+  const end = ends_at == null ? [] : [new Date(ends_at).getTime()]
+  return [...start, ...end]
+}
 
 const isForCustomer = ({ customer_groups = [] }: PriceList, groupIds: PriceContext['customer_group_ids']): boolean =>
   customer_groups.length === 0 || customer_groups.some((group) => groupIds?.includes(group.id) ?? false)
@@ -135,16 +189,18 @@ function byPrecedence(context: PriceContext): (a: Price, b: Price) => number {
 function lowest<P extends Price>(candidates: readonly P[], base: P | undefined, context: PriceContext): P | undefined {
   const anchor = base ?? candidates[0]
   if (anchor === undefined) return undefined
-  const tax = context.tax_rates == null ? undefined : taxUnits(context.tax_rates)
-  const competing = candidates.filter(
-    (price) => tax !== undefined || isTaxInclusive(price, context) === isTaxInclusive(anchor, context),
-  )
-  return competing.reduce((best, price) => (isCheaper(price, best, tax, context) ? price : best), anchor)
+  return candidates
+    .filter((price) => isComparable(price, anchor, context))
+    .reduce((best, price) => (isCheaper(price, best, context) ? price : best), anchor)
 }
 
-function isCheaper(price: Price, best: Price, tax: bigint | undefined, context: PriceContext): boolean {
+const isComparable = (price: Price, anchor: Price, context: PriceContext): boolean =>
+  context.tax_rates != null || isTaxInclusive(price, context) === isTaxInclusive(anchor, context)
+
+function isCheaper(price: Price, best: Price, context: PriceContext): boolean {
   const inclusive = isTaxInclusive(price, context)
-  if (tax === undefined || inclusive === isTaxInclusive(best, context)) return price.amount < best.amount
+  if (context.tax_rates == null || inclusive === isTaxInclusive(best, context)) return price.amount < best.amount
+  const tax = taxUnits(context.tax_rates)
   const gross = (amount: number, includesTax: boolean): bigint => BigInt(amount) * (WHOLE + (includesTax ? 0n : tax))
   return gross(price.amount, inclusive) < gross(best.amount, !inclusive)
 }

@@ -1,5 +1,7 @@
 export { FeatureFlagProvider, useFeatureFlag, useFeatureFlags } from './feature-flags.tsx'
 export type { FeatureFlags } from './feature-flags.tsx'
+export { computeAmount, computeVariantPrice, formatAmount, formatVariantPrice } from '@storeroom/money'
+export type { AmountFormat, AmountOptions, RegionInfo, VariantInfo } from '@storeroom/money'
 export { PollingProvider, usePolling } from './polling/polling.tsx'
 export type { Polling } from './polling/polling.tsx'
 export { read, readPages } from './read.ts'

@@ -98,14 +98,22 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   }
 }
 
+/** What jobs of these types change. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  'product-import': ['admin.products'],
+  'price-list-import': ['admin.priceLists', 'admin.products'],
+  'import-undo': ['admin.products', 'admin.priceLists'],
+}
+
 /**
- * A completed import makes stale what was fetched of products before it completed (spec §4). `clockOffset`: the server's
- * clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
+ * A completed import makes stale what was fetched of its records before it completed (spec §4). `clockOffset`: the
+ * server's clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
-  if (job.type !== 'product-import') return
-  void queryClient.invalidateQueries({
-    queryKey: [branchOf('admin.products')],
-    predicate: ({ state }) => state.dataUpdatedAt + clockOffset <= completionOf(job),
-  })
+  for (const branch of written[job.type] ?? []) {
+    void queryClient.invalidateQueries({
+      queryKey: [branchOf(branch)],
+      predicate: ({ state }) => state.dataUpdatedAt + clockOffset <= completionOf(job),
+    })
+  }
 }

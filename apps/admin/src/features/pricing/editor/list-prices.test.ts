@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { noEdits, withChanges } from '../../../framework/prices/price-edits.ts'
+import { baseIn, changesOf, fillsOf, shifted, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
+
+const column = (id: string, regionId: string | null, currencyCode = 'eur') => ({
+  id,
+  regionId,
+  currencyCode,
+  header: id,
+  includesTax: false,
+  taxRate: null,
+})
+const eur = column('eur', null)
+const region = column('reg_1', 'reg_1')
+const variant: ListVariant = {
+  id: 'variant_1',
+  title: 'Small',
+  sku: null,
+  product_id: 'prod_1',
+  product_title: 'Mug',
+  prices: { eur: 800 },
+  base: { eur: 1000 },
+  tiers: 0,
+}
+const change = (columnId: string, from: number | null, to: number | null) => ({
+  rowId: 'variant_1',
+  columnId,
+  from,
+  to,
+})
+
+test('changed cells are sent with what was loaded, and nothing else', () => {
+  const edits = withChanges(noEdits, [change('eur', 800, null), change('reg_1', null, 0)])
+  expect(changesOf(edits, [eur, region])).toEqual({
+    set: [{ variant_id: 'variant_1', region_id: 'reg_1', amount: 0, before: null }],
+    remove: [{ variant_id: 'variant_1', currency_code: 'eur', before: 800 }],
+  })
+  expect(changesOf(edits, [eur, region], true)).toEqual({
+    set: [{ variant_id: 'variant_1', region_id: 'reg_1', amount: 0 }],
+    remove: [{ variant_id: 'variant_1', currency_code: 'eur' }],
+  })
+})
+
+test('saved edits are in the row: set, changed and taken away', () => {
+  const edits = withChanges(noEdits, [change('eur', 800, null), change('reg_1', null, 0)])
+  expect(withEdits(variant, edits.get('variant_1')).prices).toEqual({ reg_1: 0 })
+  expect(withEdits(variant, undefined)).toBe(variant)
+})
+
+test('a region without a base price of its own has that of its currency', () => {
+  expect(baseIn(variant, region)).toBe(1000)
+  expect(baseIn({ base: { eur: 1000, reg_1: 1200 } }, region)).toBe(1200)
+  expect(baseIn(variant, column('usd', null, 'usd'))).toBeNull()
+})
+
+test('a first price is measured by the base price', () => {
+  const edits = withChanges(noEdits, [change('reg_1', null, 100), change('eur', 800, 790)])
+  expect(stepsOf(edits, [eur, region], new Map([['variant_1', variant]]))).toEqual([
+    { name: 'Mug · Small', market: eur, from: 800, to: 790 },
+    { name: 'Mug · Small', market: region, from: 1000, to: 100 },
+  ])
+})
+
+test('shares of the base price are whole minor units', () => {
+  expect([shifted(1000, -20), shifted(999, -33.3), shifted(1000, 10), shifted(1000, -100), shifted(5, -50)]).toEqual([
+    800, 666, 1100, 0, 3,
+  ])
+  expect(fillsOf([variant, { ...variant, id: 'variant_2', base: {} }], [eur], -10)).toEqual([
+    { rowId: 'variant_1', columnId: 'eur', to: 900 },
+  ])
+})

@@ -1,0 +1,72 @@
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { DataTable } from '@storeroom/ui/table'
+import { Package, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { ChooseProducts } from '../choose-products.tsx'
+import { useCountedColumns } from '../use-counted-columns.ts'
+import { withoutProduct, type ChosenProduct, type NewListValues } from './new-price-list.ts'
+import { StepTitle } from './step-title.tsx'
+import type { useChosenProducts } from './use-chosen-products.ts'
+
+type ProductsStepProps = {
+  readonly form: ContractForm<NewListValues>
+  readonly chosen: ReturnType<typeof useChosenProducts>
+}
+
+/** Which products get prices. */
+export function ProductsStep({ form, chosen }: ProductsStepProps) {
+  const { t } = useTranslation('pricing')
+  const [isChoosing, setChoosing] = useState(false)
+  const { control } = form
+  const add = (ids: readonly string[]) => {
+    const next = [...new Set([...control.getValues('product_ids'), ...ids])]
+    control.setValue('product_ids', next, { shouldDirty: true })
+  }
+  const open = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setChoosing(true)}>
+      {t('products.add')}
+    </Button>
+  )
+  return (
+    <Section title={<StepTitle step={2}>{t('products.title')}</StepTitle>} actions={open}>
+      <Chosen form={form} chosen={chosen} />
+      <ChooseProducts title={t('choose.title')} isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={add} />
+    </Section>
+  )
+}
+
+function Chosen({ form: { control }, chosen }: ProductsStepProps) {
+  const { t } = useTranslation('pricing')
+  const remove = (product: ChosenProduct) => {
+    const rest = control.getValues('product_ids').filter((id) => id !== product.id)
+    control.setValue('product_ids', rest, { shouldDirty: true })
+    control.setValue('cells', withoutProduct(control.getValues('cells'), product), { shouldDirty: true })
+  }
+  const columns = useCountedColumns()
+  if (chosen.error) return <ListFailure error={chosen.error} onRetry={chosen.retry} />
+  return (
+    <DataTable
+      label={t('products.title')}
+      rows={chosen.isReady || chosen.products.length > 0 ? chosen.products : undefined}
+      skeletonCount={3}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      columns={columns}
+      rowActions={(product) => (
+        <IconButton
+          size="small"
+          label={t('products.removeOne', { title: product.title })}
+          icon={<X aria-hidden />}
+          onPress={() => remove(product)}
+        />
+      )}
+      emptyState={<EmptyState icon={<Package />} title={t('new.noProducts')} description={t('new.noProductsHint')} />}
+    />
+  )
+}

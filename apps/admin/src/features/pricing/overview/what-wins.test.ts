@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ListVariant } from '../editor/list-prices.ts'
+import { contestsOf } from './what-wins.ts'
+
+const market = (id: string, regionId: string | null, more = {}) => ({
+  id,
+  regionId,
+  currencyCode: 'eur',
+  header: id,
+  includesTax: false,
+  taxRate: regionId === null ? null : 25,
+  ...more,
+})
+const eur = market('eur', null)
+const region = market('reg_1', 'reg_1')
+const variant = (prices: ListVariant['prices'], base: ListVariant['base']): ListVariant => ({
+  id: 'variant_1',
+  title: 'Small',
+  sku: null,
+  product_id: 'prod_1',
+  product_title: 'Mug',
+  prices,
+  base,
+  tiers: 0,
+})
+const list = { type: 'override', includes_tax: false } as const
+const verdicts = (one: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>
+  contestsOf([one], markets, taxes, hasTaxes).map(({ market: { id }, listed, base, verdict }) => [
+    id,
+    listed,
+    base,
+    verdict,
+  ])
+
+test('screens §40 a list price above the base price is not used, whatever the list’s type', () => {
+  expect(verdicts(variant({ eur: 1500 }, { eur: 1000 }))).toEqual([['eur', 1500, 1000, 'base_lower']])
+  expect(verdicts(variant({ eur: 900 }, { eur: 1000 }))).toEqual([['eur', 900, 1000, 'used']])
+  expect(verdicts(variant({ eur: 1000 }, { eur: 1000 }))).toEqual([['eur', 1000, 1000, 'same']])
+  expect(verdicts(variant({ eur: 1500 }, {}))).toEqual([['eur', 1500, null, 'used']])
+})
+
+test('a region is told apart only where something has a price of its own there', () => {
+  expect(verdicts(variant({ eur: 900 }, { eur: 1000, reg_1: 800 }))).toEqual([
+    ['eur', 900, 1000, 'used'],
+    ['reg_1', 900, 800, 'base_lower'],
+  ])
+  expect(verdicts(variant({ reg_1: 700 }, { eur: 1000 }))).toEqual([['reg_1', 700, 1000, 'used']])
+})
+
+test('amounts with tax are compared with those without by the region’s rate', () => {
+  const taxed = { ...list, includes_tax: true }
+  const one = variant({ reg_1: 1200 }, { reg_1: 1000 })
+  expect(verdicts(one, [region], taxed as never, true)).toEqual([['reg_1', 1200, 1000, 'used']])
+  expect(verdicts(one, [region], taxed as never, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
+})
+
+test('dates and status of the list decide nothing here', () => {
+  const later = { ...list, status: 'draft', starts_at: '2999-01-01T00:00:00.000Z', ends_at: '1999-01-01T00:00:00.000Z' }
+  expect(verdicts(variant({ eur: 900 }, { eur: 1000 }), [eur], later)).toEqual([['eur', 900, 1000, 'used']])
+})
+
+test('variants without a price in the list are left out', () => {
+  expect(verdicts(variant({}, { eur: 1000 }))).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Facts } from '@storeroom/ui/card'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { EditDetails } from './edit-details.tsx'
+import { PriceEditor } from './editor/price-editor.tsx'
+import { PriceOverview } from './overview/price-overview.tsx'
+import { PhaseStatus } from './phase-status.tsx'
+import { useStatusAction } from './price-list-menu.tsx'
+import { PriceListHistory } from './price-list-history.tsx'
+import { PriceListProducts } from './price-list-products.tsx'
+import { bare, type PriceListAnswer } from './price-lists.ts'
+import { useAudienceText } from './use-audience-text.ts'
+import { usePriceFiles } from './use-price-files.tsx'
+import { usePriceListChanges } from './use-price-list-changes.ts'
+
+/** `/a/pricing/{id}` */
+export default function PriceListDetailPage() {
+  const { id = '' } = useParams()
+  // Nothing of one list may show on the next one that one leafs to.
+  return <PriceListDetail key={id} id={id} />
+}
+
+/** The editor is open for the whole list, or also for products that come in. */
+type Editing = { readonly productIds?: readonly string[] }
+
+function PriceListDetail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  const mayWrite = useMay('price-lists:write')
+  const menu = useMenu()
+  const [editing, setEditing] = useState<Editing>()
+  const [isOpen, setOpen] = useState(false)
+  const edit = (next: Editing) => {
+    setEditing(next)
+    setOpen(true)
+  }
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'pricing', address: paths.priceLists(), hrefOf: (other) => paths.priceList({ id: other }) }}
+      query={read(shop.admin.priceLists.retrieve, { id, query: bare })}
+      title={({ price_list }) => price_list.name}
+      status={({ price_list }) => <PhaseStatus list={price_list} />}
+      menu={(answer) => (mayWrite ? menu(answer) : [])}
+      action={() =>
+        mayWrite && (
+          <Button variant="primary" onPress={() => edit({})}>
+            {t('editor.open')}
+          </Button>
+        )
+      }
+      main={({ price_list }) => (
+        <>
+          <PriceListProducts list={price_list} onAdd={(productIds) => edit({ productIds })} />
+          <PriceEditor list={price_list} {...editing} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </>
+      )}
+      side={(answer) => <Details answer={answer} canEdit={mayWrite} />}
+      tabs={({ price_list }) => [
+        { id: 'effects', label: t('overview.title'), content: () => <PriceOverview list={price_list} /> },
+        { id: 'history', label: t('history'), content: () => <PriceListHistory id={id} /> },
+      ]}
+    />
+  )
+}
+
+/** The "…" menu. */
+function useMenu() {
+  const { t } = useTranslation('pricing')
+  const navigate = useNavigate()
+  const { remove, setStatus } = usePriceListChanges()
+  const statusAction = useStatusAction(setStatus)
+  const files = usePriceFiles()
+  const leave = async (list: PriceListAnswer['price_list']) => {
+    if (await remove(list)) await navigate(paths.priceLists(), { replace: true })
+  }
+  return ({ price_list }: PriceListAnswer): MenuAction[] => [
+    statusAction(price_list),
+    ...files(price_list),
+    {
+      id: 'delete',
+      label: t('delete.open'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => void leave(price_list),
+    },
+  ]
+}
+
+function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('pricing')
+  const dates = useDates()
+  const audience = useAudienceText()
+  const { price_list: list } = answer
+  const count = new Intl.NumberFormat(activeIntlTag())
+  const moment = (iso: string | null, otherwise = '') =>
+    iso === null ? otherwise : <time dateTime={iso}>{dates.dateTime(iso)}</time>
+  return (
+    <EditableSection
+      title={t('details')}
+      canEdit={canEdit}
+      form={(close) => <EditDetails answer={answer} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          { label: t('column.type'), value: t(`type.${list.type}`) },
+          {
+            label: t('field.description'),
+            value: list.description === '' ? t('common:none') : <span dir="auto">{list.description}</span>,
+          },
+          { label: t('column.groups'), value: <span dir="auto">{audience(list)}</span> },
+          { label: t('column.starts'), value: moment(list.starts_at, t('field.atOnce')) },
+          { label: t('column.ends'), value: moment(list.ends_at, t('field.never')) },
+          { label: t('column.prices'), value: count.format(list.price_count ?? 0) },
+          { label: t('column.updated'), value: moment(list.updated_at) },
+        ]}
+      />
+    </EditableSection>
+  )
+}

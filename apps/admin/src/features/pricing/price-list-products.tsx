@@ -1,0 +1,85 @@
+import type { PriceList } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChooseProducts } from './choose-products.tsx'
+import { useCountedColumns } from './use-counted-columns.ts'
+
+type ProductsProps = {
+  readonly list: Pick<PriceList, 'id' | 'name'>
+  /** Opens the prices of products that come in: without a price they would not be in the list. */
+  readonly onAdd: (productIds: readonly string[]) => void
+}
+
+/** The products that a list has prices for. */
+export function PriceListProducts({ list, onAdd }: ProductsProps) {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  const mayWrite = useMay('price-lists:write')
+  const remove = useRemoveProducts(list)
+  return (
+    <MemberSection
+      title={t('products.title')}
+      source={{
+        call: shop.admin.priceLists.listProducts,
+        input: { id: list.id },
+        query: {
+          order: 'title',
+          fields: 'title,status,thumbnail,collection_id,variants.id',
+          expand: 'collection,variants',
+        },
+        rows: ({ products }) => products,
+      }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ title }) => title,
+        href: ({ id }) => paths.product({ id }),
+        columns: useCountedColumns(),
+      }}
+      search={{ label: t('products.search'), hint: t('products.searchHint') }}
+      empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
+      canEdit={mayWrite}
+      add={{
+        label: t('products.add'),
+        picker: (isOpen, close) => (
+          <ChooseProducts
+            title={t('products.addTo', { name: list.name })}
+            isOpen={isOpen}
+            onClose={close}
+            onChoose={onAdd}
+          />
+        ),
+      }}
+      remove={{
+        label: t('products.remove'),
+        labelOf: (title) => t('products.removeOne', { title }),
+        run: remove,
+      }}
+    />
+  )
+}
+
+/** Asks, then removes the prices of products; true once they are gone. */
+function useRemoveProducts({ id, name }: ProductsProps['list']) {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const removing = useMutation(write(shop.admin.priceLists.removeProductsPrices, useQueryClient()))
+  return async (product_ids: string[]) => {
+    const count = product_ids.length
+    const isDone = await prompt({
+      title: t('products.removeQuestion', { count, name }),
+      description: t('products.removeConsequence'),
+      confirmLabel: t('products.remove'),
+      onConfirm: () => removing.mutateAsync({ id, body: { product_ids } }),
+    })
+    if (isDone) notify.success(t('products.removed', { count }))
+    return isDone
+  }
+}

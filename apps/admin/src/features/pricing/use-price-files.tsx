@@ -1,0 +1,42 @@
+import { usePolling, useShop, write } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Prices of a list from a file, and into one; the file that is made comes by the activity drawer. */
+export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
+  const { t } = useTranslation('pricing')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  const navigate = useNavigate()
+  const mayStart = useMay('batch_jobs:write')
+  const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
+  const exportPrices = (price_list_id: string) =>
+    start.mutate(
+      { body: { type: 'price-list-export', context: { price_list_id } } },
+      {
+        onSuccess: () => {
+          resetInterval()
+          notify.info(t('files.started'), t('files.where'))
+        },
+      },
+    )
+  return ({ id }) =>
+    mayStart
+      ? [
+          {
+            id: 'import',
+            label: t('files.import'),
+            icon: <Upload aria-hidden />,
+            onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
+          },
+          { id: 'export', label: t('files.export'), icon: <Download aria-hidden />, onAction: () => exportPrices(id) },
+        ]
+      : []
+}

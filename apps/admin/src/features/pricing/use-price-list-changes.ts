@@ -1,0 +1,39 @@
+import type { PriceList } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../framework/notify.ts'
+import { bare } from './price-lists.ts'
+
+type Named = Pick<PriceList, 'id' | 'name'>
+
+/** What can be done with a whole list besides editing it. */
+export function usePriceListChanges() {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const removing = useMutation(write(shop.admin.priceLists.remove, queryClient))
+  const updating = useMutation(write(shop.admin.priceLists.update, queryClient, { onError: notify.failure }))
+
+  /** Asks for the name, then deletes; true once the list is gone with its prices. */
+  const remove = async ({ id, name }: Named) => {
+    const isGone = await prompt({
+      title: t('delete.question', { name }),
+      description: t('delete.consequence'),
+      typedName: name,
+      confirmLabel: t('delete.confirm'),
+      isDangerous: true,
+      onConfirm: () => removing.mutateAsync({ id }),
+    })
+    if (isGone) notify.success(t('delete.done', { name }))
+    return isGone
+  }
+  const setStatus = ({ id, name }: Named, status: PriceList['status']) =>
+    updating.mutate(
+      { id, body: { status }, query: bare },
+      { onSuccess: () => notify.success(t(status === 'active' ? 'status.activated' : 'status.drafted', { name })) },
+    )
+  return { remove, setStatus, isSaving: updating.isPending }
+}

@@ -1,0 +1,108 @@
+import type { Contract } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { PhaseStatus } from './phase-status.tsx'
+import { phaseOf, type ListedPriceList } from './price-lists.ts'
+import { useAudienceText } from './use-audience-text.ts'
+
+type Column = ListColumn<ListedPriceList, QueryOf<Contract['admin']['priceLists']['list']>>
+
+export function usePriceListColumns(): readonly Column[] {
+  const { t } = useTranslation('pricing')
+  const audience = useAudienceText()
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    { id: 'name', header: t('column.name'), order: 'name', cell: (list) => <NameCell list={list} /> },
+    {
+      id: 'status',
+      header: t('column.status'),
+      width: 130,
+      cell: (list) => <PhaseStatus list={list} />,
+      text: (list) => t(`phase.${phaseOf(list)}`),
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      order: 'type',
+      width: 120,
+      cell: ({ type }) => t(`type.${type}`),
+      text: ({ type }) => t(`type.${type}`),
+    },
+    { id: 'groups', header: t('column.groups'), width: 180, cell: audience, text: audience },
+    {
+      id: 'prices',
+      header: t('column.prices'),
+      width: 100,
+      align: 'end',
+      cell: ({ price_count = 0 }) => count.format(price_count),
+      text: ({ price_count = 0 }) => price_count,
+    },
+    {
+      id: 'starts_at',
+      header: t('column.starts'),
+      order: 'starts_at',
+      width: 170,
+      align: 'end',
+      cell: ({ starts_at }) => <MomentCell iso={starts_at} />,
+    },
+    {
+      id: 'ends_at',
+      header: t('column.ends'),
+      order: 'ends_at',
+      width: 170,
+      align: 'end',
+      cell: ({ ends_at }) => <MomentCell iso={ends_at} />,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+    {
+      id: 'updated',
+      header: t('column.updated'),
+      order: 'updated_at',
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
+      text: ({ updated_at }) => updated_at,
+    },
+  ]
+}
+
+type ListProps = { readonly list: ListedPriceList }
+
+function NameCell({ list: { name, description } }: ListProps) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      {description !== '' && (
+        <span dir="auto" className="min-w-0 truncate font-normal text-subtle max-sm:hidden">
+          {description}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Exactly when: prices change at that minute. */
+function MomentCell({ iso }: { readonly iso: string | null }) {
+  const dates = useDates()
+  if (iso === null) return null
+  return (
+    <time dateTime={iso} title={dates.exact(iso)} className="text-muted">
+      {dates.dateTime(iso)}
+    </time>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@storeroom/ui/button'
+import { CircleQuestionMark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplainedPrice } from './explain-price.tsx'
+import type { usePriceColumns } from './use-price-columns.ts'
+
+/** Brings a calendar along: loaded when somebody asks. */
+const ExplainPrice = lazy(async () => ({ default: (await import('./explain-price.tsx')).ExplainPrice }))
+
+type Columns = ReturnType<typeof usePriceColumns>
+
+/** Opens the explanation of a price; `panel` stands anywhere on the page. */
+export function useExplanation(columns: Columns) {
+  const [explained, setExplained] = useState<ExplainedPrice>()
+  const [isOpen, setOpen] = useState(false)
+  const explain = (next: ExplainedPrice | undefined) => {
+    setExplained(next)
+    setOpen(next !== undefined)
+  }
+  const panel = explained && (
+    <Suspense>
+      <ExplainPrice isOpen={isOpen} onClose={() => setOpen(false)} explained={explained} columns={columns} />
+    </Suspense>
+  )
+  return { explain, panel }
+}
+
+type ExplainButtonProps = {
+  readonly columns: Columns
+  /** What to explain at the moment of asking: the cell with the cursor. */
+  readonly pick: () => ExplainedPrice | undefined
+}
+
+/** Explains the price that the cursor stands on. */
+export function ExplainButton({ columns, pick }: ExplainButtonProps) {
+  const { t } = useTranslation('prices')
+  const { explain, panel } = useExplanation(columns)
+  return (
+    <>
+      <Button icon={<CircleQuestionMark aria-hidden />} onPress={() => explain(pick())}>
+        {t('explain.open')}
+      </Button>
+      {panel}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { readPages, read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PriceColumn } from './price-edits.ts'
+
+export type NamedPriceColumn = PriceColumn & {
+  readonly header: string
+  readonly includesTax: boolean
+  /** Percent; null for a currency, whose prices hold in many regions. */
+  readonly taxRate: number | null
+}
+
+type PriceColumns = {
+  readonly currencies: readonly NamedPriceColumn[]
+  readonly regions: readonly NamedPriceColumn[]
+  /** Everything has been loaded. */
+  readonly isReady: boolean
+}
+
+/** Every market the shop sells in: its currencies, and all of its regions however many pages they fill. */
+export function usePriceColumns(): PriceColumns {
+  const { t } = useTranslation('prices')
+  const { admin } = useShop()
+  const hasTax = useFeatureFlag('tax_inclusive_pricing')
+  const { data: shop } = useQuery(read(admin.store.retrieve))
+  const regions = useInfiniteQuery(readPages(admin.regions.list, { query: { limit: 100, order: 'name' } }))
+  const { hasNextPage, isFetching, fetchNextPage } = regions
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  return useMemo(() => {
+    const header = (name: string, includes_tax: boolean) => (hasTax && includes_tax ? t('taxed', { name }) : name)
+    const listed = regions.data?.pages.flatMap((page) => page.regions) ?? []
+    return {
+      currencies: (shop?.store.currencies ?? []).map(({ code, includes_tax }) => ({
+        id: code,
+        currencyCode: code,
+        regionId: null,
+        header: header(code.toUpperCase(), includes_tax),
+        includesTax: includes_tax,
+        taxRate: null,
+      })),
+      regions: listed.map(({ id, name, currency_code, includes_tax, tax_rate }) => ({
+        id,
+        currencyCode: currency_code,
+        regionId: id,
+        header: header(`${name} · ${currency_code.toUpperCase()}`, includes_tax),
+        includesTax: includes_tax,
+        taxRate: tax_rate,
+      })),
+      isReady: shop !== undefined && regions.data !== undefined && !hasNextPage,
+    }
+  }, [t, hasTax, shop, regions.data, hasNextPage])
+}

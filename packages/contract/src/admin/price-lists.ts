@@ -1,0 +1,249 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Choice,
+  Clearable,
+  Deletable,
+  IdFilter,
+  ListOf,
+  Metadata,
+  Nullable,
+  Query,
+  StringList,
+  Time,
+  changedWhen,
+  deletedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { BareProduct, BareVariant, ListedVariant, MoneyAmount, ProductStatus } from './product-shapes.ts'
+import { Amount } from './products.ts'
+
+const PriceListType = Choice('sale', 'override')
+const PriceListStatus = Choice('active', 'draft')
+
+/** Where a list stands by its status and its dates: an active one counts only between them. */
+export const PriceListPhase = Choice('draft', 'scheduled', 'active', 'expired')
+export type PriceListPhase = Static<typeof PriceListPhase>
+
+const columns = {
+  name: Type.String(),
+  description: Type.String(),
+  type: PriceListType,
+  status: PriceListStatus,
+  starts_at: Nullable(Time),
+  ends_at: Nullable(Time),
+  /** With the flag `tax_inclusive_pricing`. */
+  includes_tax: Type.Boolean(),
+}
+
+const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant) })
+const Group = Deletable({ name: Type.String(), metadata: Metadata })
+
+export const PriceList = Deletable({
+  ...columns,
+  prices: Type.Array(ListPrice),
+  customer_groups: Type.Array(Group),
+  /** Only when asked for by `fields`: how many prices the list has. */
+  price_count: Type.Optional(Type.Integer()),
+  /** Likewise: how many groups it is for, deleted ones included; nobody is in those. */
+  group_count: Type.Optional(Type.Integer()),
+})
+export type PriceList = Static<typeof PriceList>
+
+const Listed = Deletable({
+  ...columns,
+  prices: Type.Optional(Type.Array(ListPrice)),
+  customer_groups: Type.Optional(Type.Array(Group)),
+  price_count: Type.Optional(Type.Integer()),
+  /** Likewise: how many groups it is for, deleted ones included; nobody is in those. */
+  group_count: Type.Optional(Type.Integer()),
+})
+
+/** One price names a region or a currency, never both (contract/README.md `x-exactly-one-of`). */
+const market = { region_id: Type.Optional(Type.String()), currency_code: Type.Optional(Type.String()) }
+const quantities = {
+  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
+  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
+}
+const price = { variant_id: Type.String(), ...market, amount: Amount, ...quantities }
+const Prices = Type.Array(Body({ id: Type.Optional(Type.String()), ...price }))
+const Groups = Type.Array(Body({ id: Type.String() }))
+const Name = Type.String({ minLength: 1 })
+
+const path = '/admin/price-lists'
+/** Whatever shows a price that a list may have set. */
+const touches = ['admin.products', 'admin.variants', 'store.products', 'store.variants']
+
+const rows = crud({
+  path,
+  resource: 'price-lists',
+  one: 'price_list',
+  many: 'price_lists',
+  entity: PriceList,
+  object: 'price-list',
+  touches,
+  create: Body({
+    name: Name,
+    description: Type.String(),
+    starts_at: Clearable(Time),
+    ends_at: Clearable(Time),
+    type: PriceListType,
+    status: Type.Optional(PriceListStatus),
+    prices: Type.Array(Body(price)),
+    customer_groups: Type.Optional(Groups),
+    includes_tax: Type.Optional(Type.Boolean()),
+  }),
+  update: Body({
+    name: Type.Optional(Name),
+    description: Type.Optional(Type.String()),
+    starts_at: Clearable(Time),
+    ends_at: Clearable(Time),
+    type: Type.Optional(PriceListType),
+    status: Type.Optional(PriceListStatus),
+    prices: Type.Optional(Prices),
+    customer_groups: Type.Optional(Groups),
+    includes_tax: Type.Optional(Type.Boolean()),
+  }),
+  query: Query({
+    id: Type.Optional(IdFilter),
+    q: Type.Optional(Type.String()),
+    name: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Array(PriceListStatus)),
+    type: Type.Optional(Type.Array(PriceListType)),
+    customer_groups: Type.Optional(StringList),
+    /** Ours: by status and dates together. */
+    phase: Type.Optional(Type.Array(PriceListPhase)),
+    ...ordering,
+    ...changedWhen,
+    ...deletedWhen,
+    ...selection,
+    ...paging(10),
+  }),
+})
+
+const reads = { access: 'admin', permission: 'price-lists:read' } as const
+const writes = { access: 'admin', permission: 'price-lists:write', touches } as const
+
+/** v1's answer to the deletion of prices: those that are gone. */
+const Gone = Type.Object({ ids: StringList, object: Type.Literal('money-amount'), deleted: Type.Boolean() })
+const removes = { ...writes, method: 'DELETE', response: Gone, errors: ['invalid_data', 'not_found'] } as const
+
+/** A product as the list shows it: its variants with their own prices and those of this list. */
+const ProductOfList = Deletable({ ...BareProduct.properties, variants: Type.Optional(Type.Array(ListedVariant)) })
+
+/** Amounts in minor units by market: a region's id, or a currency's code. */
+const Amounts = Type.Record(Type.String(), Type.Integer())
+
+const PricedVariantOfList = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  sku: Nullable(Type.String()),
+  product_id: Type.String(),
+  product_title: Type.String(),
+  /** Of the list, without quantities. */
+  prices: Amounts,
+  /** Outside of lists, without quantities. */
+  base: Amounts,
+  /** How many prices of the list hold for certain quantities only. */
+  tiers: Type.Integer(),
+})
+export type PricedVariantOfList = Static<typeof PricedVariantOfList>
+
+const cell = { variant_id: Type.String(), ...market, ...quantities }
+/** What the editor had loaded there: null for no price. Of two edits of one price the later one is refused. */
+const before = { before: Clearable(Type.Integer()) }
+
+export const priceLists = {
+  ...rows,
+  list: { ...rows.list, response: ListOf('price_lists', Listed) },
+  create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'not_found'] },
+  update: { ...rows.update, query: Query(selection), errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+  addPrices: {
+    ...writes,
+    method: 'POST',
+    path: `${path}/{id}/prices/batch`,
+    query: Query(selection),
+    body: Body({ prices: Prices, override: Type.Optional(Type.Boolean()) }),
+    response: rows.retrieve.response,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Add prices to a price list or change them; with override all others go',
+  },
+  removePrices: {
+    ...removes,
+    path: `${path}/{id}/prices/batch`,
+    body: Body({ price_ids: StringList }),
+    summary: 'Remove prices from a price list',
+  },
+  listProducts: {
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}/products`,
+    query: Query({
+      q: Type.Optional(Type.String()),
+      id: Type.Optional(IdFilter),
+      status: Type.Optional(Type.Array(ProductStatus)),
+      collection_id: Type.Optional(StringList),
+      tags: Type.Optional(StringList),
+      title: Type.Optional(Type.String()),
+      description: Type.Optional(Type.String()),
+      handle: Type.Optional(Type.String()),
+      is_giftcard: Type.Optional(Type.Boolean()),
+      type: Type.Optional(Type.String()),
+      ...ordering,
+      ...changedWhen,
+      ...deletedWhen,
+      ...selection,
+      ...paging(50),
+    }),
+    response: ListOf('products', ProductOfList),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the products that a price list has prices for',
+  },
+  removeProductsPrices: {
+    ...removes,
+    path: `${path}/{id}/products/prices/batch`,
+    body: Body({ product_ids: Type.Array(Type.String(), { minItems: 1 }) }),
+    summary: 'Remove the prices of products from a price list',
+  },
+  removeProductPrices: {
+    ...removes,
+    path: `${path}/{id}/products/{product_id}/prices`,
+    summary: 'Remove the prices of a product from a price list',
+  },
+  removeVariantPrices: {
+    ...removes,
+    path: `${path}/{id}/variants/{variant_id}/prices`,
+    summary: 'Remove the prices of a variant from a price list',
+  },
+  listPrices: {
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}/prices`,
+    query: Query({
+      /** Variants of these products, whether the list has prices for them or not; without, of all products of the list. */
+      product_id: Type.Optional(StringList),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000, default: 1_000 })),
+      offset: paging(0).offset,
+    }),
+    response: ListOf('variants', PricedVariantOfList),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List variants with their amounts in a price list, for editors',
+  },
+  changePrices: {
+    ...writes,
+    method: 'POST',
+    path: `${path}/{id}/prices/changes`,
+    body: Body({
+      set: Type.Optional(Type.Array(Body({ ...cell, amount: Amount, ...before }))),
+      remove: Type.Optional(Type.Array(Body({ ...cell, ...before }))),
+    }),
+    response: Type.Object({ set: Type.Integer(), removed: Type.Integer() }),
+    errors: ['invalid_data', 'not_found', 'edit_conflict'],
+    summary: 'Set and remove prices of a price list at once',
+  },
+} as const satisfies Record<string, Route>

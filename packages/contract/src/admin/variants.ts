@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Choice,
+  Deletable,
+  IdFilter,
+  ListOf,
+  Nullable,
+  NumberFilter,
+  OneOf,
+  Query,
+  StringList,
+  Time,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { InventoryItem } from './inventory-items.ts'
+import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
+
+/** A variant beside its product. Prices for a context are there when one was asked for. */
+const Variant = Deletable({ ...ProductVariant.properties, product: Type.Optional(BareProduct) })
+/** One variant: v1 calculates nothing but the stock. */
+const PlainVariant = Deletable({ ...ListedVariant.properties, product: Type.Optional(BareProduct) })
+
+/** What stock a variant is sold from, and how much of it each channel can sell. */
+const VariantInventory = Type.Object({
+  id: Type.String(),
+  inventory: Type.Array(InventoryItem),
+  sales_channel_availability: Type.Array(
+    Type.Object({ channel_name: Type.String(), channel_id: Type.String(), available_quantity: Type.Integer() }),
+  ),
+})
+
+const reads = { access: 'admin', permission: 'products:read' } as const
+const path = '/admin/variants'
+
+const outcomes = [
+  'chosen',
+  'dearer',
+  'tie',
+  'other_market',
+  'list_draft',
+  'list_not_started',
+  'list_ended',
+  'other_group',
+  'lists_not_asked',
+  'quantity',
+  'tax_unknown',
+] as const
+
+/** A price with the reason why it is the one, or not. */
+const Candidate = Type.Object({
+  id: Type.String(),
+  amount: Type.Integer(),
+  currency_code: Type.String(),
+  region_id: Nullable(Type.String()),
+  min_quantity: Nullable(Type.Integer()),
+  max_quantity: Nullable(Type.Integer()),
+  outcome: Choice(...outcomes),
+  price_list: Nullable(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      type: Choice('sale', 'override'),
+      status: Choice('active', 'draft'),
+      starts_at: Nullable(Time),
+      ends_at: Nullable(Time),
+    }),
+  ),
+})
+
+export const PriceExplanation = Type.Object({
+  region_id: Nullable(Type.String()),
+  currency_code: Nullable(Type.String()),
+  original_price: Nullable(Type.Integer()),
+  calculated_price: Nullable(Type.Integer()),
+  calculated_price_type: Nullable(Choice('default', 'sale', 'override')),
+  /** The chosen one first, then those that could have been, then the others. */
+  candidates: Type.Array(Candidate),
+})
+export type PriceExplanation = Static<typeof PriceExplanation>
+
+export const variants = {
+  list: {
+    ...reads,
+    method: 'GET',
+    path,
+    query: Query({
+      id: Type.Optional(IdFilter),
+      q: Type.Optional(Type.String()),
+      title: Type.Optional(IdFilter),
+      manage_inventory: Type.Optional(Type.Boolean()),
+      allow_backorder: Type.Optional(Type.Boolean()),
+      inventory_quantity: Type.Optional(NumberFilter),
+      cart_id: Type.Optional(Type.String()),
+      region_id: Type.Optional(Type.String()),
+      currency_code: Type.Optional(Type.String()),
+      customer_id: Type.Optional(Type.String()),
+      ...ordering,
+      ...selection,
+      ...paging(20),
+    }),
+    response: ListOf('variants', Variant),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List variants with their prices for a context',
+  },
+  retrieve: {
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}`,
+    query: Query(selection),
+    response: OneOf('variant', PlainVariant),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a variant',
+  },
+  inventory: {
+    ...reads,
+    method: 'GET',
+    path: `${path}/{id}/inventory`,
+    flag: 'inventoryService',
+    response: OneOf('variant', VariantInventory),
+    errors: ['not_found'],
+    summary: 'Retrieve the stock that a variant is sold from',
+  },
+  explainPrice: {
+    ...reads,
+    method: 'POST',
+    path: `${path}/{id}/price-explanation`,
+    reads: true,
+    body: Body({
+      region_id: Type.Optional(Type.String()),
+      currency_code: Type.Optional(Type.String()),
+      customer_id: Type.Optional(Type.String()),
+      customer_group_ids: Type.Optional(StringList),
+      quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** The moment to explain; the present one unless said otherwise. */
+      at: Type.Optional(Time),
+    }),
+    response: OneOf('explanation', PriceExplanation),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Explain which price of a variant counts in a context, and why',
+  },
+} as const satisfies Record<string, Route>

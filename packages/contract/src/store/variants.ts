@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { BareProduct, ProductVariant } from '../admin/product-shapes.ts'
+import type { Route } from '../kit/route.ts'
+import { Deletable, IdFilter, NumberFilter, OneOf, Query, paging, selection } from '../kit/shapes.ts'
+
+const StoreVariant = Deletable({ ...ProductVariant.properties, product: BareProduct })
+
+const shopper = { method: 'GET', access: 'optional_customer' } as const
+
+const context = {
+  sales_channel_id: Type.Optional(Type.String()),
+  cart_id: Type.Optional(Type.String()),
+  region_id: Type.Optional(Type.String()),
+  currency_code: Type.Optional(Type.String()),
+}
+
+export const variants = {
+  list: {
+    ...shopper,
+    path: '/store/variants',
+    query: Query({
+      /** Several ids, separated by commas. */
+      ids: Type.Optional(Type.String()),
+      id: Type.Optional(IdFilter),
+      title: Type.Optional(IdFilter),
+      inventory_quantity: Type.Optional(NumberFilter),
+      ...context,
+      ...selection,
+      ...paging(100),
+    }),
+    response: OneOf('variants', Type.Array(StoreVariant)),
+    errors: ['invalid_data', 'not_found', 'request_errors'],
+    summary: 'List the variants a shopper may see',
+  },
+  retrieve: {
+    ...shopper,
+    path: '/store/variants/{id}',
+    query: Query({ ...context, ...selection }),
+    response: OneOf('variant', StoreVariant),
+    errors: ['invalid_data', 'not_found', 'request_errors'],
+    summary: 'Retrieve a variant a shopper may see',
+  },
+} as const satisfies Record<string, Route>

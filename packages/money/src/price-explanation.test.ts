@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyContext, anyPrices } from '../test/any-prices.ts'
+import {
+  explainPrices,
+  selectPrices,
+  turnsOf,
+  type Price,
+  type PriceContext,
+  type PriceList,
+} from './price-selection.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const region: PriceContext = { now, region_id: 'reg_eu', currency_code: 'eur' }
+const base = (amount: number, more: Partial<Price> = {}): Price => ({ amount, currency_code: 'eur', ...more })
+const listed = (amount: number, list: Partial<PriceList> = {}, more: Partial<Price> = {}): Price =>
+  base(amount, { price_list: { type: 'sale', status: 'active', ...list }, ...more })
+const outcomes = (prices: readonly Price[], context: PriceContext = region) =>
+  explainPrices(prices, context).map(({ outcome }) => outcome)
+
+describe('the reasons', () => {
+  test.each<[string, Price, string]>([
+    ['of another currency', base(1, { currency_code: 'usd' }), 'other_market'],
+    ['of another region and currency', base(1, { currency_code: 'usd', region_id: 'reg_us' }), 'other_market'],
+    ['a draft', listed(1, { status: 'draft' }), 'list_draft'],
+    ['a list that starts later', listed(1, { starts_at: '2026-06-15T12:00:01Z' }), 'list_not_started'],
+    ['a list that starts now', listed(1, { starts_at: now }), 'list_not_started'],
+    ['a list that ends now', listed(1, { ends_at: now }), 'list_ended'],
+    [
+      'a list that ended before it started',
+      listed(1, { starts_at: '2027-01-01', ends_at: '2026-01-01' }),
+      'list_ended',
+    ],
+    ['a list for others', listed(1, { customer_groups: [{ id: 'vip' }] }), 'other_group'],
+    ['for five and more', base(1, { min_quantity: 5 }), 'quantity'],
+    ['an override list above the base price', listed(1500, { type: 'override' }), 'dearer'],
+    ['a list as cheap as the base price', listed(1000), 'tie'],
+  ])('%s', (_, price, outcome) => {
+    expect(outcomes([base(1000), price])).toEqual(['chosen', outcome])
+  })
+
+  test('with tax and without cannot be compared while the rates are unknown', () => {
+    const inclusive = listed(500, { includes_tax: true })
+    const flagged = { ...region, tax_inclusive_pricing: true }
+    expect(outcomes([base(1000), inclusive], flagged)).toEqual(['chosen', 'tax_unknown'])
+    expect(outcomes([base(1000), inclusive], { ...flagged, tax_rates: [{ rate: 25 }] })).toEqual(['dearer', 'chosen'])
+  })
+
+  test('lists count only where a market, a customer or lists themselves are asked for', () => {
+    expect(outcomes([listed(1)], { now })).toEqual(['other_market'])
+  })
+
+  test('without a price nothing is chosen', () => {
+    expect(outcomes([base(1, { min_quantity: 2 })])).toEqual(['quantity'])
+    expect(outcomes([])).toEqual([])
+  })
+})
+
+test('the price that the explanation chooses is the selected one', () => {
+  fc.assert(
+    fc.property(anyPrices, anyContext, (prices, context) => {
+      const { calculated_price, calculated_price_type, prices: seen } = selectPrices(prices, context)
+      const explained = explainPrices(prices, context)
+      const chosen = explained.filter(({ outcome }) => outcome === 'chosen').map(({ price }) => price)
+      expect(chosen.map(({ amount }) => amount)).toEqual(calculated_price === null ? [] : [calculated_price])
+      expect(chosen.map(({ price_list }) => price_list?.type ?? 'default')).toEqual(
+        calculated_price_type === null ? [] : [calculated_price_type],
+      )
+      // Whatever lost only by its amount is a price that the context sees.
+      const lost = explained.filter(({ outcome }) => outcome === 'dearer' || outcome === 'tie')
+      expect(lost.every(({ price }) => seen.includes(price))).toBe(true)
+      expect(explained.map(({ price }) => price)).toEqual(prices)
+    }),
+  )
+})
+
+test('between two moments at which a list turns, prices stay as they are', () => {
+  const moment = fc.integer({ min: -10, max: 10 }).map((offset) => new Date(now.getTime() + offset))
+  const dates = fc.record({ starts_at: fc.option(moment, { nil: null }), ends_at: fc.option(moment, { nil: null }) })
+  fc.assert(
+    fc.property(fc.array(dates, { maxLength: 5 }), moment, moment, (lists, a, b) => {
+      const prices = lists.map((list, index) => listed(index, list, { id: String(index) }))
+      const turns = lists.flatMap((list) => turnsOf({ status: 'active', ...list }))
+      const [from, to] = [Math.min(a.getTime(), b.getTime()), Math.max(a.getTime(), b.getTime())]
+      fc.pre(!turns.some((turn) => from < turn && turn <= to))
+      const at = (time: number) => selectPrices(prices, { ...region, now: new Date(time) })
+      expect(at(to)).toEqual(at(from))
+    }),
+  )
+})
+
+test('a draft never turns', () => {
+  expect(turnsOf({ status: 'draft', starts_at: now, ends_at: now })).toEqual([])
+})

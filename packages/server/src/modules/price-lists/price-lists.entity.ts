@@ -1,0 +1,141 @@
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  json,
+  linked,
+  softDates,
+  text,
+  time,
+  type Computed,
+  type Entity,
+  type Row,
+} from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { moneyAmount, plainVariant, product, variant } from '../products/products.entity.ts'
+
+const customerGroup = entity({
+  table: 'customer_group',
+  prefix: 'cgrp',
+  columns: { id: text, name: text, metadata: json, ...softDates },
+})
+
+/** v1 links prices and variants by a table of their own: a price shows its variant as a list of one. */
+const listPrice: Entity = {
+  ...moneyAmount,
+  relations: {
+    variants: linked(() => plainVariant, 'money_amount', 'id', 'variant_id'),
+    variant: belongsTo(() => plainVariant, 'variant_id'),
+  },
+}
+
+export const priceList = entity({
+  table: 'price_list',
+  prefix: 'pl',
+  revised: true,
+  // Its prices and groups are part of its answers, and prices do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    name: filled(text),
+    description: text,
+    type: text,
+    status: text,
+    starts_at: time,
+    ends_at: time,
+    includes_tax: boolean,
+    ...softDates,
+    price_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+    // Deleted groups are counted: a list for one of them alone is for nobody, and not for everybody.
+    group_count: hidden(
+      expression(
+        'integer',
+        (row) => `(select count(*)::int from price_list_customer_groups l where l.price_list_id = ${row}.id)`,
+      ),
+    ),
+  },
+  relations: {
+    prices: hasMany(() => listPrice, 'price_list_id'),
+    customer_groups: linked(
+      () => customerGroup,
+      'price_list_customer_groups',
+      'price_list_id',
+      'customer_group_id',
+      'child.name, child.id',
+    ),
+  },
+  filters: {
+    customer_groups: (value, row) =>
+      condition(
+        `exists (select from price_list_customer_groups l where l.price_list_id = ${row}.id and l.customer_group_id = any(?))`,
+        [value].flat(),
+      ),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const priceLists: Reading = {
+  entity: priceList,
+  one: 'price_list',
+  many: 'price_lists',
+  list: { relations: [] },
+  single: { relations: ['prices', 'prices.variants', 'customer_groups'] },
+  missing: (id) => `Price list with id: ${id} was not found`,
+}
+
+/** Prices of a variant as a list's products show them: those of no list, and those of this one. */
+const pricesOfList: Computed = {
+  fields: ['prices'],
+  needs: ['prices'],
+  compute: (row, { priceListId }) => ({
+    prices: (row['prices'] as Row[]).filter(
+      ({ price_list_id }) => price_list_id === null || price_list_id === priceListId,
+    ),
+  }),
+}
+
+const variantOfList: Entity = { ...variant, computed: [...plainVariant.computed, pricesOfList] }
+
+const productOfList: Entity = {
+  ...product,
+  relations: {
+    ...product.relations,
+    variants: hasMany(() => variantOfList, 'product_id', 'child.variant_rank, child.id'),
+  },
+}
+
+const shown = {
+  fields: Object.keys(product.columns).filter((name) => name !== 'profile_id'),
+  relations: [
+    'variants',
+    'variants.prices',
+    'variants.options',
+    'profiles',
+    'images',
+    'options',
+    'options.values',
+    'tags',
+    'type',
+    'collection',
+  ],
+}
+
+export const productsOfList: Reading = {
+  entity: productOfList,
+  one: 'product',
+  many: 'products',
+  list: shown,
+  single: shown,
+  missing: (id) => `Product with id: ${id} was not found`,
+}

@@ -1,0 +1,129 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { readContext, type Audience, type Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { JsonText } from '../../kernel/http/json-text.ts'
+import { always, condition } from '../../kernel/read/condition.ts'
+import { deleted, list, retrieve } from '../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { changePrices, setPrices } from './list-prices.ts'
+import { inPhase } from './phase.ts'
+import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
+import * as queries from './price-lists.queries.ts'
+
+const lockList = async (db: Db, id: string): Promise<Row> =>
+  orNotFound(await lockRow(db, priceList, id), reading.missing(id))
+
+const isoOrNull = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value)
+
+/** Dates to the millisecond in UTC, as answers show them, so that an unchanged one is seen to be unchanged. */
+const withDates = (row: Row): Row => ({
+  ...row,
+  ...('starts_at' in row && { starts_at: isoOrNull(row['starts_at']) }),
+  ...('ends_at' in row && { ends_at: isoOrNull(row['ends_at']) }),
+})
+
+/** @throws not_found for an unknown group */
+async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
+  if (groups === undefined) return
+  const ids = groups.map((group) => group.id)
+  const [missing] = await queries.missingGroups(db, ids)
+  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await queries.replaceGroups(db, id, ids)
+}
+
+const gone = (ids: readonly string[]) => ({ ids: [...ids], object: 'money-amount' as const, deleted: true })
+
+/** Prices of one list beside those of none. */
+const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ priceListId: id }) })
+
+const exists = async (context: Context, id: string) => {
+  await retrieve(context, reading, id, { fields: 'id', expand: '' })
+}
+
+export const priceLists: Handlers<Contract['admin']['priceLists']> = {
+  list({ query: { phase, ...query } }, context) {
+    const where = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
+    return list(context, reading, query, { where })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async create({ body, query }, context) {
+    const { prices, customer_groups, ...sent } = body
+    const id = await insertRow(context.db, priceList, withDates(sent))
+    await setGroups(context.db, id, customer_groups)
+    await setPrices(context.db, id, prices)
+    return retrieve(context, reading, id, query)
+  },
+
+  async update({ id, body = {}, query }, context) {
+    const { prices = [], customer_groups, ...sent } = body
+    const stored = await lockList(context.db, id)
+    await saveRow(context.db, priceList, withDates(stored), withDates(sent), context.version)
+    await setGroups(context.db, id, customer_groups)
+    await setPrices(context.db, id, prices)
+    return retrieve(context, reading, id, query)
+  },
+
+  async remove({ id }, { db }) {
+    if (await lockRow(db, priceList, id)) {
+      await queries.removeAllPrices(db, id)
+      await queries.replaceGroups(db, id, [])
+      await removeRows(db, priceList, [id])
+    }
+    return deleted(id, 'price-list')
+  },
+
+  async addPrices({ id, body, query }, context) {
+    await lockList(context.db, id)
+    const kept = await setPrices(context.db, id, body.prices)
+    if (body.override === true) await queries.removeOtherPrices(context.db, id, kept)
+    return retrieve(context, reading, id, query)
+  },
+
+  async removePrices({ id, body }, { db }) {
+    await lockList(db, id)
+    await queries.removePrices(db, id, body.price_ids)
+    return gone(body.price_ids)
+  },
+
+  async removeProductsPrices({ id, body }, { db }) {
+    await lockList(db, id)
+    return gone(await queries.removePricesOfProducts(db, id, body.product_ids))
+  },
+
+  async removeProductPrices({ id, product_id }, { db }) {
+    await lockList(db, id)
+    return gone(await queries.removePricesOfProducts(db, id, [product_id]))
+  },
+
+  async removeVariantPrices({ id, variant_id }, { db }) {
+    await lockList(db, id)
+    return gone(await queries.removePricesOfVariants(db, id, [variant_id]))
+  },
+
+  async listProducts({ id, query: { type, ...query } }, context) {
+    await exists(context, id)
+    const asked = { ...query, price_list_id: [id] }
+    const where = type === undefined ? always : condition('r.type_id = ?', type)
+    return list(context, productsOfList, asked, { where, read: readContext(context, ofList(id)) })
+  },
+
+  async listPrices({ id, query: { product_id, limit, offset } }, context) {
+    await exists(context, id)
+    const { db } = context
+    const { rows, found } = await queries.listPricedVariants(db, id, product_id, { limit, offset })
+    const isLast = found > 0 && found < limit
+    const count = isLast ? offset + found : await queries.countPricedVariants(db, id, product_id)
+    return new JsonText(`{"variants":${rows},"count":${count},"offset":${offset},"limit":${limit}}`)
+  },
+
+  async changePrices({ id, body = {} }, { db }) {
+    await lockList(db, id)
+    return changePrices(db, id, body)
+  },
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import { all, one, type Db } from '../../kernel/db.ts'
+import { TEXT_COLLATION } from '../../kernel/database/collation.ts'
+
+/** A price of a list; one of a region is in the region's currency (contract/states.md §17). */
+export type ListPrice = {
+  readonly id?: string | undefined
+  readonly variant_id: string
+  readonly currency_code: string
+  readonly region_id: string | null
+  readonly amount: number
+  readonly min_quantity: number | null
+  readonly max_quantity: number | null
+}
+
+export type StoredListPrice = ListPrice & { readonly id: string }
+
+/** The prices that a list has for variants. */
+export const listPricesOf = (db: Db, listId: string, variantIds: readonly string[]) =>
+  all(
+    db,
+    sql<StoredListPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
+      where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
+  )
+
+export async function missingVariants(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = await all(
+    db,
+    sql<{ id: string }>`select id from product_variant where id = any(${ids}) and deleted_at is null`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+async function removeWhere(db: Db, listId: string, which: RawBuilder<unknown>): Promise<string[]> {
+  const gone = await all(
+    db,
+    sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
+      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`,
+  )
+  return gone.map(({ id }) => id)
+}
+
+export const removeAllPrices = (db: Db, listId: string) => removeWhere(db, listId, sql`true`)
+
+export const removePrices = (db: Db, listId: string, ids: readonly string[]) =>
+  removeWhere(db, listId, sql`id = any(${ids})`)
+
+export const removeOtherPrices = (db: Db, listId: string, kept: readonly string[]) =>
+  removeWhere(db, listId, sql`not (id = any(${kept}))`)
+
+export const removePricesOfVariants = (db: Db, listId: string, variantIds: readonly string[]) =>
+  removeWhere(db, listId, sql`variant_id = any(${variantIds})`)
+
+export const removePricesOfProducts = (db: Db, listId: string, productIds: readonly string[]) =>
+  removeWhere(db, listId, sql`variant_id in (select id from product_variant where product_id = any(${productIds}))`)
+
+/** Makes the groups of a list exactly `ids`; links that stay are not touched. */
+export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
+  await sql`delete from price_list_customer_groups where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`.execute(
+    db,
+  )
+  await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.execute(db)
+}
+
+export async function missingGroups(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = await all(
+    db,
+    sql<{ id: string }>`select id from customer_group where id = any(${ids}) and deleted_at is null`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Variants of these products; without, of all products that the list has prices for. */
+const variantsOf = (listId: string, productIds: readonly string[] | undefined) => {
+  const products =
+    productIds === undefined
+      ? sql`v.product_id in (select o.product_id from money_amount m join product_variant o on o.id = m.variant_id
+          where m.price_list_id = ${listId} and m.deleted_at is null)`
+      : sql`v.product_id = any(${productIds})`
+  return sql`product_variant v join product p on p.id = v.product_id and p.deleted_at is null where v.deleted_at is null and ${products}`
+}
+
+export const countPricedVariants = async (db: Db, listId: string, productIds: readonly string[] | undefined) =>
+  (await one(db, sql<{ count: number }>`select count(*)::int as count from ${variantsOf(listId, productIds)}`)).count
+
+type Page = { readonly limit: number; readonly offset: number }
+
+/**
+ * Variants in the order of their products' titles, each with its amounts by market (a region's id, or a currency), as
+ * the JSON text of an array: editors ask for thousands.
+ */
+export const listPricedVariants = (
+  db: Db,
+  listId: string,
+  productIds: readonly string[] | undefined,
+  { limit, offset }: Page,
+) =>
+  one(
+    db,
+    sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
+      select v.id, v.title, v.sku, v.product_id, v.product_title,
+        coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, a.tiers
+      from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title from ${variantsOf(listId, productIds)}
+        order by p.title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
+      cross join lateral (select
+          jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is not null and not m.is_tier) as prices,
+          jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is null and not m.is_tier) as base,
+          (count(*) filter (where m.price_list_id is not null and m.is_tier))::int as tiers
+        from (select coalesce(region_id, currency_code) as market, amount, price_list_id,
+            min_quantity is not null or max_quantity is not null as is_tier
+          from money_amount where variant_id = v.id and deleted_at is null
+            and (price_list_id = ${listId} or price_list_id is null)) m) a
+      order by v.product_title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`,
+  )

@@ -1,0 +1,82 @@
+import type { Contract } from '@storeroom/contract'
+import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { readContext, type Context } from '../../kernel/http/context.ts'
+import type { Handlers } from '../../kernel/http/implement.ts'
+import { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
+import { always, condition, type Condition } from '../../kernel/read/condition.ts'
+import { list, retrieve } from '../../kernel/resource.ts'
+import { variantInventory } from '../inventory/inventory.ts'
+import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
+import { channelsOf, withinKey, type Channels } from '../sales-channels/sales-channels.ts'
+import { explainPrice } from './explain-price.ts'
+import { ofFoundProducts, singleVariant, storeVariants, variants as reading } from './variants.readings.ts'
+
+/** @throws not_found */
+async function groupsOfCustomer({ db }: Context, id: string | undefined) {
+  if (id === undefined) return undefined
+  if (!(await isCustomer(db, id))) throw notFound(`Customer with id: ${id} was not found`)
+  return listGroups(db, id)
+}
+
+export const variants: Handlers<Contract['admin']['variants']> = {
+  async list({ query }, context) {
+    const { cart_id: _, region_id, currency_code, customer_id, ...filters } = query
+    const customer_group_ids = await groupsOfCustomer(context, customer_id)
+    const asked = { region_id, currency_code, customer_group_ids, include_list_prices: true as const }
+    const where = filters.q?.trim() ? ofFoundProducts(filters.q, 'r') : always
+    return list(context, reading, filters, { where, read: readContext(context, shopper(context, asked)) })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
+
+  async inventory({ id }, { db }) {
+    return { variant: orNotFound(await variantInventory(db, id), reading.missing(id)) }
+  },
+
+  async explainPrice({ id, body = {} }, context) {
+    await retrieve(context, singleVariant, id, { fields: 'id', expand: '' })
+    return { explanation: await explainPrice(context, id, body) }
+  },
+}
+
+/** Variants of products that the shopper may see. `row` is a variant. */
+function offeredVariants(channels: Channels, row: string): Condition {
+  const { text, values } = offered(channels, 'own')
+  return condition(
+    `exists (select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text})`,
+    ...values,
+  )
+}
+
+type Asked = Parameters<typeof readForShopper>[1]
+
+const shopperReading = async (context: Context, asked: Asked, row: string) => ({
+  where: offeredVariants(asked.channels, row),
+  read: await readForShopper(context, asked),
+})
+
+const listed = (id: string | undefined) => (id === undefined ? [] : [id])
+
+/** v1 tells no count of variants. */
+function rowsOnly(page: JsonText): JsonText {
+  const end = page.bytes.lastIndexOf('],"count":')
+  return new JsonText(Buffer.concat([page.bytes.subarray(0, end), Buffer.from(']}')]), page.etag)
+}
+
+export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
+  async list({ query }, context) {
+    const { cart_id: _, region_id, currency_code, sales_channel_id, ids, ...filters } = query
+    const channels = channelsOf(context, listed(sales_channel_id))
+    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'r')
+    const wanted = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
+    const page = await list(context, storeVariants, wanted, narrowed)
+    return page instanceof Unchanged ? page : rowsOnly(page)
+  },
+
+  async retrieve({ id, query }, context) {
+    const { cart_id: _, region_id, currency_code, sales_channel_id, ...selection } = query
+    const channels = channelsOf(context, listed(sales_channel_id))
+    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'p')
+    return withinKey(context, 'Variant', id, () => retrieve(context, storeVariants, id, selection, narrowed))
+  },
+}

@@ -1,0 +1,43 @@
+import { condition, type Condition } from '../../kernel/read/condition.ts'
+import { conditionsOf } from '../../kernel/read/filters.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { plainVariant, product, storeProduct, variant } from '../products/products.entity.ts'
+import { belongsTo, type Entity } from '../../kernel/entity.ts'
+
+/** Default answers of variants (contract/endpoints.csv). */
+
+const relations = ['product', 'prices', 'options']
+const missing = (id: string) => `Variant with id: ${id} was not found`
+
+/** What `q` searches: the words of a variant itself, and the title of its product. */
+const words = (row: string) =>
+  `(${variant.search?.(row)} || ' ' || (select fold_text(p.title) from product p where p.id = ${row}.product_id))`
+
+const listed: Entity = { ...variant, search: words }
+
+/** Only products that have the words somewhere can have such a variant: theirs are indexed, with those of all variants. */
+export const ofFoundProducts = (q: string, row: string): Condition => {
+  const { text, values } = conditionsOf({ ...product, softDelete: false }, { q }, 'found')
+  return condition(`${row}.product_id in (select found.id from product found where ${text})`, ...values)
+}
+
+export const variants: Reading = {
+  entity: listed,
+  one: 'variant',
+  many: 'variants',
+  list: { relations },
+  single: { relations },
+  missing,
+}
+
+/** One variant shows what is stored, and nothing for a context. */
+export const singleVariant: Reading = { ...variants, entity: plainVariant }
+
+const offeredVariant: Entity = {
+  ...variant,
+  relations: { ...variant.relations, product: belongsTo(() => storeProduct, 'product_id') },
+}
+
+const shopper = { relations, allowedRelations: [...relations, 'inventory_items'] }
+
+export const storeVariants: Reading = { ...variants, entity: offeredVariant, list: shopper, single: shopper }
