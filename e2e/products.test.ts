@@ -378,7 +378,7 @@ test('a price somebody else changed meanwhile is not overwritten unseen', async 
   await page.getByRole('button', { name: 'Edit prices' }).click()
   const modal = drawer(page, 'Prices')
   await modal.getByRole('grid', { name: 'Prices' }).focus()
-  await page.keyboard.type('20')
+  await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await shop.owner.admin.products.updateVariant({
     id,
@@ -390,7 +390,7 @@ test('a price somebody else changed meanwhile is not overwritten unseen', async 
   await expect(question).toContainText('Small, EUR: now €30.00')
   await question.getByRole('button', { name: 'Save mine' }).click()
   await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
-  expect(await euros(shop, id, 'Small')).toBe(2000)
+  expect(await euros(shop, id, 'Small')).toBe(1200)
 })
 
 test('a variant whose prices are refused says so in its cells, and the others are saved', async ({ page, shop }) => {
@@ -403,15 +403,15 @@ test('a variant whose prices are refused says so in its cells, and the others ar
   await page.getByRole('button', { name: 'Edit prices' }).click()
   const modal = drawer(page, 'Prices')
   await modal.getByRole('grid', { name: 'Prices' }).focus()
-  await page.keyboard.type('21')
+  await page.keyboard.type('11')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('22')
+  await page.keyboard.type('16')
   await page.keyboard.press('Enter')
   await modal.getByRole('button', { name: 'Save changes' }).click()
   await expect(modal.getByRole('alert').first()).toContainText('1 variant could not be saved')
   await expect(modal).toContainText('This price is refused')
   await expect(modal.getByText('1 unsaved change')).toBeVisible()
-  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([2100, 1500])
+  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1100, 1500])
 })
 
 test('pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({ page, shop }) => {
@@ -472,6 +472,75 @@ test('the history says who changed what', async ({ page, shop }) => {
   await expect(entry).toContainText('Product changed')
   await expect(entry).toContainText('Historic')
   await expect(entry).toContainText('Published')
+})
+
+test('screens §20 a single change is taken back from the history', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Restored product')
+  await shop.owner.admin.products.update({ id, body: { subtitle: 'First words' } })
+  await shop.owner.admin.products.update({ id, body: { subtitle: 'Other words' } })
+  await shop.open(page, `${path}/${id}?tab=history`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'Other words' }).first()
+  await entry.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(notice(page, 'The change has been taken back')).toBeVisible()
+  expect((await stored(shop, id)).subtitle).toBe('First words')
+  // Now the other one can be taken back, and this one not any more.
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2)
+})
+
+test('a variant has a stock at every location, changed with a reason', async ({ page, shop }) => {
+  const product = await newProduct(shop, 'Stocked product')
+  const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Back room' } })
+  await shop.open(page, `${path}/${product.id}`)
+  await page.getByRole('button', { name: 'Actions for Small' }).click()
+  await page.getByRole('menuitem', { name: 'Stock by location…' }).click()
+  const stock = drawer(page, 'Stock by location')
+  await field(stock, 'Back room').fill('7')
+  await save(stock)
+  await expect(notice(page, 'Stock saved')).toBeVisible()
+  const { variant } = await shop.owner.admin.variants.inventory({ id: product.variants[0]?.id ?? '' })
+  const levels = variant.inventory.flatMap(({ location_levels = [] }) => location_levels)
+  expect(levels.find(({ location_id }) => location_id === stock_location.id)?.stocked_quantity).toBe(7)
+  expect(levels).toHaveLength(2)
+})
+
+test('screens §20 what a picture shows is said in words', async ({ page, shop }) => {
+  const { product } = await shop.owner.admin.products.create({
+    body: { title: 'Described product', images: [`${shop.url}/favicon.svg`] },
+  })
+  await shop.open(page, `${path}/${product.id}`)
+  await expect(page.getByText('No alt text')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Picture 1' }).click()
+  await page.getByRole('menuitem', { name: 'Edit alt text…' }).click()
+  await field(drawer(page, 'Alt text of Picture 1'), 'Alt text').fill('A blue mug')
+  await save(drawer(page, 'Alt text of Picture 1'))
+  await expect(page.getByText('A blue mug')).toBeVisible()
+  expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
+})
+
+test('a product with very many variants shows them page by page, and finds them', async ({ page, shop }) => {
+  const variants = Array.from({ length: 300 }, (_, index) => ({
+    title: `Variant ${index + 1}`,
+    sku: `MANY-${index + 1}`,
+    options: [{ value: `Value ${index + 1}` }],
+    prices: [{ currency_code: 'usd', amount: 1000 + index }],
+  }))
+  const { product } = await shop.owner.admin.products.create({
+    body: { title: 'Many variants', options: [{ title: 'Size' }], variants },
+  })
+  await shop.open(page, `${path}/${product.id}`)
+  const rows = table(page, 'Variants').getByRole('rowheader')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows.first()).toHaveText('Variant 51')
+  await page.getByRole('searchbox', { name: 'Search variants' }).fill('many-299')
+  await expect(rows).toHaveText(['Variant 299'])
+  await rows.first().getByRole('link').click()
+  const form = drawer(page, 'Edit variant')
+  await field(form, 'SKU').fill('MANY-CHANGED')
+  await save(form)
+  await expect(notice(page, 'Variant saved')).toBeVisible()
+  expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
 })
 
 test('one leafs from product to product as the list has them, and comes back to it', async ({ page, shop }) => {

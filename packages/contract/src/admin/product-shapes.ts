@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Choice, Deletable, Metadata, Nullable } from '../kit/shapes.ts'
+import { Choice, Deletable, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { SalesChannel } from './sales-channels.ts'
 
 /** Default shapes of products and their parts (contract/admin.openapi.json). Money is in minor units, weights in grams, lengths in millimetres. */
@@ -29,6 +29,17 @@ export const MoneyAmount = Deletable({
   price_list_id: Text,
   variant_id: Text,
   region_id: Text,
+  /** Of prices for a context that belong to a list. */
+  price_list: Type.Optional(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      type: Choice('sale', 'override'),
+      status: Choice('active', 'draft'),
+      starts_at: Nullable(Time),
+      ends_at: Nullable(Time),
+    }),
+  ),
 })
 export type MoneyAmount = Static<typeof MoneyAmount>
 
@@ -64,7 +75,7 @@ const pricing = {
   ),
 }
 
-const BareVariant = Deletable({
+export const BareVariant = Deletable({
   title: Type.String(),
   product_id: Type.String(),
   sku: Text,

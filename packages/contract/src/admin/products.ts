@@ -7,6 +7,7 @@ import {
   IdFilter,
   ListOf,
   Metadata,
+  Nullable,
   NumberFilter,
   OneOf,
   Query,
@@ -21,7 +22,7 @@ import {
 import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from './product-shapes.ts'
 
 const Name = Type.String({ minLength: 1 })
-const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Measure = Clearable(Type.Number({ minimum: 0 }))
 const Word = Clearable(Type.String())
 
@@ -155,7 +156,15 @@ export const productFilters = {
 }
 
 const path = '/admin/products'
-const touches = ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'] as const
+const touches = [
+  'admin.collections',
+  'admin.inventoryItems',
+  'admin.productTags',
+  'admin.productTypes',
+  'admin.variants',
+  'store.products',
+  'store.variants',
+] as const
 const write = {
   access: 'admin',
   permission: 'products:write',
@@ -234,6 +243,14 @@ export const products = {
     }),
     summary: 'Remove an option from a product',
   },
+  updateImage: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/images/{image_id}`,
+    body: part({ alt: Nullable(Type.String({ maxLength: 500 })) }),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Say in words what a picture of a product shows; kept as `alt` in its metadata',
+  },
   listVariants: {
     ...read,
     method: 'GET',
@@ -304,27 +321,3 @@ export const ListedValue = Type.Object({
   created_at: tag.created_at,
   updated_at: tag.updated_at,
 })
-
-export const productTags = {
-  list: {
-    ...read,
-    method: 'GET',
-    path: '/admin/product-tags',
-    query: Query({ ...valueFilters, ...paging(10) }),
-    response: ListOf('product_tags', ListedValue),
-    errors: ['invalid_data'],
-    summary: 'List product tags',
-  },
-} as const satisfies Record<string, Route>
-
-export const productTypes = {
-  list: {
-    ...read,
-    method: 'GET',
-    path: '/admin/product-types',
-    query: Query({ ...valueFilters, ...paging(20) }),
-    response: ListOf('product_types', ListedValue),
-    errors: ['invalid_data'],
-    summary: 'List product types',
-  },
-} as const satisfies Record<string, Route>

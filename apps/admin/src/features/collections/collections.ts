@@ -6,6 +6,8 @@ type Routes = Contract['admin']['collections']
 export type CollectionAnswer = Output<Routes['retrieve']>
 export type ListedCollection = Output<Routes['list']>['collections'][number]
 
+export type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
+
 /** A collection by itself: its products are listed page by page. */
 export const bare = { expand: '' } as const
 

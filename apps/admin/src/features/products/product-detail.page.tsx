@@ -10,7 +10,7 @@ import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import type { ProductAnswer, ProductSectionProps } from './product-answer.ts'
-import { ProductHistory } from './product-history.tsx'
+import { ProductHistory } from './history/product-history.tsx'
 import { RawData } from './raw-data.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
@@ -47,7 +47,9 @@ function ProductDetail({ id }: { readonly id: string }) {
         </>
       )}
       side={(answer) => <SideSections answer={answer} />}
-      tabs={(answer) => [{ id: 'history', label: t('history'), content: () => <ProductHistory answer={answer} /> }]}
+      tabs={(answer) => [
+        { id: 'history', label: t('history.title'), content: () => <ProductHistory answer={answer} /> },
+      ]}
     />
   )
 }

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { ExportButton } from './list/export-button.tsx'
+import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { listQuery, type ListedProduct } from './list/listed-product.ts'
 import { ProductRowMenu } from './list/product-row-menu.tsx'
-import { useBulkActions } from './list/use-bulk-actions.tsx'
+import { productTile } from './list/product-tile.tsx'
 import { useProductColumns, type ProductList } from './list/use-product-columns.tsx'
+import { useProductExport } from './list/use-product-export.ts'
 import { useProductFilters } from './list/use-product-filters.ts'
 import { useProductActions } from './use-product-actions.tsx'
 
@@ -31,6 +32,7 @@ export default function ProductsListPage() {
         href: ({ id }) => paths.product({ id }),
         detail: ({ id }) => read(admin.products.retrieve, { id }),
         actions: (product) => <ProductRowMenu product={product} actions={actions} />,
+        tile: productTile,
       }}
       columns={columns}
       filters={filters}
@@ -40,7 +42,6 @@ export default function ProductsListPage() {
       actions={
         <>
           <ImportLink />
-          <ExportButton filters={filters} />
           <NewProductLink />
         </>
       }
@@ -55,7 +56,8 @@ export default function ProductsListPage() {
           </>
         ),
       }}
-      after={bulk.dialog}
+      onExport={useProductExport(filters)}
+      after={bulk.dialogs}
     />
   )
 }

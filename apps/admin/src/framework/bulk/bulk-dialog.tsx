@@ -5,19 +5,26 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
-import { runBulk, type BulkFailure } from './run-bulk.ts'
+import { runBulk, runMany, type BulkFailure } from './run-bulk.ts'
+
+/** One by one, or so many in one call, which answers those to which it could not be done. */
+type Act<Item> =
+  | ((item: Item) => Promise<unknown>)
+  | { readonly size: number; readonly many: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
 
 /** The same thing to be done to many records. */
 export type BulkTask<Item> = {
   readonly title: string
   /** What will happen and what will not, in counts: one line each. */
   readonly preview: readonly string[]
+  /** Below that: a sample, what to be careful about. */
+  readonly details?: ReactNode
   readonly confirmLabel: string
   readonly isDangerous?: boolean
   /** Those to which something is done. */
   readonly items: readonly Item[]
   readonly nameOf: (item: Item) => string
-  readonly act: (item: Item) => Promise<unknown>
+  readonly act: Act<Item>
   /** After the last one, whatever failed: refreshes what is on the screen. */
   readonly settle: () => Promise<unknown>
   /** Said when all have succeeded: "12 products published". */
@@ -83,7 +90,7 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     onRunning(true)
     setStage({ name: 'running', done: 0 })
     const onProgress = (done: number) => setStage({ name: 'running', done })
-    const { done, failures } = await runBulk(task.items, { act: task.act, onProgress, signal: stop.signal })
+    const { done, failures } = await runTask(task, { onProgress, signal: stop.signal })
     await task.settle()
     onRunning(false)
     if (done > failures.length) notify.success(task.done(done - failures.length))
@@ -121,6 +128,16 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
   )
 }
 
+type Watch = { readonly onProgress: (done: number) => void; readonly signal: AbortSignal }
+
+const runTask = <Item,>({ items, act }: BulkTask<Item>, watch: Watch) =>
+  typeof act === 'function'
+    ? runBulk(items, { act, ...watch })
+    : runMany(items, { size: act.size, act: act.many, ...watch })
+
+/** More than these nobody reads; their number is said. */
+const namedFailures = 50
+
 function StageText<Item>({ task, stage }: { readonly task: BulkTask<Item>; readonly stage: Stage<Item> }) {
   const { t } = useTranslation()
   const total = task.items.length
@@ -130,24 +147,30 @@ function StageText<Item>({ task, stage }: { readonly task: BulkTask<Item>; reado
   }
   if (stage.name === 'preview') {
     return (
-      <ul className="grid gap-1">
-        {task.preview.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div className="grid gap-3">
+        <ul className="grid gap-1">
+          {task.preview.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {task.details}
+      </div>
     )
   }
   return (
     <div role="alert" className="grid gap-2">
       <p className="text-danger">{t('bulk.failed', { count: stage.failures.length })}</p>
       <ul className="grid gap-1.5">
-        {stage.failures.map(({ item, error }) => (
+        {stage.failures.slice(0, namedFailures).map(({ item, error }) => (
           <li key={task.nameOf(item)}>
             <span className="font-medium">{task.nameOf(item)}</span>{' '}
-            <span className="text-muted">{describeError(error)}</span>
+            <span className="text-muted">{typeof error === 'string' ? error : describeError(error)}</span>
           </li>
         ))}
       </ul>
+      {stage.failures.length > namedFailures && (
+        <p className="text-muted">{t('bulk.moreFailures', { count: stage.failures.length - namedFailures })}</p>
+      )}
     </div>
   )
 }

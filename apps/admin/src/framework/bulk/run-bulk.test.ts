@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runBulk } from './run-bulk.ts'
+import { runBulk, runMany } from './run-bulk.ts'
 
 const signal = new AbortController().signal
 
@@ -38,4 +38,29 @@ test('nothing to do is done at once', async () => {
     signal,
   })
   expect(result).toEqual({ done: 0, failures: [] })
+})
+
+test('calls for many things come one after the other; a call that fails fails for all of its things', async () => {
+  const calls: (readonly number[])[] = []
+  const told: number[] = []
+  const act = (part: readonly number[]) => {
+    calls.push(part)
+    if (part.includes(4)) return Promise.reject(new Error('no'))
+    return Promise.resolve(part.filter((item) => item === 5).map((item) => ({ item, error: 'odd' })))
+  }
+  const result = await runMany([1, 2, 3, 4, 5], { size: 2, act, onProgress: (done) => told.push(done), signal })
+  expect(calls).toEqual([[1, 2], [3, 4], [5]])
+  expect(told).toEqual([2, 4, 5])
+  expect(result.done).toBe(5)
+  expect(result.failures.map(({ item }) => item)).toEqual([5, 3, 4])
+})
+
+test('calls for many things end with the one that was running at the stop', async () => {
+  const stop = new AbortController()
+  const act = () => {
+    stop.abort()
+    return Promise.resolve([])
+  }
+  const result = await runMany([1, 2, 3], { size: 2, act, onProgress: () => undefined, signal: stop.signal })
+  expect(result).toEqual({ done: 2, failures: [] })
 })

@@ -22,11 +22,18 @@ export type HistoryTabProps = {
   readonly columnName?: (table: string, column: string) => string | undefined
   /** A value in words; undefined where it speaks for itself. */
   readonly valueName?: (change: Change, column: string, value: unknown) => ReactNode
+  /** What can be done about a change: a button that takes it back. */
+  readonly actions?: (change: Change) => ReactNode
 }
 
 type Words = Required<Omit<HistoryTabProps, 'query'>>
 
-const asStored: Words = { subject: () => undefined, columnName: (_, column) => column, valueName: () => undefined }
+const asStored: Words = {
+  actions: () => null,
+  subject: () => undefined,
+  columnName: (_, column) => column,
+  valueName: () => undefined,
+}
 
 /** Who changed what, from what to what, and when; newest first. */
 export function HistoryTab({ query, ...words }: HistoryTabProps) {
@@ -80,7 +87,10 @@ function Entry({ change, words }: EntryProps) {
           {dates.dateTime(change.created_at)}
         </time>
       </p>
-      <Columns change={change} words={words} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
+        <Columns change={change} words={words} />
+        {words.actions(change)}
+      </div>
     </li>
   )
 }
@@ -90,7 +100,7 @@ function Columns({ change, words }: EntryProps) {
   const { t } = useTranslation()
   const text = (column: string, value: unknown) => words.valueName(change, column, value) ?? valueText(value, t('none'))
   return (
-    <dl className="grid gap-1 empty:hidden">
+    <dl className="grid min-w-0 flex-1 gap-1 empty:hidden">
       {Object.entries(change.columns).map(([column, { before, after }]) => {
         const label = words.columnName(change.table, column)
         if (label === undefined) return null
@@ -119,7 +129,7 @@ function valueText(value: unknown, none: string): string {
 }
 
 /** A user's name, or the e-mail address; the system when nobody is named. */
-function useUserName(id: string | null): string {
+export function useUserName(id: string | null): string {
   const { t } = useTranslation()
   const shop = useShop()
   const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })

@@ -35,3 +35,10 @@ test('reasons without words of their own are "not valid"; limits are told', () =
     { count: 8 },
   ])
 })
+
+test('of an object that may be null the reason is what is wrong in it', () => {
+  const body = { name: 'Port', address: { address_1: '', country_code: 'de' } }
+  expect(validate(({ admin }) => admin.stockLocations.create.body, body)).toMatchObject([
+    { field: 'address.address_1', reason: 'required' },
+  ])
+})

@@ -33,7 +33,7 @@ function missing(error: SchemaError): Problem[] {
 /** These say that no alternative of a union fits, or that null would have been allowed: never the reason itself. */
 const vague = new Set(['anyOf', 'oneOf', 'type', 'not'])
 
-/** One problem per field, the telling ones before the vague ones. */
+/** One problem per field, the telling ones before the vague ones; of an object, what is wrong in it rather than that it is. */
 export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
   const all = [...errors].flatMap((error): Problem[] => {
     if (error.keyword === 'required') return missing(error)
@@ -45,7 +45,9 @@ export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
     const known = byField.get(problem.field)
     if (!known || (vague.has(known.reason) && !vague.has(problem.reason))) byField.set(problem.field, problem)
   }
-  return [...byField.values()]
+  const told = [...byField.values()]
+  const isToldBelow = ({ field }: Problem) => told.some((other) => other.field.startsWith(`${field}.`))
+  return told.filter((problem) => !(vague.has(problem.reason) && isToldBelow(problem)))
 }
 
 /** The reasons that have words of their own; all others are "not valid". */

@@ -3,28 +3,29 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../notify.ts'
 import type { BulkAction } from './list-config.ts'
+import { noSelection, type Selection } from './selection.ts'
+
+type Collect = (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<readonly string[]>
 
 type BulkBarProps = {
-  readonly selected: ReadonlySet<string>
+  readonly selection: Selection
+  readonly onChange: (selection: Selection) => void
+  /** All rows that match, on whatever page. */
+  readonly count: number
+  /** The whole page is selected, and there are more pages. */
+  readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
-  readonly onClear: () => void
+  /** The ids of all rows that match. */
+  readonly collect: Collect
 }
 
 /** What can be done with the rows that are selected; nothing is shown while none is. */
-export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selection, onChange, count, canSelectAll, actions } = props
   const { t } = useTranslation()
-  const [running, setRunning] = useState<string>()
-  if (selected.size === 0) return null
-  const run = async (action: BulkAction) => {
-    setRunning(action.id)
-    try {
-      if (await action.run([...selected])) onClear()
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setRunning(undefined)
-    }
-  }
+  const { run, running, progress, stop } = useRun(props)
+  const size = selection.isAll ? count : selection.ids.size
+  if (size === 0) return null
   return (
     <div
       role="toolbar"
@@ -32,8 +33,23 @@ export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
       className="sticky bottom-4 z-30 mx-auto flex max-w-full flex-wrap items-center gap-1.5 rounded-overlay border border-default bg-surface-raised py-1.5 ps-4 pe-2 shadow-popover"
     >
       <span role="status" className="tabular me-2">
-        {t('list.selected', { count: selected.size })}
+        {progress ? t('list.collecting', progress) : t('list.selected', { count: size })}
       </span>
+      {progress && (
+        <Button size="small" onPress={stop}>
+          {t('bulk.stop')}
+        </Button>
+      )}
+      {canSelectAll && !selection.isAll && (
+        <Button
+          size="small"
+          variant="ghost"
+          isDisabled={running !== undefined}
+          onPress={() => onChange({ ...selection, isAll: true })}
+        >
+          {t('list.selectAll', { count })}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action.id}
@@ -47,9 +63,36 @@ export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
-      <Button size="small" variant="ghost" isDisabled={running !== undefined} onPress={onClear}>
+      <Button size="small" variant="ghost" isDisabled={running !== undefined} onPress={() => onChange(noSelection)}>
         {t('list.clearSelection')}
       </Button>
     </div>
   )
+}
+
+/** Runs an action on what is selected. Of a selection of all that match the ids are collected first, which can be stopped. */
+function useRun({ selection, onChange, collect }: BulkBarProps) {
+  const [running, setRunning] = useState<string>()
+  const [collecting, setCollecting] = useState<{ readonly done: number; readonly total: number }>()
+  const [abort, setAbort] = useState<AbortController>()
+  const chosen = (controller: AbortController) =>
+    selection.isAll
+      ? collect(controller.signal, (done, total) => setCollecting({ done, total }))
+      : Promise.resolve([...selection.ids])
+  const run = async (action: BulkAction) => {
+    const controller = new AbortController()
+    setAbort(controller)
+    setRunning(action.id)
+    try {
+      const ids = await chosen(controller)
+      setCollecting(undefined)
+      if (await action.run(ids)) onChange(noSelection)
+    } catch (error) {
+      if (!controller.signal.aborted) notify.failure(error)
+    } finally {
+      setCollecting(undefined)
+      setRunning(undefined)
+    }
+  }
+  return { run, running, progress: collecting, stop: () => abort?.abort() }
 }

@@ -6,7 +6,7 @@ import type { Option } from '@storeroom/ui/option-list'
 import type { TableColumn } from '@storeroom/ui/table'
 import type { Static, TSchema } from 'typebox'
 import type { ReactNode } from 'react'
-import type { ListState } from './list-state.ts'
+import type { Kept, ListState } from './list-state.ts'
 
 /** What a list route takes, named as on the wire. */
 export type QueryOf<R extends Route> = R extends { query: infer S extends TSchema } ? Static<S> : object
@@ -26,6 +26,11 @@ export type ListColumn<Row, Query> = Omit<TableColumn<Row>, 'isSortable'> & {
   readonly order?: Query extends { order?: unknown } ? string : never
   /** Left out until somebody chooses the column. */
   readonly isHidden?: boolean
+  /**
+   * The cell in an exported file. Needed where the cell is drawn rather than written and the row has nothing of the
+   * column's name; null is an empty cell.
+   */
+  readonly text?: (row: Row) => string | number | null
 }
 
 type Choices = {
@@ -44,11 +49,11 @@ export type ListFilter<Query> = { readonly id: Extract<keyof Query, string>; rea
   | { readonly type: 'date' | 'number' | 'text' }
 )
 
-/** A tab above the table: what is looked for, and in which order. */
+/** A tab above the table: what is looked for, in which order, and how it is shown. */
 export type ListView = {
   readonly id: string
   readonly label: string
-  readonly holds: Pick<Partial<ListState>, 'q' | 'filters' | 'order' | 'columns'>
+  readonly holds: Kept
 }
 
 export type BulkAction = {
@@ -59,6 +64,9 @@ export type BulkAction = {
   /** Resolves to true when the selection has been dealt with and may go. */
   readonly run: (ids: readonly string[]) => Promise<boolean>
 }
+
+/** A row among others in a grid: its picture, and below its name what else matters. */
+export type Tile = { readonly picture: ReactNode; readonly title: string; readonly facts?: ReactNode }
 
 /** Query options, whatever they answer. */
 export type Prefetch = { readonly queryKey: readonly unknown[] }
@@ -79,6 +87,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
     readonly detail?: (row: Row) => Prefetch
     /** A menu at the row's end. */
     readonly actions?: (row: Row) => ReactNode
+    /** The row as a tile: makes a grid of pictures choosable beside the table. */
+    readonly tile?: (row: Row) => Tile
   }
   /** The first one names the row and is always shown. */
   readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
@@ -87,6 +97,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** What the search box looks through: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
+  /** Exports what is shown; without it the rows are fetched and written to a CSV file by the browser. */
+  readonly onExport?: (state: ListState) => void
   /** Buttons beside the title; the primary one last. */
   readonly actions?: ReactNode
   /** Shown while there is nothing at all: what belongs here, and the first action. */

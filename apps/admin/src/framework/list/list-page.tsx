@@ -1,119 +1,100 @@
 import type { ReadRoute } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
 import { Pagination } from '@storeroom/ui/pagination'
 import { DataTable, type TableColumn, type TableSort } from '@storeroom/ui/table'
-import { Tabs } from '@storeroom/ui/tabs'
+import { TileGrid } from '@storeroom/ui/tile-grid'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
-import { useDensity } from '../theme.ts'
 import { useSight } from '../sight.ts'
+import { allIds } from './all-rows.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ListColumn, ListPageProps } from './list-config.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
-import { isChanged, isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
+import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { useListQuery } from './use-list-query.ts'
+import { choose, shownIds, useSelection } from './selection.ts'
+import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
+import { useLook, type Look } from './use-look.ts'
+import { ViewTabs } from './views/view-tabs.tsx'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 const noFilters: readonly never[] = []
 
 /** A whole list screen from its description. The address holds its state. */
 export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
-  const { title, start, actions, views, before, after, columns, filters = noFilters } = props
+  const { name, title, start, actions, views, before, after, columns, filters = noFilters } = props
   const timeZone = useTimeZone()
-  const [state, setState] = useListState(filters.map(({ id }) => id))
+  const filterIds = filters.map(({ id }) => id)
+  const [state, setState] = useListState(filterIds)
+  const hasTiles = props.row.tile !== undefined
+  const [look, changeLook] = useLook(name, hasTiles, state, setState)
   const shown = columns.filter(({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden))
+  const [isExporting, setExporting] = useState(false)
+  const onExport = () => (props.onExport ? props.onExport(state) : setExporting(true))
+  const ofList = { name, title, state, onChange: setState, look, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <PageHeader title={title} start={start} actions={actions} />
-      {views && <Views label={title} views={views} state={state} onChange={setState} />}
+      <ViewTabs {...ofList} own={views} filterIds={filterIds} />
       {before}
       <ListToolbar
-        title={title}
+        {...ofList}
         searchHint={props.searchHint}
         filters={filters}
         timeZone={timeZone}
         columns={columns}
         shownColumns={shown.map(({ id }) => id)}
-        state={state}
-        onChange={setState}
+        onLook={changeLook}
+        onExport={onExport}
       />
-      <Rows {...props} columns={shown} state={state} onChange={setState} timeZone={timeZone} />
+      <Rows {...props} columns={shown} state={state} onChange={setState} timeZone={timeZone} look={look} />
+      {isExporting && (
+        <Suspense>
+          <ExportDialog
+            task={{ ...wholeOf(props, state, timeZone), name, columns: shown } as never}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       {after}
     </div>
   )
 }
 
+/** All that the list finds. */
+const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({
+  source: props.source,
+  query: wanted(props, state, timeZone),
+  idOf: props.row.id,
+})
+
 type Change = { readonly state: ListState; readonly onChange: (next: ListState) => void }
 
-type ViewsProps = Change & { readonly label: string; readonly views: NonNullable<ListPageProps<never, never>['views']> }
-
-function Views({ label, views, state, onChange }: ViewsProps) {
-  const { t } = useTranslation()
-  const current = views.find(({ id }) => id === state.view) ?? views[0]
-  const select = (id: string) => {
-    const view = views.find((one) => one.id === id)
-    if (view) onChange(listChanges.view(state, view === views[0] ? undefined : id, view.holds))
-  }
-  if (!current) return null
-  const reset = (
-    <Button size="small" variant="ghost" onPress={() => select(current.id)}>
-      {t('list.resetView')}
-    </Button>
-  )
-  return (
-    <Tabs
-      label={t('list.views', { list: label })}
-      tabs={views.map(({ id, label }) => ({ id, label }))}
-      selected={current.id}
-      onSelect={select}
-      end={isChanged({ ...state, view: undefined }, current.holds) ? reset : undefined}
-    />
-  )
-}
-
-type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> & Change & { readonly timeZone: string }
+type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
+  Change & { readonly timeZone: string; readonly look: Look }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
-  const { title, row, columns, empty, bulkActions = [], state, onChange, timeZone } = props
+  const { row, bulkActions = [], state, onChange, timeZone } = props
   const { rows, count, isPlaceholderData, isError, error, refetch } = useListQuery(props, state, timeZone)
-  const [selected, setSelected] = useSelection(state)
+  const [selection, setSelection] = useSelection(state)
   const canSelect = useCanWrite(props.writePermission) && bulkActions.length > 0
-  const [sort, setSort] = useSort(columns, state, onChange)
-  const onRowIntent = useRowIntent(row)
-  const density = useDensity()
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
+  const pageIds = rows?.map(row.id) ?? []
+  const selected = shownIds(selection, pageIds)
+  const table = {
+    rows,
+    isFetching: isPlaceholderData,
+    ...(canSelect && {
+      selection: { selected, onChange: (ids: Set<string>) => setSelection(choose(selection, ids, pageIds)) },
+    }),
+  }
   return (
     <>
-      <DataTable
-        label={title}
-        columns={columns.map(tableColumn)}
-        rows={rows}
-        rowId={row.id}
-        rowName={row.name}
-        rowHref={row.href}
-        onRowIntent={onRowIntent}
-        rowActions={row.actions}
-        selection={canSelect ? { selected, onChange: setSelected } : undefined}
-        sort={sort}
-        onSortChange={setSort}
-        density={density}
-        isFetching={isPlaceholderData}
-        skeletonCount={Math.min(state.size, 15)}
-        emptyState={
-          <ListEmpty
-            empty={empty}
-            isNarrowed={isNarrowed(state)}
-            count={count ?? 0}
-            onClear={() => onChange(listChanges.clear(state))}
-            onFirstPage={() => onChange(listChanges.page(state, 0, state.size))}
-          />
-        }
-      />
+      <RowsIn {...props} table={table} count={count ?? 0} />
       {count !== 0 && (
         <Pagination
           offset={offsetOf(state)}
@@ -122,12 +103,61 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
           onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
         />
       )}
-      <BulkBar selected={selected} actions={bulkActions} onClear={() => setSelected(new Set())} />
+      <BulkBar
+        selection={selection}
+        onChange={setSelection}
+        count={count ?? 0}
+        canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
+        actions={bulkActions}
+        collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
+      />
     </>
   )
 }
 
-const tableColumn = <Row, Query>({ order, ...column }: ListColumn<Row, Query>): TableColumn<Row> => ({
+type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {
+  readonly table: Pick<Parameters<typeof DataTable<Row>>[0], 'rows' | 'isFetching' | 'selection'>
+  /** All rows that match. */
+  readonly count: number
+}
+
+/** The rows as a table, or as tiles. */
+function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
+  const { title, row, columns, empty, state, onChange, look, count } = props
+  const [sort, setSort] = useSort(columns, state, onChange)
+  const onRowIntent = useRowIntent(row)
+  const shared = {
+    ...props.table,
+    label: title,
+    rowId: row.id,
+    rowName: row.name,
+    rowHref: row.href,
+    onRowIntent,
+    rowActions: row.actions,
+    skeletonCount: Math.min(state.size, 15),
+    emptyState: (
+      <ListEmpty
+        empty={empty}
+        isNarrowed={isNarrowed(state)}
+        count={count}
+        onClear={() => onChange(listChanges.clear(state))}
+        onFirstPage={() => onChange(listChanges.page(state, 0, state.size))}
+      />
+    ),
+  }
+  if (look.layout === 'grid' && row.tile) return <TileGrid {...shared} tile={row.tile} />
+  return (
+    <DataTable
+      {...shared}
+      columns={columns.map(tableColumn)}
+      sort={sort}
+      onSortChange={setSort}
+      density={look.density}
+    />
+  )
+}
+
+const tableColumn = <Row, Query>({ order, text: _, ...column }: ListColumn<Row, Query>): TableColumn<Row> => ({
   ...column,
   isSortable: order !== undefined,
 })
@@ -135,14 +165,6 @@ const tableColumn = <Row, Query>({ order, ...column }: ListColumn<Row, Query>): 
 const useCanWrite = (permission: ListPageProps<never, never>['writePermission']): boolean => {
   const { may } = useSight()
   return permission === undefined || may(permission)
-}
-
-/** Selected rows stay selected from page to page, and are let go when something else is looked for. */
-function useSelection({ q, filters, view }: ListState) {
-  const about = JSON.stringify([q, filters, view])
-  const [selection, setSelection] = useState({ about, ids: new Set<string>() })
-  if (selection.about !== about) setSelection({ about, ids: new Set() })
-  return [selection.ids, (ids: Set<string>) => setSelection({ about, ids })] as const
 }
 
 /** Between the table's column and direction and the API's `order`. */

@@ -5,6 +5,12 @@ const defaultSize = 25
 /** What a filter says: an operator and its values. Dates are ISO days, several choices are "any of". */
 export type FilterValue = { readonly operator: string; readonly values: readonly string[] }
 
+const densities = ['comfortable', 'compact'] as const
+type Density = (typeof densities)[number]
+
+export const layouts = ['table', 'grid'] as const
+export type Layout = (typeof layouts)[number]
+
 export type ListState = {
   readonly q: string
   readonly filters: Readonly<Record<string, FilterValue>>
@@ -15,13 +21,26 @@ export type ListState = {
   readonly size: number
   /** Ids of the columns shown; undefined: the list's own choice. */
   readonly columns?: readonly string[] | undefined
+  /** Undefined: as this device has it. */
+  readonly density?: Density | undefined
+  /** Undefined: as this device shows this list. */
+  readonly layout?: Layout | undefined
   readonly view?: string | undefined
 }
 
 export const emptyList: ListState = { q: '', filters: {}, page: 1, size: defaultSize }
 
 /** Names that belong to the state itself; no filter may be called so. */
-const own = { q: 'q', order: 'order', page: 'page', size: 'size', columns: 'columns', view: 'view' } as const
+const own = {
+  q: 'q',
+  order: 'order',
+  page: 'page',
+  size: 'size',
+  columns: 'columns',
+  density: 'density',
+  layout: 'layout',
+  view: 'view',
+} as const
 
 /** The names of all parameters of a list. */
 export const listParameters = (filterIds: readonly string[]): ReadonlySet<string> =>
@@ -68,6 +87,8 @@ export function parseList(search: URLSearchParams, filterIds: readonly string[])
     size: size !== undefined && size <= 100 ? size : defaultSize,
     order: search.get(own.order) ?? undefined,
     columns: columns && columns.length > 0 ? columns : undefined,
+    density: densities.find((one) => one === search.get(own.density)),
+    layout: layouts.find((one) => one === search.get(own.layout)),
     view: search.get(own.view) ?? undefined,
   }
 }
@@ -82,6 +103,8 @@ export function writeList(state: ListState): URLSearchParams {
   if (state.page !== 1) search.set(own.page, String(state.page))
   if (state.size !== defaultSize) search.set(own.size, String(state.size))
   if (state.columns) search.set(own.columns, state.columns.join(','))
+  if (state.density) search.set(own.density, state.density)
+  if (state.layout) search.set(own.layout, state.layout)
   return search
 }
 
@@ -101,8 +124,10 @@ export const listChanges = {
     page: Math.floor(offset / size) + 1,
   }),
   columns: (state: ListState, columns: readonly string[] | undefined): ListState => ({ ...state, columns }),
-  /** A view replaces what is looked for and how, and leaves the page size. */
-  view: (state: ListState, view: string | undefined, holds: Partial<ListState>): ListState => ({
+  density: (state: ListState, density: Density): ListState => ({ ...state, density }),
+  layout: (state: ListState, layout: Layout): ListState => ({ ...state, layout }),
+  /** A view replaces what is looked for and how, and leaves the page size unless it has one. */
+  view: (state: ListState, view: string | undefined, holds: Kept): ListState => ({
     ...emptyList,
     size: state.size,
     ...holds,
@@ -112,11 +137,24 @@ export const listChanges = {
 
 export const offsetOf = ({ page, size }: ListState): number => (page - 1) * size
 
+/** What a view keeps of a state: everything but the page and the view itself. */
+export type Kept = Pick<Partial<ListState>, 'q' | 'filters' | 'order' | 'columns' | 'size' | 'density' | 'layout'>
+
+export const keptOf = ({ q, filters, order, columns, size, density, layout }: ListState): Kept => ({
+  ...(q !== '' && { q }),
+  ...(Object.keys(filters).length > 0 && { filters }),
+  ...(order !== undefined && { order }),
+  ...(columns && { columns }),
+  size,
+  ...(density && { density }),
+  ...(layout && { layout }),
+})
+
 /** True when something is looked for: an empty answer then offers to clear it. */
 export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0
 
 /** True when the list no longer is what its view says. */
-export function isChanged(state: ListState, holds: Partial<ListState>): boolean {
+export function isChanged(state: ListState, holds: Kept): boolean {
   const asView = listChanges.view(state, state.view, holds)
   return writeList({ ...state, page: 1 }).toString() !== writeList(asView).toString()
 }

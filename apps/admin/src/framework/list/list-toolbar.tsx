@@ -5,15 +5,15 @@ import type { Option } from '@storeroom/ui/option-list'
 import { Kbd } from '@storeroom/ui/kbd'
 import { Menu, MenuItem } from '@storeroom/ui/menu'
 import { SearchField } from '@storeroom/ui/search-field'
-import { Columns3, Rows2, Rows3 } from 'lucide-react'
+import { Columns3, Download, LayoutGrid, Rows2, Rows3, TableProperties } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../shortcuts.ts'
-import { setDensity, useDensity } from '../theme.ts'
 import type { ListFilter } from './list-config.ts'
 import { listChanges, type ListState } from './list-state.ts'
 import { chipsOf, filtersOf } from './filter-values.ts'
 import { useFilterLabels } from './use-filter-labels.ts'
+import type { ChangeLook, Look } from './use-look.ts'
 
 type ToolbarProps = {
   readonly title: string
@@ -24,9 +24,13 @@ type ToolbarProps = {
   readonly shownColumns: readonly string[]
   readonly state: ListState
   readonly onChange: (next: ListState) => void
+  readonly look: Look
+  readonly onLook: ChangeLook
+  readonly hasTiles?: boolean
+  readonly onExport?: () => void
 }
 
-/** Search, filters, columns and density. */
+/** Search, filters, columns, look and export. */
 export function ListToolbar(props: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -34,8 +38,16 @@ export function ListToolbar(props: ToolbarProps) {
       <div className="min-w-0 flex-1">
         <Filters {...props} />
       </div>
-      <ColumnChooser {...props} />
-      <DensitySwitch />
+      <div className="flex items-center gap-1">
+        {props.hasTiles && <LayoutSwitch {...props} />}
+        {props.look.layout === 'table' && (
+          <>
+            <ColumnChooser {...props} />
+            <DensitySwitch {...props} />
+          </>
+        )}
+        {props.onExport && <ExportButton onExport={props.onExport} />}
+      </div>
     </div>
   )
 }
@@ -111,14 +123,31 @@ function ColumnChooser({ columns, shownColumns, state, onChange }: ToolbarProps)
   )
 }
 
-function DensitySwitch() {
+function DensitySwitch({ look, onLook }: ToolbarProps) {
   const { t } = useTranslation()
-  const isCompact = useDensity() === 'compact'
+  const isCompact = look.density === 'compact'
   return (
     <IconButton
       label={isCompact ? t('list.comfortable') : t('list.compact')}
       icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
-      onPress={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+      onPress={() => onLook.density(isCompact ? 'comfortable' : 'compact')}
     />
   )
+}
+
+function LayoutSwitch({ look, onLook }: ToolbarProps) {
+  const { t } = useTranslation()
+  const isGrid = look.layout === 'grid'
+  return (
+    <IconButton
+      label={isGrid ? t('list.asTable') : t('list.asGrid')}
+      icon={isGrid ? <TableProperties aria-hidden /> : <LayoutGrid aria-hidden />}
+      onPress={() => onLook.layout(isGrid ? 'table' : 'grid')}
+    />
+  )
+}
+
+function ExportButton({ onExport }: { readonly onExport: () => void }) {
+  const { t } = useTranslation()
+  return <IconButton label={t('list.export.action')} icon={<Download aria-hidden />} onPress={onExport} />
 }

@@ -7,40 +7,58 @@ import { wireFilters } from './list-filters.ts'
 import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { layTrail } from './list-trail.ts'
-import { offsetOf, type ListState } from './list-state.ts'
+import { rowBefore, rememberRow } from './deep-pages.ts'
+import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 
-/** The rows of the page that the state describes; those of the page before stay until they have come. */
+/** What the state looks for and in which order, as the API takes it. */
+export const wanted = <R extends ReadRoute, Row>(
+  { source, filters = [] }: Pick<ListPageProps<R, Row>, 'source' | 'filters'>,
+  state: ListState,
+  timeZone: string,
+) => ({
+  ...source.query,
+  ...wireFilters(filters, state.filters, timeZone),
+  ...(state.q !== '' && { q: state.q }),
+  ...(state.order !== undefined && { order: state.order }),
+})
+
+/**
+ * The rows of the page that the state describes; those of the page before stay until they have come. Where something is
+ * looked for, they do not wait until all that was found is counted.
+ */
 export function useListQuery<R extends ReadRoute, Row>(
-  { name, source, filters = [], row }: ListPageProps<R, Row>,
+  props: ListPageProps<R, Row>,
   state: ListState,
   timeZone: string,
 ) {
+  const { name, source, row } = props
   const queryClient = useQueryClient()
+  const query = wanted(props, state, timeZone)
+  const options = (page: object) => read<R>(source.call, ...([{ query: page }] as unknown as InputArgument<R>))
+  const isApart = isNarrowed(state)
   const optionsAt = (offset: number) => {
-    const query = {
-      ...source.query,
-      ...wireFilters(filters, state.filters, timeZone),
-      ...(state.q !== '' && { q: state.q }),
-      ...(state.order !== undefined && { order: state.order }),
-      limit: state.size,
-      offset,
-    }
-    return read<R>(source.call, ...([{ query }] as unknown as InputArgument<R>))
+    const after = rowBefore(name, query, offset)
+    const page = { ...query, limit: state.size, offset, ...(after !== undefined && { after }) }
+    return options(isApart ? { ...page, count: false } : page)
   }
   const offset = offsetOf(state)
   const result = useQuery({ ...optionsAt(offset), placeholderData: keepPreviousData })
+  const counted = useQuery({ ...options({ ...query, order: undefined, limit: 0 }), enabled: isApart })
   const page = result.data
   const rows = page && source.rows(page)
-  const count = (page as { readonly count: number } | undefined)?.count
+  const count = ((isApart ? counted.data : page) as { readonly count: number } | undefined)?.count
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
   const { pathname, search } = useLocation()
-  const lay = useEffectEvent((address: string, shown: readonly Row[]) => {
+  const lay = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
     const step = stepOf(window.history.state)
-    layTrail(name, { address, ids: shown.map(row.id), offset, count: count ?? 0, size: state.size, step }, idsAt)
+    const ids = shown.map(row.id)
+    layTrail(name, { address, ids, offset, count: total, size: state.size, step }, idsAt)
+    const last = ids.at(-1)
+    if (last !== undefined && ids.length === state.size) rememberRow(name, query, offset + state.size, last)
   })
   const isSettled = !result.isPlaceholderData
   useEffect(() => {
-    if (rows && isSettled) lay(pathname + search, rows)
-  }, [rows, isSettled, pathname, search])
+    if (rows && isSettled) lay(pathname + search, rows, count ?? 0)
+  }, [rows, isSettled, count, pathname, search])
   return { ...result, rows, count }
 }

@@ -4,6 +4,7 @@ import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { newId } from '../../kernel/ids.ts'
+import { because } from '../inventory/inventory.ts'
 import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
   checkOrganisation,
@@ -25,6 +26,7 @@ export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   await checkOrganisation(db, body)
   const defaults = await findDefaults(db)
   const graph = await graphOf(db, body, defaults)
+  await because(db, { reason: 'product_edit' })
   await insertProducts(db, [graph], defaults.location_id)
   return graph.product.id
 }

@@ -11,6 +11,8 @@ const unique: Readonly<Record<string, readonly [what: string, field: string]>> =
   inventory_item_sku: ['Inventory item', 'sku'],
   product_category_handle: ['Product category', 'handle'],
   product_collection_handle: ['Collection', 'handle'],
+  product_tag_value: ['Product tag', 'value'],
+  product_type_value: ['Product type', 'value'],
 }
 
 /** `Key (sku)=(A-1) already exists.` → A-1 */

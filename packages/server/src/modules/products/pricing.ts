@@ -1,9 +1,18 @@
 import { selectPrices, taxOnPrice, type Price } from '@storeroom/money'
 import type { ComputeContext, Computed, Row } from '../../kernel/entity.ts'
 
-type Amount = Omit<Price, 'region' | 'currency'> & {
-  region_includes_tax?: boolean | null
-  currency_includes_tax?: boolean | null
+type List = Omit<NonNullable<Price['price_list']>, 'starts_at' | 'ends_at'> & {
+  readonly id: string
+  readonly name: string
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+}
+
+/** A price with what selection must know, as it is read. */
+export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
+  readonly list?: List | null
+  readonly region_includes_tax?: boolean | null
+  readonly currency_includes_tax?: boolean | null
 }
 
 /** Prices of a variant for who asks (contract/totals.md §1): the candidates, the original and the calculated price. */
@@ -20,13 +29,14 @@ export const pricing: Computed = {
     'calculated_tax',
     'tax_rates',
   ],
-  needs: ['prices.region_includes_tax', 'prices.currency_includes_tax'],
+  needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax'],
   compute(variant, context) {
     const { prices, ...selected } = selectPrices((variant['prices'] as Amount[]).map(priceOf), {
       now: new Date(context.now),
       region_id: context.regionId ?? null,
       currency_code: context.currencyCode ?? null,
       customer_group_ids: context.customerGroupIds ?? null,
+      include_discount_prices: context.includeListPrices === true,
       tax_rates: context.taxRates ?? null,
       tax_inclusive_pricing: context.flags.has('tax_inclusive_pricing'),
     })
@@ -34,13 +44,26 @@ export const pricing: Computed = {
   },
 }
 
-const priceOf = ({ region_includes_tax, currency_includes_tax, ...amount }: Amount): Price => ({
+export const priceOf = ({ list, region_includes_tax, currency_includes_tax, ...amount }: Amount) => ({
   ...amount,
+  price_list: list ?? null,
   region: { includes_tax: region_includes_tax ?? false },
   currency: { includes_tax: currency_includes_tax ?? false },
 })
 
-const wirePrice = ({ region: _, currency: __, ...price }: Price) => price
+/** Prices of lists tell of their list. */
+const wirePrice = ({ region: _, currency: __, price_list, ...price }: ReturnType<typeof priceOf>) =>
+  price_list === null ? price : { ...price, price_list: shownList(price_list) }
+
+/** Never for whom it is. */
+export const shownList = ({ id, name, type, status, starts_at, ends_at }: List) => ({
+  id,
+  name,
+  type,
+  status,
+  starts_at,
+  ends_at,
+})
 
 const untaxed = {
   original_price_incl_tax: null,

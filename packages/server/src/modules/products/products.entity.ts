@@ -5,6 +5,7 @@ import {
   entity,
   type Entity,
   expression,
+  filled,
   hasMany,
   hidden,
   integer,
@@ -14,8 +15,9 @@ import {
   softDates,
   text,
 } from '../../kernel/entity.ts'
-import { compare } from '../../kernel/read/filters.ts'
-import { condition } from '../../kernel/read/condition.ts'
+import { isoTime } from '../../kernel/read/columns.ts'
+import { condition, type Condition } from '../../kernel/read/condition.ts'
+import { compare, FEW } from '../../kernel/read/filters.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
@@ -32,6 +34,14 @@ const measures = {
   material: text,
 }
 
+/** What price selection must know of a price's list (contract/totals.md §1). Prices of a deleted list are deleted with it. */
+const listOfPrice = (row: string) =>
+  `(select json_build_object('id', pl.id, 'name', pl.name, 'type', pl.type, 'status', pl.status, 'includes_tax', pl.includes_tax,
+      'starts_at', ${isoTime('pl.starts_at')}, 'ends_at', ${isoTime('pl.ends_at')},
+      'customer_groups', (select coalesce(json_agg(json_build_object('id', g.customer_group_id)), '[]')
+        from price_list_customer_groups g where g.price_list_id = pl.id))
+    from price_list pl where pl.id = ${row}.price_list_id)`
+
 export const moneyAmount = entity({
   table: 'money_amount',
   prefix: 'ma',
@@ -45,6 +55,7 @@ export const moneyAmount = entity({
     variant_id: text,
     region_id: text,
     ...softDates,
+    list: hidden(expression('json', listOfPrice)),
     // What price selection must know of the region and the currency (contract/totals.md §1).
     region_includes_tax: hidden(
       expression('boolean', (row) => `(select g.includes_tax from region g where g.id = ${row}.region_id)`),
@@ -122,26 +133,80 @@ export const variant = entity({
   order: 'variant_rank',
 })
 
+/** A variant as its prices and lists show it: nothing is calculated but the stock. */
+export const plainVariant: Entity = { ...variant, computed: [availability] }
+
 const image = entity({ table: 'image', prefix: 'img', columns: { id: text, url: text, metadata: json, ...softDates } })
+
+/** How many products a row is linked to; they come and go without renewing it, so that it is never kept with them. */
+const productCount = (link: (row: string) => string) =>
+  hidden(
+    expression('integer', (row) => `(select count(*)::int from product m where m.deleted_at is null and ${link(row)})`),
+  )
+
+const linkedProductCount = (table: string, column: string) =>
+  hidden(
+    expression(
+      'integer',
+      (row) =>
+        `(select count(*)::int from ${table} l join product m on m.id = l.product_id where l.${column} = ${row}.id and m.deleted_at is null)`,
+    ),
+  )
 
 export const tag = entity({
   table: 'product_tag',
   prefix: 'ptag',
-  columns: { id: text, value: text, metadata: json, ...softDates },
+  revised: true,
+  kept: false,
+  columns: {
+    id: text,
+    value: text,
+    metadata: json,
+    ...softDates,
+    product_count: linkedProductCount('product_tags', 'product_tag_id'),
+  },
   search: (row) => `fold_text(${row}.value)`,
 })
 
 export const type = entity({
   table: 'product_type',
   prefix: 'ptyp',
-  columns: { id: text, value: text, metadata: json, ...softDates },
+  revised: true,
+  kept: false,
+  columns: {
+    id: text,
+    value: text,
+    metadata: json,
+    ...softDates,
+    product_count: productCount((row) => `m.type_id = ${row}.id`),
+  },
   search: (row) => `fold_text(${row}.value)`,
 })
 
-const shippingProfile = entity({
+export const shippingProfile = entity({
   table: 'shipping_profile',
   prefix: 'sp',
-  columns: { id: text, name: text, type: text, metadata: json, ...softDates },
+  revised: true,
+  kept: false,
+  columns: {
+    id: text,
+    name: text,
+    type: text,
+    metadata: json,
+    ...softDates,
+    product_count: linkedProductCount('product_shipping_profile', 'profile_id'),
+    // A profile has none as long as shops have none; they become a relation when they come.
+    shipping_options: hidden(expression('json', () => `'[]'::json`)),
+  },
+  relations: {
+    products: linked(
+      () => product,
+      'product_shipping_profile',
+      'profile_id',
+      'product_id',
+      'child.created_at, child.id',
+    ),
+  },
 })
 
 /** A tree: each shows its parent and its children, of which it is no part of the revision; the epoch tells of both. */
@@ -202,21 +267,25 @@ export const collection = entity({
     handle: text,
     ...softDates,
     metadata: json,
-    product_count: hidden(
-      expression(
-        'integer',
-        (row) =>
-          `(select count(*)::int from product m where m.collection_id = ${row}.id and m.deleted_at is null and not m.is_giftcard)`,
-      ),
-    ),
+    product_count: productCount((row) => `m.collection_id = ${row}.id and not m.is_giftcard`),
   },
   relations: { products: hasMany(() => product, 'collection_id') },
   search: (row) => `${row}.search`,
 })
 
 /** `table.column` of a link has one of the values. */
-const linkedTo = (table: string, column: string) => (value: unknown, row: string) =>
-  condition(`exists (select from ${table} l where l.product_id = ${row}.id and l.${column} = any(?))`, [value].flat())
+const linkedTo =
+  (table: string, column: string) =>
+  (value: unknown, row: string): Condition => {
+    const among = compare(`l.${column}`, 'text', value, column)
+    return {
+      ...condition(`exists (select from ${table} l where l.product_id = ${row}.id and ${among.text})`, ...among.values),
+      rare: {
+        limit: FEW,
+        ids: condition(`select l.product_id as id from ${table} l where ${among.text}`, ...among.values),
+      },
+    }
+  }
 
 const categoriesOf = (related: () => Entity) =>
   linked(related, 'product_category_product', 'product_id', 'product_category_id', 'child.rank, child.id')
@@ -225,13 +294,14 @@ export const product = entity({
   table: 'product',
   prefix: 'prod',
   revised: true,
+  tally: 'is_giftcard',
   epochs: ['pricing', 'tax', 'taxonomy'],
   sellingRevision: (row) => stockRevision(`${row}.id`),
   columns: {
     id: text,
-    title: text,
+    title: filled(text),
     subtitle: text,
-    status: text,
+    status: filled(text),
     external_id: text,
     description: text,
     handle: text,

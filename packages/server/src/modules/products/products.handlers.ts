@@ -1,5 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
+import { orNotFound } from '../../kernel/errors.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
@@ -10,19 +11,14 @@ import { createProduct } from './create-product.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
-import {
-  products as reading,
-  productTags as tags,
-  productTypes as types,
-  productVariants,
-} from './products.readings.ts'
+import { products as reading, productVariants } from './products.readings.ts'
 import { lockProduct, updateProduct } from './update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
 
 /** Every change of a part answers with the whole product, and tells others that the product changed. */
-async function changed(context: Context, id: string) {
+async function changed(context: Context, id: string, query?: { readonly fields?: string; readonly expand?: string }) {
   await context.services.events.emit(context.db, 'product.updated', { id })
-  return retrieve(context, reading, id)
+  return retrieve(context, reading, id, query)
 }
 
 async function removeProduct(db: Db, id: string) {
@@ -90,6 +86,13 @@ export const products: Handlers<Contract['admin']['products']> = {
     return retrieveWith(context, reading, id, { option_id, object: 'option', deleted: true })
   },
 
+  async updateImage({ id, image_id, body }, context) {
+    await lockProduct(context.db, id)
+    const image = await queries.setAltText(context.db, id, image_id, body.alt?.trim() || null)
+    orNotFound(image, `Image with id: ${image_id} was not found`)
+    return changed(context, id)
+  },
+
   async listVariants({ id, query }, context) {
     const where = condition('r.product_id = ?', id)
     await retrieve(context, reading, id, { fields: 'id', expand: '' })
@@ -103,11 +106,11 @@ export const products: Handlers<Contract['admin']['products']> = {
     return changed(context, id)
   },
 
-  async updateVariant({ id, variant_id, body = {} }, context) {
+  async updateVariant({ id, variant_id, query, body = {} }, context) {
     await lockProduct(context.db, id)
     await updateVariant(context.db, id, variant_id, body, context.version)
     await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
   async removeVariant({ id, variant_id }, context) {
@@ -120,12 +123,4 @@ export const products: Handlers<Contract['admin']['products']> = {
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
     return retrieveWith(context, reading, id, { variant_id, object: 'product-variant', deleted: true })
   },
-}
-
-export const productTags: Handlers<Contract['admin']['productTags']> = {
-  list: ({ query }, context) => list(context, tags, query),
-}
-
-export const productTypes: Handlers<Contract['admin']['productTypes']> = {
-  list: ({ query }, context) => list(context, types, query),
 }

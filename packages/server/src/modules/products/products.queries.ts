@@ -148,6 +148,16 @@ export const setImageRank = (db: Db, productId: string, imageId: string, rank: n
     db,
   )
 
+/** Sets what a picture shows, in words; null takes the words away. Nothing when it is no picture of the product. */
+export const setAltText = (db: Db, productId: string, imageId: string, alt: string | null) =>
+  first(
+    db,
+    sql<{ id: string }>`update image i set updated_at = now(), metadata = case when ${alt}::text is null
+        then i.metadata - 'alt' else coalesce(i.metadata, '{}') || jsonb_build_object('alt', ${alt}::text) end
+      from product_images l where l.product_id = ${productId} and l.image_id = i.id and i.id = ${imageId}
+        and i.deleted_at is null returning i.id`,
+  )
+
 export const removeImages = (db: Db, productId: string, ids: readonly string[]) =>
   sql`delete from product_images where product_id = ${productId} and image_id = any(${ids})`.execute(db)
 
@@ -167,17 +177,25 @@ export const setStock = (db: Db, variantId: string, locationId: string, quantity
   sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
     select ${newId('ilev')}, i.inventory_item_id, ${locationId}, ${quantity} from product_variant_inventory_item i
     where i.variant_id = ${variantId} and i.deleted_at is null order by i.created_at, i.id limit 1
-    on conflict (inventory_item_id, location_id) do update set stocked_quantity = excluded.stocked_quantity, updated_at = now()
-      where inventory_level.stocked_quantity <> excluded.stocked_quantity`.execute(db)
+    on conflict (inventory_item_id, location_id)
+      do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()
+      where inventory_level.stocked_quantity <> excluded.stocked_quantity or inventory_level.deleted_at is not null`.execute(
+    db,
+  )
 
-/** Stock items of variants that nothing else is sold from. */
-export const removeStock = (db: Db, variantIds: readonly string[]) =>
-  sql`with links as (
-      update product_variant_inventory_item set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null
-      returning inventory_item_id
-    ) update inventory_item i set deleted_at = now() from links where i.id = links.inventory_item_id and i.deleted_at is null
-      and not exists (select from product_variant_inventory_item o where o.inventory_item_id = i.id and o.deleted_at is null
-        and not (o.variant_id = any(${variantIds})))`.execute(db)
+/** Sells these variants from no stock item any more; answers the items that nothing else is sold from. */
+export const unlinkStock = async (db: Db, variantIds: readonly string[]): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`with links as (
+        update product_variant_inventory_item set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null
+        returning inventory_item_id
+      ) select distinct l.inventory_item_id as id from links l
+        where not exists (select from product_variant_inventory_item o where o.inventory_item_id = l.inventory_item_id
+          and o.deleted_at is null and not (o.variant_id = any(${variantIds}))) order by 1`,
+    )
+  ).map(({ id }) => id)
 
 export const hasStock = async (db: Db, variantId: string) =>
   (await first(

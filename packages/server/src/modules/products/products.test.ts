@@ -1,3 +1,4 @@
+import { versionOf } from '@storeroom/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct, newProduct } from '../../../test/sample-product.ts'
@@ -24,6 +25,51 @@ const twoSizes = (fields: object = {}) => ({
     { title: 'S blue', options: [{ value: 'S' }, { value: 'Blue' }], prices: [], ...fields },
     { title: 'L blue', options: [{ value: 'L' }, { value: 'Blue' }], prices: [] },
   ],
+})
+
+describe('a product that was made at one stroke', () => {
+  test('has variants that are edited with the version that it was loaded with', async () => {
+    const { id, variantId } = await make()
+    const version = versionOf(await products().retrieve({ id }))
+    const edit = (title: string) =>
+      products().updateVariant({ id, variant_id: variantId, body: { title } }, { version })
+    expect((await edit('Medium')).product.variants[0]?.title).toBe('Medium')
+    await expect(edit('Large')).rejects.toMatchObject({ code: 'edit_conflict', conflicts: [{ theirs: 'Medium' }] })
+  })
+})
+
+test('the answer to a changed variant holds what was asked for', async () => {
+  const { id, variantId } = await make()
+  const query = { fields: 'title', expand: '' }
+  const { product } = await products().updateVariant({ id, variant_id: variantId, query, body: { title: 'Medium' } })
+  expect(Object.keys(product).toSorted()).toEqual(['id', 'title'])
+  expect((await load(id)).variants[0]?.title).toBe('Medium')
+})
+
+describe('pictures', () => {
+  test('have alt texts that shoppers get; an empty one takes it away, and the order of pictures stays', async () => {
+    const images = ['https://example.com/a.png', 'https://example.com/b.png']
+    const { id, product } = await make({ images })
+    const image_id = product.images[1]?.id ?? ''
+    const changed = await products().updateImage({ id, image_id, body: { alt: ' A blue mug ' } })
+    expect(changed.product.images.map(({ url, metadata }) => [url, metadata])).toEqual([
+      [images[0], null],
+      [images[1], { alt: 'A blue mug' }],
+    ])
+    const seen = (await shop.anonymous.store.products.retrieve({ id })).product
+    expect(seen.images[1]?.metadata).toEqual({ alt: 'A blue mug' })
+    const emptied = await products().updateImage({ id, image_id, body: { alt: '' } })
+    expect(emptied.product.images[1]?.metadata).toEqual({})
+  })
+
+  test('of other products are not found', async () => {
+    const [one, other] = [await make({ images: ['https://example.com/a.png'] }), await make()]
+    const image_id = one.product.images[0]?.id ?? ''
+    await expect(products().updateImage({ id: other.id, image_id, body: { alt: 'x' } })).rejects.toMatchObject({
+      status: 404,
+      message: `Image with id: ${image_id} was not found`,
+    })
+  })
 })
 
 describe('S3-20 S7-66 a product', () => {

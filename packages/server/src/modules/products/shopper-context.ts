@@ -1,80 +1,63 @@
-import { sql } from 'kysely'
-import { all, first, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { ComputeContext } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Audience, Context } from '../../kernel/http/context.ts'
-import type { Services } from '../../kernel/services.ts'
-import { condition, type Condition } from '../../kernel/read/condition.ts'
+import { periodAt } from '../../kernel/read/period.ts'
+import { openChannels, type Channels } from '../sales-channels/sales-channels.ts'
+import { memory } from './memory.ts'
+import { findMarket, listGroups, listTurns } from './price-context.queries.ts'
 
 export type Asked = {
   readonly region_id?: string | undefined
   readonly currency_code?: string | undefined
-  readonly sales_channel_id?: readonly string[] | undefined
-}
-
-type Market = {
-  currency_code: string
-  tax_rate: number
-  tax_code: string | null
-  automatic_taxes: boolean
-}
-
-/** The region that prices are asked for. */
-const findMarket = (db: Db, id: string) =>
-  first(
-    db,
-    sql<Market>`select currency_code, tax_rate, tax_code, automatic_taxes from region where id = ${id} and deleted_at is null`,
-  )
-
-const findDefaultChannels = async (db: Db) =>
-  (
-    await all(
-      db,
-      sql<{ id: string | null }>`select default_sales_channel_id as id from store order by created_at, id limit 1`,
-    )
-  ).flatMap(({ id }) => id ?? [])
-
-/** Products sold in the channels asked for, else in the shop's default one (contract/endpoints.csv). */
-export function soldTo({ sales_channel_id }: Asked, row: string): Condition {
-  const link = `exists (select from product_sales_channel l where l.product_id = ${row}.id and l.sales_channel_id`
-  return sales_channel_id === undefined
-    ? condition(`${link} = (select default_sales_channel_id from store order by created_at, id limit 1))`)
-    : condition(`${link} = any(?))`, sales_channel_id)
+  /** `channelsOf(context, …)`; left out by staff, who see the stock of all. */
+  readonly channels?: Channels | undefined
+  /** `groupsOf(context)`; left out where nobody is known. */
+  readonly customer_group_ids?: readonly string[] | undefined
+  /** Prices of lists without a region, currency or customer, too. */
+  readonly include_list_prices?: true
 }
 
 /**
- * For whom products are read: channels, and the region or currency of the prices. The default channel and the region
- * are looked up only when something must be calculated: a change of either moves an epoch.
+ * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels, the region
+ * and the dates of price lists are looked up only when something must be calculated: a change of any moves an epoch.
  */
 export function shopper({ db, services }: Context, asked: Asked): Audience {
-  const key = JSON.stringify([asked.region_id, asked.currency_code?.toLowerCase(), asked.sales_channel_id])
-  return { key, compute: (epochs) => remembered(services, `${key}|${epochs}`, () => contextOf(db, asked)) }
+  const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
+  const key = JSON.stringify([
+    region_id,
+    currency_code?.toLowerCase(),
+    channels,
+    customer_group_ids?.toSorted(),
+    include_list_prices,
+  ])
+  return {
+    key,
+    compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, asked)),
+    period: async (epochs, at) => periodAt(await schedules(services, epochs, () => listTurns(db)), at),
+  }
 }
 
+/** The groups of the customer behind the request; undefined where nobody is known. */
+export const groupsOf = async ({ db, principal }: Context) =>
+  principal.customer && listGroups(db, principal.customer.id)
+
+/** Look-ups of the present epochs, so that a change brings its rows in one statement. */
+const contexts = memory<Partial<ComputeContext>>()
+const schedules = memory<readonly number[]>()
+
 const contextOf = async (db: Db, asked: Asked): Promise<Partial<ComputeContext>> => ({
-  salesChannelIds: asked.sales_channel_id ?? (await findDefaultChannels(db)),
+  salesChannelIds: asked.channels && (await openChannels(db, asked.channels)),
+  customerGroupIds: asked.customer_group_ids,
+  includeListPrices: asked.include_list_prices,
   ...(await marketOf(db, asked)),
 })
 
-type Looked = Promise<Partial<ComputeContext>>
-
-/** Look-ups of the present epochs, so that a change brings its rows in one statement. */
-const memories = new WeakMap<Services, Map<string, Looked>>()
-const REMEMBERED = 100
-
-function remembered(services: Services, key: string, look: () => Looked): Looked {
-  const memory = memories.get(services) ?? new Map<string, Looked>()
-  memories.set(services, memory)
-  const known = memory.get(key)
-  if (known) return known
-  if (memory.size >= REMEMBERED) memory.clear()
-  const looked = look()
-  memory.set(key, looked)
-  looked.catch(() => memory.delete(key))
-  return looked
-}
-
-async function marketOf(db: Db, { region_id, currency_code }: Asked): Promise<Partial<ComputeContext>> {
+/** @throws not_found for an unknown region */
+export async function marketOf(
+  db: Db,
+  { region_id, currency_code }: Pick<Asked, 'region_id' | 'currency_code'>,
+): Promise<Partial<ComputeContext>> {
   if (region_id === undefined) return { currencyCode: currency_code?.toLowerCase() }
   const market = await findMarket(db, region_id)
   if (!market) throw notFound(`Region with ${region_id} was not found`)

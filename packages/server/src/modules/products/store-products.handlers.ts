@@ -1,38 +1,34 @@
 import type { Contract } from '@storeroom/contract'
 import { requestErrors } from '../../kernel/errors.ts'
-import { readContext, type Context } from '../../kernel/http/context.ts'
+import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
-import { allOf, condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
-import { shopper, soldTo, type Asked } from './shopper-context.ts'
+import { channelsOf, withinKey } from '../sales-channels/sales-channels.ts'
+import { offered, readForShopper } from './offered.ts'
 import { productTags as tags, productTypes as types, storeProducts } from './products.readings.ts'
 
-const published = (row: string) => condition(`${row}.status = 'published'`)
+type Shopping = Parameters<typeof readForShopper>[1]
 
-/** What a shopper may see: published products of the channels that the request speaks for, priced for its context. */
-const shopperReading = (context: Context, asked: Asked, row: string) => ({
-  where: allOf([published(row), soldTo(asked, row)]),
-  read: readContext(context, shopper(context, asked)),
+const shopperReading = async (context: Context, asked: Shopping, row: string) => ({
+  where: offered(asked.channels, row),
+  read: await readForShopper(context, asked),
 })
 
 export const storeProductHandlers: Handlers<Contract['store']['products']> = {
-  list({ query }, context) {
+  async list({ query }, context) {
     const { cart_id: _, region_id, currency_code, sales_channel_id, ...filters } = query
-    const narrowed = shopperReading(context, { region_id, currency_code, sales_channel_id }, 'r')
+    const channels = channelsOf(context, sales_channel_id)
+    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'r')
     return list(context, storeProducts, filters, narrowed)
   },
 
-  retrieve({ id, query }, context) {
+  async retrieve({ id, query }, context) {
     const { region_id, currency_code, sales_channel_id, fields, expand } = query
-    const asked = {
-      region_id,
-      currency_code,
-      ...(sales_channel_id !== undefined && { sales_channel_id: [sales_channel_id] }),
-    }
-    const narrowed = shopperReading(context, asked, 'p')
+    const channels = channelsOf(context, sales_channel_id === undefined ? [] : [sales_channel_id])
+    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'p')
     const selection = { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) }
-    return retrieve(context, storeProducts, id, selection, narrowed)
+    return withinKey(context, 'Product', id, () => retrieve(context, storeProducts, id, selection, narrowed))
   },
 
   /** v1 asks a search plug-in; ours is the search of the list, best for a shop without one. */
@@ -40,7 +36,8 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
     if (body.filter !== undefined && typeof body.filter !== 'string')
       throw requestErrors(['filter is not supported: use the filters of GET /store/products'])
     const query = { limit: body.limit ?? 20, offset: body.offset ?? 0, ...(body.q !== undefined && { q: body.q }) }
-    const found = await list(context, storeProducts, query, shopperReading(context, {}, 'r'))
+    const narrowed = await shopperReading(context, { channels: channelsOf(context) }, 'r')
+    const found = await list(context, storeProducts, query, narrowed)
     if (found instanceof Unchanged) return found
     return new JsonText(found.bytes.toString().replace('{"products":', '{"hits":'))
   },

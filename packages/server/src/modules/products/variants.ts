@@ -4,6 +4,7 @@ import { invalid, orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../kernel/write/rows.ts'
+import { because, removeStockItems } from '../inventory/inventory.ts'
 import { sameOptions, wrongLength } from './create-product.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { PriceRow } from './product-graph.ts'
@@ -39,6 +40,7 @@ export async function addVariant(db: Db, productId: string, body: VariantBody, r
     quantity: body.inventory_quantity ?? 0,
     managed,
   }
+  await because(db, { reason: 'product_edit' })
   await duplicateMessages(() => insertVariants(db, [graph], location_id))
   return id
 }
@@ -76,8 +78,9 @@ async function keepStock(db: Db, id: string, row: Row, body: VariantBody, change
   const managed = row['manage_inventory'] === true
   if (managed && !(await queries.hasStock(db, id))) await startStock(db, row, location_id)
   else if (changed) await duplicateMessages(() => queries.copyToStock(db, id))
-  if (body.inventory_quantity !== undefined && managed && location_id !== null)
-    await queries.setStock(db, id, location_id, body.inventory_quantity)
+  if (body.inventory_quantity === undefined || !managed || location_id === null) return
+  await because(db, { reason: 'product_edit' })
+  await queries.setStock(db, id, location_id, body.inventory_quantity)
 }
 
 /** Makes stock for a variant whose stock was not managed until now, by the same way as for a new one. */
@@ -89,6 +92,7 @@ async function startStock(db: Db, row: Row, locationId: string | null) {
     quantity: 0,
     managed: true,
   }
+  await because(db, { reason: 'product_edit' })
   await insertStock(db, [graph], locationId)
 }
 
@@ -159,7 +163,8 @@ const differs = (price: PriceRow, old: PriceRow) =>
 /** Removes variants with their option values, prices and stock items. */
 export async function removeVariants(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
-  await queries.removeStock(db, ids)
+  await because(db, { reason: 'removal' })
+  await removeStockItems(db, await queries.unlinkStock(db, ids))
   await queries.removeParts(db, ids)
   await removeRows(db, variant, ids)
 }

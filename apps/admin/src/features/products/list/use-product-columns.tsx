@@ -7,8 +7,8 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 import { priceRange } from '../prices/base-prices.ts'
 import { ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
-import { Thumbnail } from '../thumbnail.tsx'
-import { useMoneyRange, useShopCurrency } from '../use-shop-currency.ts'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 import type { ListedProduct } from './listed-product.ts'
 
 export type ProductList = Contract['admin']['products']['list']
@@ -108,7 +108,7 @@ function StockCell({ product: { variants } }: { readonly product: ListedProduct 
   )
 }
 
-function PriceCell({ product: { variants } }: { readonly product: ListedProduct }) {
+export function PriceCell({ product: { variants } }: { readonly product: ListedProduct }) {
   const { t } = useTranslation('products')
   const currency = useShopCurrency()
   const money = useMoneyRange()

@@ -4,10 +4,12 @@ import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts
 import {
   useCategoryPicker,
   useCollectionPicker,
+  usePriceListPicker,
   useSalesChannelPicker,
   useTagPicker,
   useTypePicker,
 } from '../../../framework/pickers.ts'
+import { useMay } from '../../../framework/sight.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'
 
@@ -19,6 +21,8 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
   const types = useTypePicker()
   const tags = useTagPicker()
   const channels = useSalesChannelPicker()
+  const priceLists = usePriceListPicker()
+  const mayRead = useMay('price-lists:read')
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const statuses = productStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
@@ -33,6 +37,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
     ...(hasChannels
       ? [{ id: 'sales_channel_id', label: t('field.sales_channels'), type: 'choice', ...channels } as const]
       : []),
+    ...(mayRead ? [{ id: 'price_list_id', label: t('list.priceList'), type: 'choice', ...priceLists } as const] : []),
     { id: 'created_at', label: t('list.created'), type: 'date' },
     { id: 'updated_at', label: t('list.updated'), type: 'date' },
   ]

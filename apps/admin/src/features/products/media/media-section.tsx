@@ -3,17 +3,18 @@ import { FileDrop } from '@storeroom/ui/file-drop'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { SortableList } from '@storeroom/ui/sortable-list'
-import { Image as ImageIcon, Trash2 } from 'lucide-react'
+import { Captions, Image as ImageIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { inChosenOrder } from '../keep-order.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { Thumbnail } from '../thumbnail.tsx'
-import { pictureRules } from './picture-rules.ts'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { pictureRules } from '../../../framework/pictures/picture-rules.ts'
+import { AltTextDialog } from './alt-text-dialog.tsx'
 import { useMedia } from './use-media.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
 
 /** The pictures of a product, in the order shoppers see them. */
 export function MediaSection({ answer }: ProductSectionProps) {
@@ -26,7 +27,7 @@ export function MediaSection({ answer }: ProductSectionProps) {
   })
   return (
     <Section title={t('media.title')}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Pictures answer={answer} media={media} />
         <FileDrop
           label={t('media.upload')}
@@ -44,16 +45,23 @@ export function MediaSection({ answer }: ProductSectionProps) {
 }
 
 type PicturesProps = ProductSectionProps & { readonly media: ReturnType<typeof useMedia> }
-type Picture = { readonly url: string; readonly name: string }
+type Picture = { readonly id: string; readonly url: string; readonly name: string; readonly alt: string }
 
 function Pictures({ answer, media }: PicturesProps) {
   const { t } = useTranslation('products')
-  const { images, thumbnail } = answer.product
+  const { id, images, thumbnail } = answer.product
+  const [described, setDescribed] = useState<Picture>()
   const stored = images.map(({ url }) => url)
   // The new order shows at once, and the stored one again when saving has ended.
   const [chosen, setChosen] = useState<readonly string[]>()
   const urls = chosen ? inChosenOrder(stored, chosen) : stored
-  const pictures = urls.map((url): Picture => ({ url, name: t('media.picture', { number: stored.indexOf(url) + 1 }) }))
+  const pictures = urls.map((url): Picture => {
+    const index = stored.indexOf(url)
+    const image = images[index]
+    const alt = image?.metadata?.['alt']
+    const name = t('media.picture', { number: index + 1 })
+    return { id: image?.id ?? '', url, name, alt: typeof alt === 'string' ? alt : '' }
+  })
   const reorder = async (next: readonly Picture[]) => {
     const order = next.map(({ url }) => url)
     setChosen(order)
@@ -62,15 +70,25 @@ function Pictures({ answer, media }: PicturesProps) {
   }
   if (pictures.length === 0) return <p className="text-subtle">{t('media.empty')}</p>
   return (
-    <SortableList
-      label={t('media.title')}
-      items={pictures}
-      itemId={({ url }) => url}
-      itemName={({ name }) => name}
-      isDisabled={media.isPending}
-      onReorder={(next) => void reorder(next)}
-      renderItem={(picture) => <PictureLine picture={picture} isThumbnail={picture.url === thumbnail} media={media} />}
-    />
+    <>
+      <SortableList
+        label={t('media.title')}
+        items={pictures}
+        itemId={({ url }) => url}
+        itemName={({ name }) => name}
+        isDisabled={media.isPending}
+        onReorder={(next) => void reorder(next)}
+        renderItem={(picture) => (
+          <PictureLine
+            picture={picture}
+            isThumbnail={picture.url === thumbnail}
+            media={media}
+            onDescribe={() => setDescribed(picture)}
+          />
+        )}
+      />
+      {described && <AltTextDialog productId={id} image={described} onClose={() => setDescribed(undefined)} />}
+    </>
   )
 }
 
@@ -78,23 +96,30 @@ type PictureLineProps = {
   readonly picture: Picture
   readonly isThumbnail: boolean
   readonly media: ReturnType<typeof useMedia>
+  readonly onDescribe: () => void
 }
 
-function PictureLine({ picture: { url, name }, isThumbnail, media }: PictureLineProps) {
+function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescribe }: PictureLineProps) {
   const { t } = useTranslation('products')
   const remove = useRemovePicture(media)
   const choose = () => void media.setThumbnail(url).then(() => notify.success(t('media.thumbnailSet')), notify.failure)
   return (
     <span className="flex min-w-0 items-center gap-3 py-1">
       <Thumbnail url={url} size={48} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        {name}
-        {isThumbnail && <Badge>{t('media.thumbnail')}</Badge>}
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          {name}
+          {isThumbnail && <Badge>{t('media.thumbnail')}</Badge>}
+        </span>
+        <span dir="auto" title={alt} className="text-match-parent block truncate text-xs text-muted">
+          {alt || t('media.noAlt')}
+        </span>
       </span>
       <ActionMenu
         size="small"
         label={t('list.actionsOf', { title: name })}
         actions={[
+          { id: 'alt', label: t('media.editAlt'), icon: <Captions aria-hidden />, onAction: onDescribe },
           {
             id: 'thumbnail',
             label: t('media.useAsThumbnail'),

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { Thumbnail } from '../thumbnail.tsx'
-import { pictureRules } from './picture-rules.ts'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { pictureRules } from '../../../framework/pictures/picture-rules.ts'
 import { useMedia } from './use-media.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
 
 /** The one picture that stands for the product in lists. */
 export function ThumbnailSection({ answer }: ProductSectionProps) {

@@ -1,4 +1,5 @@
 import type { MoneyAmount } from '@storeroom/contract'
+import type { Market } from '../../../framework/prices/price-edits.ts'
 
 export type Price = Pick<
   MoneyAmount,
@@ -13,9 +14,6 @@ export const ownPrices = ({ prices }: Priced): readonly Price[] =>
 /** For any quantity: prices with a tier say when they hold, and are edited where tiers are. */
 export const isPlain = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
   min_quantity === null && max_quantity === null
-
-/** Where a price holds: in a currency, or in a region (which has a currency). */
-export type Market = { readonly currencyCode: string; readonly regionId: string | null }
 
 /** The price of a variant in a market for any quantity, in minor units; null when it has none. */
 export function amountIn(variant: Priced, { currencyCode, regionId }: Market): number | null {

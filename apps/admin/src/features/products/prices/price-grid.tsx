@@ -1,17 +1,19 @@
-import { DataGrid, type CellChange, type CellRejection } from '@storeroom/ui/data-grid'
+import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FocusModal } from '@storeroom/ui/focus-modal'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import type { ProductFormProps } from '../product-answer.ts'
 import { amountIn } from './base-prices.ts'
-import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
-import { countEdits, noEdits, withChanges, type PriceEdits } from './price-edits.ts'
-import { usePriceColumns, type NamedPriceColumn } from './use-price-columns.ts'
+import { ColumnChooser, useShownColumns } from '../../../framework/prices/column-chooser.tsx'
+import { countEdits, gridColumn, noEdits, withChanges, type PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
+import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
+import { usePriceColumns, type NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.tsx'
 import { useSavePrices } from './use-save-prices.ts'
 
@@ -74,7 +76,9 @@ function usePriceEdits({ answer, onClose }: ProductFormProps) {
     setFailures(new Map())
     setRejections([])
   }
+  const maySave = useJumpQuestion()
   const save = async () => {
+    if (!(await maySave(stepsOf(answer.product.variants, all, edits)))) return
     const result = await send({ edits, columns: all, mayOverwrite }).catch(notify.failure)
     if (typeof result !== 'object') return
     const rest = [...edits].filter(([id]) => !result.saved.includes(id))
@@ -87,23 +91,45 @@ function usePriceEdits({ answer, onClose }: ProductFormProps) {
   return { columns, all, edits, failures, rejections, setRejections, progress, change, discard, save }
 }
 
+/** Each edited price by name, for the question about slips. */
+const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) =>
+  variants.flatMap(({ id, title }) =>
+    columns.flatMap((market) => {
+      const edit = edits.get(id)?.get(market.id)
+      return edit ? [{ name: title, market, ...edit }] : []
+    }),
+  )
+
 type GridProps = { readonly answer: ProductFormProps['answer']; readonly grid: ReturnType<typeof usePriceEdits> }
 
 function Grid({ answer, grid }: GridProps) {
   const { t } = useTranslation('products')
   const { variants } = answer.product
   const { edits, failures, columns, all, progress } = grid
-  const [shown, setShown] = useShownColumns(variants, columns)
+  const [shown, setShown] = useShownColumns(columns, (column) =>
+    variants.some((variant) => amountIn(variant, column) !== null),
+  )
   const visible = all.filter(({ id }) => shown.has(id))
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
   const valueOf = useValueOf(variants, all, edits)
+  const sheet = useRef<DataGridHandle>(null)
+  const pick = () => {
+    const cell = sheet.current?.cursor()
+    const variant = variants.find(({ id }) => id === cell?.rowId)
+    return (
+      variant && { variantId: variant.id, name: `${answer.product.title} · ${variant.title}`, columnId: cell?.columnId }
+    )
+  }
   const errorOf = (rowId: string, columnId: string) =>
     edits.get(rowId)?.has(columnId) ? failures.get(rowId) : undefined
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted">{t('prices.hint')}</p>
-        <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ExplainButton columns={columns} pick={pick} />
+          <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+        </div>
       </div>
       {progress && (
         <ProgressBar
@@ -124,6 +150,7 @@ function Grid({ answer, grid }: GridProps) {
         </p>
       )}
       <DataGrid
+        ref={sheet}
         label={t('prices.title')}
         rowHeader={t('prices.variant')}
         rows={rows}
@@ -137,16 +164,6 @@ function Grid({ answer, grid }: GridProps) {
     </div>
   )
 }
-
-/** Amounts that the database can hold (contract: 32 bits). */
-const largest = 2_147_483_647
-
-const gridColumn = ({ id, header, currencyCode }: NamedPriceColumn) => ({
-  id,
-  header,
-  kind: { type: 'money', currencyCode, min: 0, max: largest } as const,
-  width: Math.max(120, header.length * 8),
-})
 
 type Variants = ProductFormProps['answer']['product']['variants']
 

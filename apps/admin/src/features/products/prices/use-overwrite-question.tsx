@@ -1,9 +1,9 @@
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useTranslation } from 'react-i18next'
 import type { ProductAnswer } from '../product-answer.ts'
-import { useMoneyText } from '../use-shop-currency.ts'
-import type { Overlap } from './price-edits.ts'
-import type { NamedPriceColumn } from './use-price-columns.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import type { Overlap } from './stored-prices.ts'
+import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
 
 /** Lines in the question before it counts the rest. */
 const most = 8

@@ -3,7 +3,8 @@ import { read, refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../../framework/error-text.ts'
-import { editedPrices, overlapsOf, type Overlap, type PriceColumn, type PriceEdits } from './price-edits.ts'
+import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { editedPrices, overlapsOf, type Overlap } from './stored-prices.ts'
 
 export type SavedPrices = {
   /** Variants whose prices are stored now. */

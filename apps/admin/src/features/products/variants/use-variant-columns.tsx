@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { amountIn, ownPrices } from '../prices/base-prices.ts'
 import { titleOf } from './variant-values.ts'
-import { useMoneyRange, useShopCurrency } from '../use-shop-currency.ts'
+import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 
 type VariantColumn = TableColumn<ProductVariant>
 

@@ -32,7 +32,8 @@ export function EditVariantForm({ answer, variant, onClose }: EditVariantFormPro
   const form = useEditForm({
     call: admin.products.updateVariant,
     schema: ({ admin }) => admin.products.updateVariant.body,
-    input: { id, variant_id: variant.id },
+    // What was saved is loaded with the product; the answer of the write need not hold it as well.
+    input: { id, variant_id: variant.id, query: { fields: 'id', expand: '' } },
     query: read(admin.products.retrieve, { id }),
     answer,
     values,

@@ -1,18 +1,24 @@
 import type { Product, ProductVariant } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useFeatureFlag, useShop, write } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Boxes, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
+import { useMay } from '../../../framework/sight.ts'
 import { variantPaths } from './variant-drawer.tsx'
 
-type VariantRowMenuProps = { readonly product: Product; readonly variant: ProductVariant }
+type VariantRowMenuProps = {
+  readonly product: Product
+  readonly variant: ProductVariant
+  readonly onStock: () => void
+}
 
-export function VariantRowMenu({ product, variant }: VariantRowMenuProps) {
+export function VariantRowMenu({ product, variant, onStock }: VariantRowMenuProps) {
   const { t } = useTranslation('products')
   const remove = useRemoveVariant(product.id)
+  const hasStock = useHasLocations() && variant.manage_inventory
   return (
     <ActionMenu
       size="small"
@@ -24,6 +30,7 @@ export function VariantRowMenu({ product, variant }: VariantRowMenuProps) {
           icon: <Pencil aria-hidden />,
           href: variantPaths.edit(product.id, variant.id),
         },
+        ...(hasStock ? [{ id: 'stock', label: t('stock.edit'), icon: <Boxes aria-hidden />, onAction: onStock }] : []),
         {
           id: 'duplicate',
           label: t('action.duplicate'),
@@ -40,6 +47,14 @@ export function VariantRowMenu({ product, variant }: VariantRowMenuProps) {
       ]}
     />
   )
+}
+
+/** Stock is kept by location, and one may change it. */
+function useHasLocations(): boolean {
+  const hasInventory = useFeatureFlag('inventoryService')
+  const hasLocations = useFeatureFlag('stockLocationService')
+  const mayWrite = useMay('inventory-items:write')
+  return hasInventory && hasLocations && mayWrite
 }
 
 function useRemoveVariant(productId: string) {

@@ -1,17 +1,13 @@
-import type { Product, ProductVariant } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/button'
-import { EmptyState } from '@storeroom/ui/empty-state'
 import { ButtonLink } from '@storeroom/ui/link'
-import { DataTable } from '@storeroom/ui/table'
 import { ArrowUpDown, Plus, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { useVariantColumns } from './use-variant-columns.tsx'
 import { ReorderVariants } from './reorder-variants.tsx'
 import { VariantDrawer, variantPaths } from './variant-drawer.tsx'
-import { VariantRowMenu } from './variant-row-menu.tsx'
+import { VariantTable } from './variant-table.tsx'
 
 const PriceGrid = lazy(async () => ({ default: (await import('../prices/price-grid.tsx')).PriceGrid }))
 
@@ -57,23 +53,5 @@ export function VariantsSection({ answer }: ProductSectionProps) {
         </Suspense>
       )}
     </Section>
-  )
-}
-
-function VariantTable({ product }: { readonly product: Product }) {
-  const { t } = useTranslation('products')
-  const columns = useVariantColumns(product)
-  return (
-    <DataTable<ProductVariant>
-      label={t('variants.title')}
-      columns={columns}
-      rows={product.variants}
-      rowId={({ id }) => id}
-      rowName={({ title }) => title}
-      rowHref={({ id }) => variantPaths.edit(product.id, id)}
-      rowActions={(variant) => <VariantRowMenu product={product} variant={variant} />}
-      emptyState={<EmptyState title={t('variants.empty')} description={t('variants.emptyHint')} />}
-      className="rounded-t-none! border-x-0! border-b-0!"
-    />
   )
 }

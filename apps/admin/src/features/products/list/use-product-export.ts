@@ -1,28 +1,23 @@
 import { usePolling, useShop, write } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { wireFilters } from '../../../framework/list/list-filters.ts'
-import { useListState } from '../../../framework/list/use-list-state.ts'
+import type { ListState } from '../../../framework/list/list-state.ts'
 import { notify } from '../../../framework/notify.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { listQuery } from './listed-product.ts'
 import type { ProductList } from './use-product-columns.tsx'
 
-type ExportButtonProps = { readonly filters: readonly ListFilter<QueryOf<ProductList>>[] }
-
 /** Exports everything that the list shows at present, on whatever page; the file comes by the activity drawer. */
-export function ExportButton({ filters }: ExportButtonProps) {
+export function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]): (state: ListState) => void {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const timeZone = useTimeZone()
-  const [state] = useListState(filters.map(({ id }) => id))
   const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
-  const run = () => {
+  return (state) => {
     const filterable_fields = {
       is_giftcard: listQuery.is_giftcard,
       ...wireFilters(filters, state.filters, timeZone),
@@ -39,9 +34,4 @@ export function ExportButton({ filters }: ExportButtonProps) {
       },
     )
   }
-  return (
-    <Button icon={<Download aria-hidden />} isLoading={start.isPending} onPress={run}>
-      {t('export.action')}
-    </Button>
-  )
 }

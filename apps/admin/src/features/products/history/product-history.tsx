@@ -3,21 +3,31 @@ import { readPages, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
-import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../framework/pickers.ts'
-import type { ProductSectionProps } from './product-answer.ts'
-import { productStatuses } from './product-status.tsx'
-import { useMoneyText } from './use-shop-currency.ts'
+import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
+import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../framework/pickers.ts'
+import { useMay } from '../../../framework/sight.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { productStatuses } from '../product-status.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 
 /** Who changed the product and its parts. */
-export function ProductHistory({ answer: { product } }: ProductSectionProps) {
+export function ProductHistory({ answer }: ProductSectionProps) {
+  const { product } = answer
   const { admin } = useShop()
+  const mayWrite = useMay('products:write')
   const words = useHistoryWords(product)
   const query = readPages(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
-  return <HistoryTab query={query} {...words} />
+  return (
+    <HistoryTab
+      query={query}
+      {...words}
+      {...(mayWrite && { actions: (change) => <RestoreButton answer={answer} change={change} /> })}
+    />
+  )
 }
 
-type HistoryWords = Required<Omit<HistoryTabProps, 'query'>>
+type HistoryWords = Required<Omit<HistoryTabProps, 'query' | 'actions'>>
 
 function useHistoryWords(product: Product): HistoryWords {
   const { t, i18n } = useTranslation('products')

@@ -3,8 +3,8 @@ import { useShop } from '@storeroom/react'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import type { FileItem } from '@storeroom/ui/file-drop'
 import { useRef, useState } from 'react'
-import { describeError } from '../../../framework/error-text.ts'
-import { runBulk } from '../../../framework/bulk/run-bulk.ts'
+import { describeError } from '../error-text.ts'
+import { runBulk } from '../bulk/run-bulk.ts'
 
 type Waiting = { readonly id: string; readonly file: File }
 

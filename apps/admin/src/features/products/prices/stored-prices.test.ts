@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { noEdits, withChanges, type PriceColumn } from '../../../framework/prices/price-edits.ts'
 import type { Price } from './base-prices.ts'
-import { countEdits, editedPrices, noEdits, overlapsOf, withChanges, type PriceColumn } from './price-edits.ts'
+import { editedPrices, overlapsOf } from './stored-prices.ts'
 
 const price = (id: string, amount: number, rest: Partial<Price> = {}): Price => ({
   id,
@@ -34,22 +35,6 @@ const change = (columnId: string, from: number | null, to: number | null) => ({
   columnId,
   from,
   to,
-})
-
-test('a cell that is back at what is stored is no edit', () => {
-  const once = withChanges(noEdits, [change('eur', 1000, 1100), change('usd', 1200, null)])
-  expect(countEdits(once)).toBe(2)
-  expect(once.get('variant_1')?.get('usd')).toEqual({ from: 1200, to: null })
-  const twice = withChanges(once, [change('eur', 1100, 1300)])
-  expect(twice.get('variant_1')?.get('eur')).toEqual({ from: 1000, to: 1300 })
-  expect(withChanges(twice, [change('eur', 1300, 1000), change('usd', null, 1200)])).toEqual(noEdits)
-})
-
-test('a price that was blank is blank again', () => {
-  const once = withChanges(noEdits, [change('jpy', null, 500)])
-  const twice = withChanges(once, [change('jpy', 500, 600)])
-  expect(twice.get('variant_1')?.get('jpy')).toEqual({ from: null, to: 600 })
-  expect(withChanges(twice, [change('jpy', 600, null)])).toEqual(noEdits)
 })
 
 test('prices that are not edited are sent as they are, tiers too, those of price lists are not', () => {

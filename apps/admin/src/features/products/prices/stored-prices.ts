@@ -1,35 +1,6 @@
-import type { CellChange } from '@storeroom/ui/data-grid'
 import { sentPrice } from '../duplicate-product.ts'
-import { amountIn, isPlain, ownPrices, type Market, type Priced } from './base-prices.ts'
-
-/** A column of the grid: a market under an id of its own (a currency's code, a region's id). */
-export type PriceColumn = Market & { readonly id: string }
-
-/** What somebody wants to change in one cell, in minor units; null is no price. */
-export type PriceEdit = { readonly from: number | null; readonly to: number | null }
-
-/** Unsaved edits by variant, then by column. */
-export type PriceEdits = ReadonlyMap<string, ReadonlyMap<string, PriceEdit>>
-
-export const noEdits: PriceEdits = new Map()
-
-const amountOf = (value: CellChange['to']): number | null => (typeof value === 'number' ? value : null)
-
-/** Adds changes of the grid; a cell that is back at what is stored is no edit any more. */
-export function withChanges(edits: PriceEdits, changes: readonly CellChange[]): PriceEdits {
-  const next = new Map(edits)
-  for (const { rowId, columnId, from, to } of changes) {
-    const row = new Map(next.get(rowId))
-    const first = row.get(columnId)?.from ?? (row.has(columnId) ? null : amountOf(from))
-    if (first === amountOf(to)) row.delete(columnId)
-    else row.set(columnId, { from: first, to: amountOf(to) })
-    if (row.size > 0) next.set(rowId, row)
-    else next.delete(rowId)
-  }
-  return next
-}
-
-export const countEdits = (edits: PriceEdits): number => [...edits.values()].reduce((sum, row) => sum + row.size, 0)
+import type { PriceColumn, PriceEdit, PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { amountIn, isPlain, ownPrices, type Priced } from './base-prices.ts'
 
 type Stored = Priced & { readonly id: string }
 

@@ -1,0 +1,135 @@
+import type { ProductVariant } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import {
+  amountIn,
+  denominationName,
+  pricesWith,
+  problemBeside,
+  type Amounts,
+  type GiftCardAnswer,
+  type GiftCardProps,
+} from './gift-card.ts'
+
+type DenominationFormProps = GiftCardProps & {
+  /** The one to edit; without it a new one is made. */
+  readonly variant?: ProductVariant
+  /** Of the shop, its own first. */
+  readonly currencies: readonly string[]
+  readonly onClose: () => void
+}
+
+type Values = { readonly amounts: Amounts }
+
+/** The amount in the shop's own currency, and where it is sold in others, the amount in these. */
+export const DenominationForm = ({ variant, ...props }: DenominationFormProps) =>
+  variant ? <EditForm {...props} variant={variant} /> : <NewForm {...props} />
+
+type FormProps = Omit<DenominationFormProps, 'variant'>
+
+function NewForm({ answer, currencies, onClose }: FormProps) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const [currency = ''] = currencies
+  const { id, options } = answer.product
+  const blank: Values = { amounts: Object.fromEntries(currencies.map((code) => [code, null])) }
+  const form = useCreateForm({
+    call: admin.products.createVariant,
+    input: { id },
+    schema: (contract) => contract.admin.products.createVariant.body,
+    values: blank,
+    toBody: ({ amounts = {} }) => {
+      const name = denominationName(amounts[currency] ?? 0, currency)
+      return {
+        title: name,
+        manage_inventory: false,
+        options: options.map((option) => ({ option_id: option.id, value: name })),
+        prices: pricesWith(amounts),
+      }
+    },
+    check: useCheck(answer, currency),
+    saved: t('denomination.added'),
+    onSaved: onClose,
+  })
+  return <Panel form={form} title={t('denomination.add')} currencies={currencies} />
+}
+
+function EditForm({ answer, currencies, variant, onClose }: FormProps & { readonly variant: ProductVariant }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const [currency = ''] = currencies
+  const { id, options } = answer.product
+  // The same function while the form is open.
+  const [values] = useState(() => valuesOf(variant, currencies))
+  const form = useEditForm({
+    call: admin.products.updateVariant,
+    input: { id, variant_id: variant.id },
+    query: read(admin.products.retrieve, { id }),
+    answer,
+    schema: (contract) => contract.admin.products.updateVariant.body,
+    values,
+    toBody: ({ amounts = {} }) => {
+      const name = denominationName(amounts[currency] ?? 0, currency)
+      return {
+        title: name,
+        options: options.map((option) => ({ option_id: option.id, value: name })),
+        prices: pricesWith(amounts, variant.prices),
+      }
+    },
+    check: useCheck(answer, currency, variant.id),
+    saved: t('denomination.saved'),
+    onSaved: onClose,
+  })
+  return <Panel form={form} title={t('denomination.edit')} currencies={currencies} />
+}
+
+const valuesOf =
+  (variant: ProductVariant, currencies: readonly string[]) =>
+  ({ product }: GiftCardAnswer): Values => {
+    const found = product.variants.find(({ id }) => id === variant.id) ?? variant
+    return { amounts: Object.fromEntries(currencies.map((code) => [code, amountIn(found, code)])) }
+  }
+
+/** Above 0, and beside the others there once. */
+function useCheck({ product }: GiftCardAnswer, currency: string, ownId?: string) {
+  const { t } = useTranslation('gift-cards')
+  const others = product.variants.filter(({ id }) => id !== ownId)
+  return ({ amounts }: Values): Readonly<Record<string, string>> => {
+    const problem = problemBeside(amounts[currency], others, currency)
+    if (problem) return { [`amounts.${currency}`]: t(`denomination.${problem}`) }
+    const zero = Object.entries(amounts).find(([, amount]) => amount !== null && amount <= 0)
+    return zero ? { [`amounts.${zero[0]}`]: t('denomination.zero') } : {}
+  }
+}
+
+type PanelProps = {
+  readonly form: ContractForm<Values>
+  readonly title: string
+  readonly currencies: readonly string[]
+}
+
+function Panel({ form, title, currencies: [own = '', ...others] }: PanelProps) {
+  const { t } = useTranslation('gift-cards')
+  return (
+    <FormPanel form={form} title={title}>
+      <Field form={form} name={`amounts.${own}`} label={t('denomination.amount')}>
+        {(field) => <MoneyField {...field} currencyCode={own} min={0} isRequired autoFocus />}
+      </Field>
+      {others.map((code) => (
+        <Field
+          key={code}
+          form={form}
+          name={`amounts.${code}`}
+          label={t('denomination.in', { currency: code.toUpperCase() })}
+        >
+          {(field) => <MoneyField {...field} currencyCode={code} min={0} />}
+        </Field>
+      ))}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ProductVariant } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useMoneyText } from '../../framework/shop-currency.ts'
+import { useMay } from '../../framework/sight.ts'
+import { DenominationForm } from './denomination-form.tsx'
+import { amountIn, sorted, type GiftCardProps } from './gift-card.ts'
+
+/** The shop's currencies, its own first. */
+function useCurrencies(): readonly string[] {
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  const own = data?.store.default_currency_code
+  const codes = data?.store.currencies.map(({ code }) => code) ?? []
+  return own === undefined ? [] : [own, ...codes.filter((code) => code !== own)]
+}
+
+/** The amounts a gift card is sold at. */
+export function Denominations({ answer }: GiftCardProps) {
+  const { t } = useTranslation('gift-cards')
+  const { product } = answer
+  const currencies = useCurrencies()
+  const [currency = ''] = currencies
+  const mayWrite = useMay('products:write')
+  const [opened, setOpened] = useState<ProductVariant | 'new'>()
+  const remove = useRemoveDenomination(product.id)
+  const money = useMoneyText()
+  const nameOf = (variant: ProductVariant) => {
+    const amount = amountIn(variant, currency)
+    return amount === null ? variant.title : money(amount, currency)
+  }
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
+      {t('denomination.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('denominations')} isFlush {...(mayWrite && { actions: add })}>
+      <DataTable<ProductVariant>
+        label={t('denominations')}
+        columns={useColumns(currencies, nameOf)}
+        rows={sorted(product.variants, currency)}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        {...(mayWrite && {
+          rowActions: (variant: ProductVariant) => (
+            <ActionMenu
+              size="small"
+              label={t('denomination.actions', { amount: nameOf(variant) })}
+              actions={[
+                {
+                  id: 'edit',
+                  label: t('denomination.edit'),
+                  icon: <Pencil aria-hidden />,
+                  onAction: () => setOpened(variant),
+                },
+                {
+                  id: 'delete',
+                  label: t('denomination.delete'),
+                  icon: <Trash2 aria-hidden />,
+                  tone: 'danger',
+                  onAction: () => void remove(variant, nameOf(variant)),
+                },
+              ]}
+            />
+          ),
+        })}
+        emptyState={<EmptyState title={t('denomination.empty')} description={t('denomination.emptyHint')} />}
+        className="rounded-t-none! border-x-0! border-b-0!"
+      />
+      <FormDrawer isOpen={opened !== undefined} onClose={() => setOpened(undefined)}>
+        {opened && (
+          <DenominationForm
+            answer={answer}
+            {...(opened !== 'new' && { variant: opened })}
+            currencies={currencies}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </FormDrawer>
+    </Section>
+  )
+}
+
+function useColumns(
+  [, ...others]: readonly string[],
+  nameOf: (variant: ProductVariant) => string,
+): readonly TableColumn<ProductVariant>[] {
+  const { t } = useTranslation('gift-cards')
+  const money = useMoneyText()
+  return [
+    { id: 'amount', header: t('denomination.amount'), cell: (variant) => <bdi>{nameOf(variant)}</bdi> },
+    ...others.map((code) => ({
+      id: code,
+      header: code.toUpperCase(),
+      align: 'end' as const,
+      cell: (variant: ProductVariant) => {
+        const amount = amountIn(variant, code)
+        return amount === null ? <span className="text-subtle">–</span> : <bdi>{money(amount, code)}</bdi>
+      },
+    })),
+  ]
+}
+
+function useRemoveDenomination(id: string) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.products.removeVariant, queryClient))
+  return async (variant: ProductVariant, amount: string) => {
+    const isGone = await prompt({
+      title: t('denomination.deleteQuestion', { amount }),
+      description: t('denomination.deleteConsequence'),
+      confirmLabel: t('denomination.delete'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id, variant_id: variant.id }),
+    })
+    if (isGone) notify.success(t('denomination.deleted', { amount }))
+  }
+}

@@ -1,0 +1,134 @@
+import type { Product } from '@storeroom/contract'
+import { versionOf } from '@storeroom/client'
+import { read, readPages, useShop, write } from '@storeroom/react'
+import { Status } from '@storeroom/ui/badge'
+import { Button } from '@storeroom/ui/button'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { Select } from '@storeroom/ui/select'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { HistoryTab } from '../../framework/detail/history-tab.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { Denominations } from './denominations.tsx'
+import { GiftCardGeneral } from './gift-card-general.tsx'
+import { GiftCardPicture } from './gift-card-picture.tsx'
+import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
+
+type Titled = Pick<Product, 'id' | 'title'>
+
+type GiftCardDetailProps = { readonly id: string; readonly all: readonly Titled[] }
+
+/** Name, picture and denominations of a gift card, and whether it is for sale. */
+export function GiftCard({ id, all }: GiftCardDetailProps) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const mayWrite = useMay('products:write')
+  const remove = useRemove()
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'gift-cards', address: paths.products(), hrefOf: (one) => paths.giftCardManage({ product: one }) }}
+      query={read(admin.products.retrieve, { id })}
+      title={({ product }) => product.title}
+      status={({ product }) => (
+        <Status tone={product.status === 'published' ? 'success' : 'neutral'}>
+          {t(product.status === 'published' ? 'published' : 'draft')}
+        </Status>
+      )}
+      {...(mayWrite && {
+        action: (answer: GiftCardAnswer) => <PublishButton answer={answer} />,
+        menu: (answer: GiftCardAnswer) => [
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger' as const,
+            onAction: () => void remove(answer.product),
+          },
+        ],
+      })}
+      main={(answer) => (
+        <>
+          {all.length > 1 && <Chooser id={id} all={all} />}
+          <GiftCardGeneral answer={answer} />
+          <Denominations answer={answer} />
+        </>
+      )}
+      side={(answer) => <GiftCardPicture answer={answer} />}
+      tabs={() => [{ id: 'history', label: t('history'), content: () => <History id={id} /> }]}
+    />
+  )
+}
+
+function Chooser({ id, all }: GiftCardDetailProps) {
+  const { t } = useTranslation('gift-cards')
+  const navigate = useNavigate()
+  return (
+    <Select
+      label={t('several', { count: all.length })}
+      options={all.map((one) => ({ id: one.id, label: one.title }))}
+      value={id}
+      onChange={(next) => void navigate(paths.giftCardManage({ product: next }))}
+      className="max-w-80"
+    />
+  )
+}
+
+const told = new Set(['title', 'description', 'status', 'thumbnail', 'amount', 'currency_code'])
+
+function History({ id }: { readonly id: string }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const query = readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })
+  return <HistoryTab query={query} columnName={(_, column) => (told.has(column) ? t(`field.${column}`) : undefined)} />
+}
+
+function PublishButton({ answer }: GiftCardProps) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { id, status } = answer.product
+  const isPublished = status === 'published'
+  const update = useMutation(write(admin.products.update, queryClient, { onError: notify.failure }))
+  const press = () =>
+    update.mutate(
+      { id, body: { status: isPublished ? 'draft' : 'published' }, options: { version: versionOf(answer) } },
+      { onSuccess: () => notify.success(t(isPublished ? 'unpublishDone' : 'publishDone')) },
+    )
+  return (
+    <Button
+      variant={isPublished ? 'secondary' : 'primary'}
+      icon={isPublished ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      isLoading={update.isPending}
+      onPress={press}
+    >
+      {t(isPublished ? 'unpublish' : 'publish')}
+    </Button>
+  )
+}
+
+function useRemove() {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const navigate = useNavigate()
+  const remove = useMutation(write(admin.products.remove, queryClient))
+  return async ({ id, title }: Titled) => {
+    const isGone = await prompt({
+      title: t('deleteQuestion', { title }),
+      description: t('deleteConsequence'),
+      confirmLabel: t('delete'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id }),
+    })
+    if (!isGone) return
+    notify.success(t('deleted', { title }))
+    await navigate(paths.giftCardManage(), { replace: true })
+  }
+}

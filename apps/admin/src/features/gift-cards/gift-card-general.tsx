@@ -1,0 +1,62 @@
+import { read, useShop } from '@storeroom/react'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { useMay } from '../../framework/sight.ts'
+import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
+
+/** What shoppers read about it. */
+export function GiftCardGeneral({ answer }: GiftCardProps) {
+  const { t } = useTranslation('gift-cards')
+  const { description } = answer.product
+  return (
+    <EditableSection
+      title={t('general')}
+      canEdit={useMay('products:write')}
+      form={(close) => <GeneralForm answer={answer} onClose={close} />}
+    >
+      <p dir="auto" className={description ? 'whitespace-pre-line' : 'text-subtle'}>
+        {description || t('noDescription')}
+      </p>
+    </EditableSection>
+  )
+}
+
+const values = ({ product }: GiftCardAnswer) => ({
+  title: product.title,
+  description: product.description,
+  handle: product.handle,
+})
+
+function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const { id } = answer.product
+  const form = useEditForm({
+    call: admin.products.update,
+    schema: (contract) => contract.admin.products.update.body,
+    input: { id },
+    query: read(admin.products.retrieve, { id }),
+    answer,
+    values,
+    saved: t('saved'),
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t('edit')}>
+      <Field form={form} name="title" label={t('name')}>
+        {(field) => <TextField {...field} isRequired />}
+      </Field>
+      <Field form={form} name="handle" label={t('handle')}>
+        {(field) => <TextField {...asText(field)} prefix="/" />}
+      </Field>
+      <Field form={form} name="description" label={t('description')}>
+        {(field) => <TextArea {...asText(field)} rows={6} />}
+      </Field>
+    </FormPanel>
+  )
+}

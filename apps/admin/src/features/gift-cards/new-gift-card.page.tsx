@@ -1,0 +1,92 @@
+import { useShop } from '@storeroom/react'
+import { FileDrop } from '@storeroom/ui/file-drop'
+import { Switch } from '@storeroom/ui/switch'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { pictureRules } from '../../framework/pictures/picture-rules.ts'
+import { Thumbnail } from '../../framework/pictures/thumbnail.tsx'
+import { usePictureUploads } from '../../framework/pictures/use-picture-uploads.ts'
+import { useShopCurrency } from '../../framework/shop-currency.ts'
+import { DenominationsField } from './denominations-field.tsx'
+import { giftCardBody, problemOf, type NewGiftCard } from './gift-card.ts'
+
+type NewGiftCardProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `?modal=new`: makes the gift card. */
+export default function NewGiftCardDrawer({ isOpen, onClose }: NewGiftCardProps) {
+  const currency = useShopCurrency()
+  return (
+    <FormDrawer isOpen={isOpen && currency !== undefined} onClose={onClose}>
+      {currency !== undefined && <NewGiftCardForm currency={currency} onClose={onClose} />}
+    </FormDrawer>
+  )
+}
+
+const blank: NewGiftCard = { title: '', description: null, thumbnail: null, denominations: [null], isPublished: true }
+
+function NewGiftCardForm({ currency, onClose }: { readonly currency: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.products.create,
+    schema: (contract) => contract.admin.products.create.body,
+    values: blank,
+    toBody: (values) => giftCardBody({ ...blank, ...values }, currency),
+    check: ({ denominations }) => {
+      const problem = problemOf(denominations)
+      return problem ? { denominations: t(`denomination.${problem}`) } : {}
+    },
+    draft: 'gift-card-new',
+    saved: t('created'),
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t('new')} submitLabel={t('create')}>
+      <Field form={form} name="title" label={t('name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="description" label={t('description')}>
+        {(field) => <TextArea {...asText(field)} rows={4} />}
+      </Field>
+      <Field form={form} name="denominations" label={t('denominations')}>
+        {(field) => <DenominationsField {...field} currencyCode={currency} />}
+      </Field>
+      <ThumbnailField form={form} />
+      <Field form={form} name="isPublished" label={t('publishAtOnce')}>
+        {(field) => <Switch {...field} description={t('publishHint')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+/** The picture is sent when it is chosen; a failure stays here and can be tried again. */
+function ThumbnailField({ form }: { readonly form: ContractForm<NewGiftCard> }) {
+  const { t } = useTranslation('gift-cards')
+  const uploads = usePictureUploads(async ([upload]) => {
+    if (upload) form.control.setValue('thumbnail', upload.url, { shouldDirty: true })
+  })
+  return (
+    <Field form={form} name="thumbnail" label={t('thumbnail')}>
+      {({ value, label }) => (
+        <div className="flex flex-wrap items-start gap-3">
+          {value !== null && <Thumbnail url={value} size={88} />}
+          <FileDrop
+            label={label}
+            {...pictureRules}
+            types={[...pictureRules.types]}
+            maxFiles={1}
+            items={uploads.items}
+            onAdd={uploads.add}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+            className="min-w-40 flex-1"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
+import { Modal } from '@storeroom/ui/modal'
+import type { Option } from '@storeroom/ui/option-list'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useCategoryPicker,
+  useCollectionPicker,
+  useSalesChannelPicker,
+  useTagPicker,
+} from '../../../framework/pickers.ts'
+import { addedTo, nothing, type Added } from './added.ts'
+
+const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
+
+type AddFormProps = { readonly count: number; readonly onClose: () => void; readonly onChoose: (added: Added) => void }
+
+/** Asks what many products are to be added to; what they have already stays. */
+export function AddForm({ count, onClose, onChoose }: AddFormProps) {
+  const { t } = useTranslation('products')
+  const [added, setAdded] = useState(nothing)
+  const change = (part: Partial<Added>) => setAdded((before) => ({ ...before, ...part }))
+  const isEmpty = addedTo(added).length === 0
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('bulk.add.title', { count })}
+      subtitle={t('bulk.add.hint')}
+      onSubmit={() => !isEmpty && onChoose(added)}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={isEmpty}>
+            {t('bulk.continue')}
+          </Button>
+        </>
+      }
+    >
+      <AddFields added={added} onChange={change} />
+    </Modal>
+  )
+}
+
+type AddFieldsProps = { readonly added: Added; readonly onChange: (part: Partial<Added>) => void }
+
+function AddFields({ added, onChange }: AddFieldsProps) {
+  const { t } = useTranslation('products')
+  const collections = useCollectionPicker()
+  const categories = useCategoryPicker()
+  const channels = useSalesChannelPicker()
+  const tags = useTagPicker()
+  const hasCategories = useFeatureFlag('product_categories')
+  const hasChannels = useFeatureFlag('sales_channels')
+  return (
+    <div className="grid gap-4">
+      <Combobox
+        label={t('field.collection_id')}
+        description={t('bulk.add.collectionHint')}
+        value={added.collection}
+        onChange={(collection) => onChange({ collection })}
+        load={collections.load}
+      />
+      {hasCategories && (
+        <MultiCombobox
+          label={t('field.categories')}
+          value={added.categories}
+          onChange={(chosen) => onChange({ categories: chosen })}
+          load={categories.load}
+        />
+      )}
+      {hasChannels && (
+        <MultiCombobox
+          label={t('field.sales_channels')}
+          value={added.channels}
+          onChange={(chosen) => onChange({ channels: chosen })}
+          load={channels.load}
+        />
+      )}
+      <MultiCombobox
+        label={t('field.tags')}
+        description={t('organisation.create')}
+        value={added.tags}
+        onChange={(chosen) => onChange({ tags: chosen })}
+        load={tags.load}
+        onCreate={newWord}
+      />
+    </div>
+  )
+}

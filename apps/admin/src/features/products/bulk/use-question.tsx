@@ -1,0 +1,19 @@
+import { useState, type ReactNode } from 'react'
+
+type Answers<Value> = { readonly answer: (value: Value | undefined) => void }
+
+/** A form that is asked for like a question: `ask` resolves with what was chosen, or undefined when it was closed. */
+export function useQuestion<About, Value>(
+  form: (question: { readonly about: About } & Answers<Value>) => ReactNode,
+): { readonly dialog: ReactNode; readonly ask: (about: About) => Promise<Value | undefined> } {
+  const [open, setOpen] = useState<{ readonly about: About } & Answers<Value>>()
+  const ask = (about: About) =>
+    new Promise<Value | undefined>((resolve) => {
+      const answer = (value: Value | undefined) => {
+        setOpen(undefined)
+        resolve(value)
+      }
+      setOpen({ about, answer })
+    })
+  return { dialog: open && form(open), ask }
+}

@@ -1,0 +1,85 @@
+import type { Change, Product } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { restoredBy } from './restored.ts'
+
+const price = (id: string, amount: number) => ({
+  id,
+  amount,
+  currency_code: 'eur',
+  region_id: null,
+  price_list_id: null,
+  min_quantity: null,
+  max_quantity: null,
+})
+
+const product = {
+  id: 'prod_1',
+  title: 'Mug',
+  status: 'published',
+  metadata: { glaze: 'blue', added: 'later' },
+  options: [{ id: 'opt_1', title: 'Size' }],
+  variants: [
+    { id: 'variant_1', title: 'Small', sku: 'M-S', metadata: null, prices: [price('ma_1', 100), price('ma_2', 200)] },
+  ],
+} as unknown as Product
+
+const change = (table: string, row_id: string, columns: Change['columns'], action = 'updated') =>
+  ({ table, row_id, columns, action }) as Change
+
+test.each([
+  [
+    'a title',
+    change('product', 'prod_1', { title: { before: 'Cup', after: 'Mug' } }),
+    { of: 'product', body: { title: 'Cup' } },
+  ],
+  [
+    'several columns, those that are as they were left out',
+    change('product', 'prod_1', {
+      title: { before: 'Mug', after: 'Cup' },
+      status: { before: 'draft', after: 'published' },
+      updated_at: { before: 'x', after: 'y' },
+    }),
+    { of: 'product', body: { status: 'draft' } },
+  ],
+  [
+    'metadata, with what came later taken away',
+    change('product', 'prod_1', { metadata: { before: { glaze: 'red' }, after: { glaze: 'blue', added: 'later' } } }),
+    { of: 'product', body: { metadata: { glaze: 'red', added: '' } } },
+  ],
+  [
+    'a variant',
+    change('product_variant', 'variant_1', { sku: { before: null, after: 'M-S' } }),
+    { of: 'variant', id: 'variant_1', body: { sku: null } },
+  ],
+  [
+    'a price, with the others of its variant as they are',
+    change('money_amount', 'ma_1', { amount: { before: 90, after: 100 } }),
+    {
+      of: 'variant',
+      id: 'variant_1',
+      body: {
+        prices: [
+          { id: 'ma_1', currency_code: 'eur', amount: 90 },
+          { id: 'ma_2', currency_code: 'eur', amount: 200 },
+        ],
+      },
+    },
+  ],
+  [
+    'an option',
+    change('product_option', 'opt_1', { title: { before: 'Width', after: 'Size' } }),
+    { of: 'option', id: 'opt_1', title: 'Width' },
+  ],
+])('%s can be taken back', (_, one, expected) => {
+  expect(restoredBy(one, product)).toEqual(expected)
+})
+
+test.each([
+  ['what was made', change('product', 'prod_1', { title: { before: null, after: 'Mug' } }, 'created')],
+  ['what was deleted', change('product_variant', 'variant_1', { deleted_at: { before: null, after: 'now' } })],
+  ['what is as it was', change('product', 'prod_1', { title: { before: 'Mug', after: 'Cup' } })],
+  ['a variant that has gone', change('product_variant', 'variant_2', { sku: { before: 'A', after: 'B' } })],
+  ['a link', change('product_tags', 'ptag_1', { product_id: { before: 'a', after: 'b' } })],
+])('%s cannot', (_, one) => {
+  expect(restoredBy(one, product)).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import type { Contract, Output } from '@storeroom/contract'
+
+export type VariantStock = Output<Contract['admin']['variants']['inventory']>['variant']
+type StockItem = VariantStock['inventory'][number]
+type Level = NonNullable<StockItem['location_levels']>[number]
+
+/** A location, and what lies there; without a level nothing was ever kept there. */
+export type StockRow = {
+  readonly locationId: string
+  readonly name: string
+  readonly level: Level | undefined
+}
+
+/** Every location of the shop with the item's level there. */
+export const stockRows = (
+  item: StockItem,
+  locations: readonly { readonly id: string; readonly name: string }[],
+): readonly StockRow[] =>
+  locations.map(({ id, name }) => ({
+    locationId: id,
+    name,
+    level: item.location_levels?.find(({ location_id }) => location_id === id),
+  }))
+
+export type StockChange = { readonly locationId: string; readonly quantity: number; readonly isNew: boolean }
+
+/** What is to be sent: the locations at which another quantity was entered. */
+export const stockChanges = (
+  rows: readonly StockRow[],
+  entered: ReadonlyMap<string, number | null>,
+): readonly StockChange[] =>
+  rows.flatMap(({ locationId, level }) => {
+    const quantity = entered.get(locationId)
+    if (quantity === undefined || quantity === null || quantity === (level?.stocked_quantity ?? 0)) return []
+    return [{ locationId, quantity, isNew: level === undefined }]
+  })

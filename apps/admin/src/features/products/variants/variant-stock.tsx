@@ -1,0 +1,168 @@
+import type { ProductVariant } from '@storeroom/contract'
+import { read, readPages, refresh, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { Drawer } from '@storeroom/ui/drawer'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../../framework/error-text.ts'
+import { notify } from '../../../framework/notify.ts'
+import { useAllPages } from '../../../framework/use-all-pages.ts'
+import { stockChanges, stockRows, type StockChange, type StockRow, type VariantStock } from './stock-changes.ts'
+
+type VariantStockDrawerProps = {
+  readonly variant: ProductVariant
+  readonly onClose: () => void
+}
+
+/** What lies of a variant at each location. */
+export function VariantStockDrawer({ variant, onClose }: VariantStockDrawerProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const stock = useQuery(read(admin.variants.inventory, { id: variant.id }))
+  const query = { fields: 'name', order: 'name', limit: 100 }
+  const locations = useAllPages(readPages(admin.stockLocations.list, { query }))
+  const error = stock.error ?? locations.error
+  const all = locations.data?.pages.flatMap((page) => page.stock_locations)
+  const title = t('stock.title')
+  if (stock.data && all) {
+    return <StockForm variant={variant} stock={stock.data.variant} locations={all} onClose={onClose} />
+  }
+  return (
+    <Drawer isOpen onClose={onClose} title={title} subtitle={variant.title}>
+      {error ? (
+        <EmptyState tone="danger" title={t('stock.failed')} description={describeError(error)} />
+      ) : (
+        <SkeletonRegion>
+          <SkeletonText />
+        </SkeletonRegion>
+      )}
+    </Drawer>
+  )
+}
+
+const reasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
+type Reason = (typeof reasons)[number]
+
+type StockFormProps = VariantStockDrawerProps & {
+  readonly stock: VariantStock
+  readonly locations: readonly { readonly id: string; readonly name: string }[]
+}
+
+function StockForm({ variant, stock, locations, onClose }: StockFormProps) {
+  const { t } = useTranslation('products')
+  const [item] = stock.inventory
+  const rows = item ? stockRows(item, locations) : []
+  const [entered, setEntered] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const [reason, setReason] = useState<Reason>('count')
+  const { save, isBusy, error } = useSaveStock(item?.id ?? '')
+  const changes = stockChanges(rows, entered)
+  const submit = async () => {
+    if (changes.length === 0) return onClose()
+    if (!(await save(changes, reason))) return undefined
+    notify.success(t('stock.saved'))
+    return onClose()
+  }
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t('stock.title')}
+      subtitle={variant.title}
+      onSubmit={() => void submit()}
+      isSubmitting={isBusy}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isLoading={isBusy}>
+            {t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <Unsaved isDirty={changes.length > 0 && !isBusy} />
+      <div className="grid gap-4">
+        {error !== undefined && (
+          <p role="alert" className="rounded-control bg-danger-subtle px-3 py-2 text-danger">
+            {error}
+          </p>
+        )}
+        {rows.length === 0 && <p className="text-subtle">{t('stock.empty')}</p>}
+        {rows.map((row) => (
+          <LevelField
+            key={row.locationId}
+            row={row}
+            value={entered.get(row.locationId) ?? row.level?.stocked_quantity ?? 0}
+            onChange={(quantity) => setEntered(new Map([...entered, [row.locationId, quantity]]))}
+          />
+        ))}
+        {rows.length > 0 && (
+          <Select
+            label={t('stock.reason')}
+            options={reasons.map((id) => ({ id, label: t(`stock.because.${id}`) }))}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+/** Inside of the drawer, which asks about edits before it closes. */
+function Unsaved({ isDirty }: { readonly isDirty: boolean }) {
+  useDirtyGuard(isDirty)
+  return null
+}
+
+type LevelFieldProps = {
+  readonly row: StockRow
+  readonly value: number | null
+  readonly onChange: (quantity: number | null) => void
+}
+
+function LevelField({ row: { name, level }, value, onChange }: LevelFieldProps) {
+  const { t } = useTranslation('products')
+  const facts = level
+    ? t('stock.facts', { reserved: level.reserved_quantity, available: level.available_quantity })
+    : t('stock.notKept')
+  return <NumberField label={name} description={facts} minValue={0} step={1} value={value} onChange={onChange} />
+}
+
+/** One location after the other; what was saved stays saved when a later one is refused. */
+function useSaveStock(itemId: string) {
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = ({ locationId, quantity, isNew }: StockChange, reason: Reason): Promise<unknown> =>
+    isNew
+      ? admin.inventoryItems.createLocationLevel({
+          id: itemId,
+          body: { location_id: locationId, stocked_quantity: quantity },
+        })
+      : admin.inventoryItems.adjust({
+          id: itemId,
+          body: { location_id: locationId, stocked_quantity: quantity, reason },
+        })
+  const save = async (changes: readonly StockChange[], reason: Reason): Promise<boolean> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      for (const change of changes) await send(change, reason)
+      return true
+    } catch (refused) {
+      setError(describeError(refused))
+      return false
+    } finally {
+      await refresh(admin.inventoryItems.adjust, queryClient)
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, error }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { allIds, allRows } from './all-rows.ts'
+
+type Row = { readonly id: string }
+type Asked = { readonly limit: number; readonly after?: string; readonly fields?: string; readonly count?: boolean }
+
+/** A list of so many rows, as the server answers it; told what it is asked. */
+function source(count: number, query?: object) {
+  const asked: Asked[] = []
+  const all = Array.from({ length: count }, (_, index): Row => ({ id: `row_${index}` }))
+  const call = ({ query: one }: { readonly query: Asked }) => {
+    asked.push(one)
+    const from = one.after === undefined ? 0 : all.findIndex(({ id }) => id === one.after) + 1
+    return Promise.resolve({ rows: all.slice(from, from + one.limit), ...(one.count !== false && { count }) })
+  }
+  const list = { call, rows: (page: { readonly rows: readonly Row[] }) => page.rows, ...(query && { query }) }
+  return { asked, whole: { source: list, query: { q: 'x' }, idOf: ({ id }: Row) => id } as never }
+}
+
+const signal = new AbortController().signal
+const quiet = { signal, onProgress: () => undefined }
+
+test('every row comes once, each page behind the last row of the one before', async () => {
+  const { asked, whole } = source(5)
+  const told: string[] = []
+  const seen: Row[] = []
+  const progress = { signal, onProgress: (done: number, total: number) => told.push(`${done}/${total}`) }
+  for await (const rows of allRows<never, Row>(whole, progress, 2)) seen.push(...rows)
+  expect(seen.map(({ id }) => id)).toEqual(['row_0', 'row_1', 'row_2', 'row_3', 'row_4'])
+  expect(asked).toEqual([
+    { q: 'x', limit: 2 },
+    { q: 'x', limit: 2, after: 'row_1', count: false },
+    { q: 'x', limit: 2, after: 'row_3', count: false },
+  ])
+  expect(told).toEqual(['2/5', '4/5', '5/5'])
+})
+
+test('ids are asked for alone where the list chooses its fields', async () => {
+  const chosen = source(3, { fields: 'id,title' })
+  expect(await allIds<never, Row>(chosen.whole, quiet)).toEqual(['row_0', 'row_1', 'row_2'])
+  expect(chosen.asked[0]).toMatchObject({ fields: 'id', expand: '' })
+  const whole = source(1)
+  await allIds<never, Row>(whole.whole, quiet)
+  expect(whole.asked[0]).not.toHaveProperty('fields')
+})
+
+test('nothing is asked for any more after a stop', async () => {
+  const { asked, whole } = source(5)
+  const stop = new AbortController()
+  const progress = { signal: stop.signal, onProgress: () => stop.abort() }
+  const work = async () => {
+    for await (const _ of allRows<never, Row>(whole, progress, 2));
+  }
+  await expect(work()).rejects.toThrow('aborted')
+  expect(asked).toHaveLength(1)
+})

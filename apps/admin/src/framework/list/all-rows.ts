@@ -1,0 +1,54 @@
+import type { ReadRoute } from '@storeroom/react'
+import type { ListSource } from './list-config.ts'
+
+/** The most rows that list routes answer at once. */
+const perRequest = 1_000
+
+type Progress = { readonly signal: AbortSignal; readonly onProgress: (done: number, total: number) => void }
+
+export type Whole<R extends ReadRoute, Row> = {
+  readonly source: Pick<ListSource<R, Row>, 'call' | 'query' | 'rows'>
+  readonly query: object
+  readonly idOf: (row: Row) => string
+}
+
+/**
+ * Every row that a query finds, a page at a time, each behind the last row of the one before: the millionth page comes
+ * as quickly as the first, and rows that appear or go meanwhile make none be skipped or come twice.
+ */
+export async function* allRows<R extends ReadRoute, Row>(
+  { source: { call, rows }, query, idOf }: Whole<R, Row>,
+  { signal, onProgress }: Progress,
+  limit = perRequest,
+): AsyncGenerator<readonly Row[]> {
+  const ask = call as unknown as (input: object, options: object) => ReturnType<typeof call>
+  let done = 0
+  let total: number | undefined
+  for (let after: string | undefined; ;) {
+    signal.throwIfAborted()
+    const from = after === undefined ? {} : { after, count: false }
+    const page = await ask({ query: { ...query, limit, ...from } }, { signal })
+    const found = rows(page)
+    total ??= (page as { readonly count: number }).count
+    done += found.length
+    onProgress(done, Math.max(done, total))
+    yield found
+    const last = found.at(-1)
+    if (last === undefined || found.length < limit) return
+    after = idOf(last)
+  }
+}
+
+/** Ids of every row that a query finds; only they are asked for where the list chooses its fields. */
+export async function allIds<R extends ReadRoute, Row>(
+  whole: Whole<R, Row>,
+  progress: Progress,
+): Promise<readonly string[]> {
+  const { source, query, idOf } = whole
+  const narrow = source.query && 'fields' in source.query ? { fields: 'id', expand: '' } : {}
+  const ids = new Set<string>()
+  for await (const rows of allRows({ ...whole, query: { ...query, ...narrow } }, progress)) {
+    for (const row of rows) ids.add(idOf(row))
+  }
+  return [...ids]
+}

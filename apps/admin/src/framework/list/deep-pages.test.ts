@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { rememberRow, rowBefore } from './deep-pages.ts'
+
+test('a page deep in a list goes on behind the last row of the page before it', () => {
+  rememberRow('deep', { q: 'oak' }, 2_000, 'row_1')
+  expect(rowBefore('deep', { q: 'oak' }, 2_000)).toBe('row_1')
+  expect(rowBefore('deep', { q: 'oak' }, 2_025)).toBeUndefined()
+  expect(rowBefore('deep', { q: 'elm' }, 2_000)).toBeUndefined()
+  expect(rowBefore('other', { q: 'oak' }, 2_000)).toBeUndefined()
+})
+
+test('a page that is shown keeps its address when the page before it changes', () => {
+  rememberRow('kept', {}, 3_000, 'row_1')
+  rememberRow('kept', {}, 3_000, 'row_2')
+  expect(rowBefore('kept', {}, 3_000)).toBe('row_1')
+})
+
+test('the first pages count rows, as every list does', () => {
+  rememberRow('near', {}, 25, 'row_1')
+  expect(rowBefore('near', {}, 25)).toBeUndefined()
+})
+
+test('the oldest go first', () => {
+  for (let page = 0; page <= 500; page += 1) rememberRow('many', {}, 1_000 + page, `row_${page}`)
+  expect(rowBefore('many', {}, 1_000)).toBeUndefined()
+  expect(rowBefore('many', {}, 1_500)).toBe('row_500')
+})

@@ -1,0 +1,67 @@
+import type { ReadRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../notify.ts'
+import { allRows, type Whole } from './all-rows.ts'
+import { listFile, saveFile } from './export-list.ts'
+import type { ListColumn, QueryOf } from './list-config.ts'
+
+/** Rows in one request of an export: whole rows, with all that the columns show. */
+const perRequest = 200
+
+export type ExportTask<R extends ReadRoute, Row> = Whole<R, Row> & {
+  /** Of the list; the file is called after it. */
+  readonly name: string
+  readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
+}
+
+type ExportDialogProps<R extends ReadRoute, Row> = {
+  readonly task: ExportTask<R, Row>
+  readonly onClose: () => void
+}
+
+/** Fetches everything that the list finds, page by page, and gives it to the browser as a CSV file. Can be stopped. */
+export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: ExportDialogProps<R, Row>) {
+  const { t } = useTranslation()
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    const { name, columns } = task
+    const onProgress = (done: number, total: number) => setProgress({ done, total })
+    try {
+      const parts = await listFile(columns, allRows(task, { signal, onProgress }, perRequest))
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
+      notify.success(t('list.export.done'))
+      onClose()
+    } catch (error) {
+      if (signal.aborted) return
+      notify.failure(error)
+      onClose()
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void run(stop.signal)
+    return () => stop.abort()
+  }, [])
+  const counts = progress && {
+    value: progress.done,
+    maxValue: Math.max(1, progress.total),
+    valueLabel: t('bulk.progress', progress),
+  }
+  return (
+    <Overlay kind="modal" size="small" role="alertdialog" isOpen onClose={onClose}>
+      <OverlayHeader title={t('list.export.running')} hasClose={false} />
+      <OverlayBody>
+        <ProgressBar label={t('bulk.running')} {...counts} />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button autoFocus onPress={onClose}>
+          {t('bulk.stop')}
+        </Button>
+      </OverlayFooter>
+    </Overlay>
+  )
+}

@@ -1,0 +1,61 @@
+import { isValidElement } from 'react'
+import type { ListColumn } from './list-config.ts'
+import { byteOrderMark, csvLine, type Cell } from './csv.ts'
+
+type Column<Row> = Pick<ListColumn<Row, { order?: string }>, 'id' | 'header' | 'cell' | 'text' | 'order'>
+
+const isCell = (value: unknown): value is Cell =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+/** A column's cell in words: what it says of itself, what it shows where that is text, else the row's own value. */
+function cellOf<Row>(column: Column<Row>, row: Row): Cell {
+  if (column.text) return column.text(row)
+  const shown = column.cell(row)
+  if (isCell(shown) && shown !== null) return shown
+  const values = row as Readonly<Record<string, unknown>>
+  return wordsOf(values[column.order ?? column.id] ?? values[column.id]) ?? textIn(shown)
+}
+
+/** What records are called by, in the order in which it is looked for. */
+const names = ['name', 'title', 'value', 'display_name', 'code']
+
+/** A stored value in words; records by their names, lists joined. Undefined where it has none. */
+function wordsOf(stored: unknown): Cell | undefined {
+  if (typeof stored === 'boolean') return String(stored)
+  if (isCell(stored)) return stored ?? undefined
+  if (Array.isArray(stored)) return stored.map(wordsOf).filter(Boolean).join('; ')
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const record = stored as Readonly<Record<string, unknown>>
+  return names.map((name) => record[name]).find((name) => typeof name === 'string')
+}
+
+/** The text of a small element such as `<span dir="auto">{title}</span>`. */
+function textIn(node: unknown): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textIn).join('')
+  if (!isValidElement<{ children?: unknown }>(node)) return ''
+  return textIn(node.props.children)
+}
+
+/** The file's text, page by page: headings, then a line per row. */
+export async function listFile<Row>(
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<readonly string[]> {
+  const parts = [byteOrderMark + csvLine(columns.map(({ header }) => header))]
+  for await (const rows of pages) {
+    parts.push(rows.map((row) => csvLine(columns.map((column) => cellOf(column, row)))).join(''))
+  }
+  return parts
+}
+
+/** Gives a file to the browser to save. */
+export function saveFile(name: string, parts: readonly string[], type: string): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isChanged, keptOf, listChanges, emptyList } from '../list-state.ts'
+import { holdsOf } from './saved-views.ts'
+
+const any = (...values: readonly string[]) => ({ operator: 'any', values: [...values] })
+
+test('a view gives back what was saved of a list', () => {
+  const state = {
+    ...emptyList,
+    q: 'mug',
+    filters: { status: any('draft') },
+    order: '-title',
+    page: 4,
+    size: 50,
+    columns: ['title'],
+    density: 'compact' as const,
+    layout: 'grid' as const,
+    view: 'before',
+  }
+  const kept = keptOf(state)
+  expect(kept).not.toHaveProperty('page')
+  expect(listChanges.view(emptyList, 'sview_1', kept)).toEqual({ ...state, page: 1, view: 'sview_1' })
+  expect(isChanged({ ...state, view: 'sview_1' }, kept)).toBe(false)
+  for (const change of [{ size: 25 }, { density: 'comfortable' as const }, { columns: undefined }, { q: '' }])
+    expect(isChanged({ ...state, ...change }, kept)).toBe(true)
+})
+
+test('a filter that the list no longer has does not make its view changed for ever', () => {
+  const state = { filters: { status: any('draft'), gone: any('x') }, size: 25 }
+  expect(holdsOf({ state }, ['status'])).toEqual({ filters: { status: any('draft') }, size: 25 })
+  expect(holdsOf({ state }, [])).toEqual({ size: 25 })
+})

@@ -1,0 +1,51 @@
+import type { SavedView } from '@storeroom/contract'
+import { read, useSession, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ListView } from '../list-config.ts'
+import type { Kept } from '../list-state.ts'
+
+/** A view of the list: one that it has by itself, or one that somebody saved. */
+export type View = ListView & { readonly saved?: SavedView }
+
+/** What a saved view holds. Filters that the list no longer has are left out, so that the view is not always changed. */
+export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): Kept {
+  const known = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
+  const { filters: _, ...rest } = state
+  return { ...rest, ...(known.length > 0 && { filters: Object.fromEntries(known) }) }
+}
+
+/** The list's own views and the saved ones; undefined while an asked for view may still be on its way. */
+export function useViews(list: string, own: readonly ListView[] | undefined, filterIds: readonly string[]) {
+  const { t } = useTranslation()
+  const { admin } = useShop()
+  const { data, isPending } = useQuery(read(admin.savedViews.list, { query: { list } }))
+  const first = own ?? [{ id: 'all', label: t('list.view.all'), holds: {} }]
+  const saved = (data?.saved_views ?? []).map((view): View => ({
+    id: view.id,
+    label: view.name,
+    holds: holdsOf(view, filterIds),
+    saved: view,
+  }))
+  const views: readonly View[] = [...first, ...saved]
+  return { views, isPending }
+}
+
+/** Whether the signed-in person may change a saved view: their own, or as an admin a shared one. */
+export function useMayChangeView(): (view: SavedView) => boolean {
+  const { data: user } = useSession()
+  return ({ user_id, is_shared }) =>
+    user !== undefined && user !== null && (user_id === user.id || (is_shared && user.role === 'admin'))
+}
+
+/** What is kept, as the API takes it. */
+export const stateOf = ({ filters = {}, columns, order, density, layout, ...rest }: Kept): SavedView['state'] => ({
+  ...rest,
+  ...(order !== undefined && { order }),
+  ...(columns && { columns: [...columns] }),
+  ...(density && { density }),
+  ...(layout && { layout }),
+  filters: Object.fromEntries(
+    Object.entries(filters).map(([id, { operator, values }]) => [id, { operator, values: [...values] }]),
+  ),
+})

@@ -1,0 +1,135 @@
+import type { SavedView } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link2, Pencil, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../notify.ts'
+import type { Kept } from '../list-state.ts'
+import { stateOf, useMayChangeView, type View } from './saved-views.ts'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+
+type ViewActionsProps = {
+  readonly list: string
+  readonly view: View
+  /** What the list shows now. */
+  readonly kept: Kept
+  readonly isChanged: boolean
+  readonly onReset: () => void
+  readonly onSaved: (id: string) => void
+  readonly onGone: () => void
+}
+
+/** Saving, sharing, renaming and deleting of the view that is open. */
+export function ViewActions(props: ViewActionsProps) {
+  const { view, isChanged, onReset } = props
+  const { t } = useTranslation()
+  const [dialog, setDialog] = useState<'new' | 'rename'>()
+  const { save, menu } = useViewActions(props, setDialog)
+  return (
+    <div className="flex items-center gap-1">
+      {isChanged && (
+        <>
+          <Button size="small" variant="ghost" icon={<Undo2 aria-hidden />} onPress={onReset}>
+            {t('list.resetView')}
+          </Button>
+          <Button size="small" icon={<Save aria-hidden />} onPress={save ?? (() => setDialog('new'))}>
+            {save ? t('list.view.save') : t('list.view.saveAs')}
+          </Button>
+        </>
+      )}
+      <ActionMenu size="small" label={t('list.view.actions', { view: view.label })} actions={menu} />
+      {dialog && (
+        <Suspense>
+          <ViewDialog
+            list={props.list}
+            kept={props.kept}
+            {...(dialog === 'rename' && view.saved && { saved: view.saved })}
+            onClose={() => setDialog(undefined)}
+            onSaved={(id) => {
+              setDialog(undefined)
+              if (dialog === 'new') props.onSaved(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useViewActions({ view, kept, isChanged, onGone }: ViewActionsProps, open: (dialog: 'new' | 'rename') => void) {
+  const { t } = useTranslation()
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const mayChange = useMayChangeView()
+  const update = useMutation(write(admin.savedViews.update, queryClient, { onError: notify.failure }))
+  const remove = useRemoveView(onGone)
+  const { saved } = view
+  const isMine = saved !== undefined && mayChange(saved)
+  const change = (body: Partial<Pick<SavedView, 'is_shared' | 'state'>>, done: string) => () => {
+    if (saved) update.mutate({ id: saved.id, body }, { onSuccess: () => notify.success(done) })
+  }
+  const save =
+    isMine && isChanged ? change({ state: stateOf(kept) }, t('list.view.saved', { view: view.label })) : undefined
+  const ofSaved = (one: SavedView): MenuAction[] => [
+    { id: 'rename', label: t('list.view.rename'), icon: <Pencil aria-hidden />, onAction: () => open('rename') },
+    one.is_shared
+      ? {
+          id: 'unshare',
+          label: t('list.view.unshare'),
+          icon: <UserX aria-hidden />,
+          onAction: change({ is_shared: false }, t('list.view.unshared', { view: one.name })),
+        }
+      : {
+          id: 'share',
+          label: t('list.view.share'),
+          icon: <Users aria-hidden />,
+          onAction: change({ is_shared: true }, t('list.view.shared', { view: one.name })),
+        },
+    {
+      id: 'delete',
+      label: t('list.view.delete'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => void remove(one),
+    },
+  ]
+  const menu: MenuAction[] = [
+    { id: 'new', label: t('list.view.saveAs'), icon: <Plus aria-hidden />, onAction: () => open('new') },
+    ...(save ? [{ id: 'save', label: t('list.view.save'), icon: <Save aria-hidden />, onAction: save }] : []),
+    { id: 'copy', label: t('list.view.copyLink'), icon: <Link2 aria-hidden />, onAction: () => void copyLink(t) },
+    ...(saved && isMine ? ofSaved(saved) : []),
+  ]
+  return { save, menu }
+}
+
+/** The address holds the list's state: it is the link. */
+async function copyLink(t: (key: string) => string): Promise<void> {
+  await navigator.clipboard
+    .writeText(window.location.href)
+    .then(() => notify.success(t('list.view.linkCopied')), notify.failure)
+}
+
+function useRemoveView(onGone: () => void) {
+  const { t } = useTranslation()
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.savedViews.remove, queryClient))
+  return async ({ id, name, is_shared }: SavedView) => {
+    const isGone = await prompt({
+      title: t('list.view.deleteQuestion', { view: name }),
+      description: t(is_shared ? 'list.view.deleteShared' : 'list.view.deleteOwn'),
+      confirmLabel: t('list.view.delete'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id }),
+    })
+    if (!isGone) return
+    onGone()
+    notify.success(t('list.view.deleted', { view: name }))
+  }
+}

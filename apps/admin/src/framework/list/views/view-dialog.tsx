@@ -1,0 +1,97 @@
+import type { SavedView } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Modal } from '@storeroom/ui/modal'
+import { Switch } from '@storeroom/ui/switch'
+import { TextField } from '@storeroom/ui/text-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../error-text.ts'
+import { notify } from '../../notify.ts'
+import type { Kept } from '../list-state.ts'
+import { stateOf } from './saved-views.ts'
+
+type ViewDialogProps = {
+  readonly list: string
+  readonly kept: Kept
+  /** The view to rename; without it what is shown is saved as a new one. */
+  readonly saved?: SavedView
+  readonly onClose: () => void
+  readonly onSaved: (id: string) => void
+}
+
+/** The name of a view, and who sees it. */
+export function ViewDialog({ list, kept, saved, onClose, onSaved }: ViewDialogProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(saved?.name ?? '')
+  const [isShared, setShared] = useState(saved?.is_shared ?? false)
+  const [isTried, setTried] = useState(false)
+  const { save, isPending, error } = useSaveView({ list, kept, saved, onSaved })
+  const trimmed = name.trim()
+  const submit = () => {
+    setTried(true)
+    if (trimmed !== '') save({ name: trimmed, is_shared: isShared })
+  }
+  const problem = isTried && trimmed === '' ? t('list.view.nameMissing') : error && describeError(error)
+  return (
+    <Modal
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={saved ? t('list.view.rename') : t('list.view.new')}
+      onSubmit={submit}
+      isSubmitting={isPending}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isLoading={isPending}>
+            {t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t('list.view.name')}
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          isRequired
+          autoFocus
+          {...(problem && { errorMessage: problem })}
+        />
+        <Switch
+          label={t('list.view.everyone')}
+          description={t('list.view.everyoneHint')}
+          value={isShared}
+          onChange={setShared}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+type Named = { readonly name: string; readonly is_shared: boolean }
+
+function useSaveView({
+  list,
+  kept,
+  saved,
+  onSaved,
+}: Pick<ViewDialogProps, 'list' | 'kept' | 'onSaved'> & { saved: SavedView | undefined }) {
+  const { t } = useTranslation()
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const create = useMutation(write(admin.savedViews.create, queryClient))
+  const update = useMutation(write(admin.savedViews.update, queryClient))
+  const save = (named: Named) => {
+    const onSuccess = ({ saved_view }: { readonly saved_view: SavedView }) => {
+      notify.success(t('list.view.saved', { view: saved_view.name }))
+      onSaved(saved_view.id)
+    }
+    if (saved) update.mutate({ id: saved.id, body: named }, { onSuccess })
+    else create.mutate({ body: { list, ...named, state: stateOf(kept) } }, { onSuccess })
+  }
+  return { save, isPending: create.isPending || update.isPending, error: create.error ?? update.error }
+}

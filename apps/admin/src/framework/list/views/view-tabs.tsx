@@ -1,0 +1,55 @@
+import { Tabs } from '@storeroom/ui/tabs'
+import { useTranslation } from 'react-i18next'
+import type { ListView } from '../list-config.ts'
+import { isChanged, keptOf, listChanges, type ListState } from '../list-state.ts'
+import type { Look } from '../use-look.ts'
+import { useViews } from './saved-views.ts'
+import { ViewActions } from './view-actions.tsx'
+
+type ViewTabsProps = {
+  /** Of the list. */
+  readonly name: string
+  readonly title: string
+  readonly own: readonly ListView[] | undefined
+  readonly filterIds: readonly string[]
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+  readonly look: Look
+  readonly hasTiles: boolean
+}
+
+/** The list's views: a tab each, and what can be done with the one that is open. */
+export function ViewTabs({ name, title, own, filterIds, state, onChange, look, hasTiles }: ViewTabsProps) {
+  const { t } = useTranslation()
+  const { views, isPending } = useViews(name, own, filterIds)
+  const [first] = views
+  const current = views.find(({ id }) => id === state.view) ?? first
+  if (!current) return null
+  const open = (id: string) => {
+    const view = views.find((one) => one.id === id)
+    if (view) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
+  }
+  const isOnItsWay = isPending && state.view !== undefined && current === first
+  const kept = { ...keptOf(state), density: look.density, ...(hasTiles && { layout: look.layout }) }
+  return (
+    <Tabs
+      label={t('list.views', { list: title })}
+      tabs={views.map(({ id, label }) => ({ id, label }))}
+      selected={current.id}
+      onSelect={open}
+      end={
+        !isOnItsWay && (
+          <ViewActions
+            list={name}
+            view={current}
+            kept={kept}
+            isChanged={isChanged({ ...state, view: undefined }, current.holds)}
+            onReset={() => open(current.id)}
+            onSaved={(id) => onChange(listChanges.view(state, id, kept))}
+            onGone={() => onChange(listChanges.view(state, undefined, first?.holds ?? {}))}
+          />
+        )
+      }
+    />
+  )
+}

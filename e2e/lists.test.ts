@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test, type Shop } from './fixtures.ts'
+
+const titles = (page: Page) => page.getByRole('rowheader')
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select row: / })
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Views of Products' })
+const tab = (page: Page, name: string) => tabs(page).getByRole('tab', { name, exact: true })
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
+const choose = async (page: Page, menu: string, item: string) => {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Products of a test's own, found by a word that no other product has. */
+async function makeProducts({ owner }: Shop, word: string, count: number, fields: object = {}) {
+  const made = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      owner.admin.products.create({
+        body: {
+          title: `${word} ${String(index + 1).padStart(3, '0')}`,
+          status: 'draft',
+          options: [{ title: 'Size' }],
+          variants: [{ title: 'One', options: [{ value: 'S' }], prices: [{ currency_code: 'usd', amount: 1000 }] }],
+          ...fields,
+        },
+      }),
+    ),
+  )
+  return made.map(({ product }) => product.id)
+}
+
+test.describe('saved views', () => {
+  test('a view is saved, shown as a tab, changed, saved again, renamed and deleted', async ({ page, shop }) => {
+    await shop.open(page, '/a/products?status=any%3Adraft&order=title&size=15')
+    await expect(boxes(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save as new view…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New view' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Give the view a name')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Drafts by title')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(tab(page, 'Drafts by title')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/view=sview_/)
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+
+    // Another state: the view says so, can be put back, or saved.
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await expect(page).toHaveURL(/order=status/)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/order=title/)
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+
+    await tab(page, 'All').click()
+    await expect(page).toHaveURL('/a/products?size=15')
+    await tab(page, 'Drafts by title').click()
+    await expect(page).toHaveURL(/status=any%3Adraft&order=status/)
+
+    await choose(page, 'Actions for the view Drafts by title', 'Rename view…')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Unfinished')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(tab(page, 'Unfinished')).toBeVisible()
+
+    await choose(page, 'Actions for the view Unfinished', 'Delete view')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click()
+    await expect(tab(page, 'Unfinished')).toBeHidden()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/a\/products(\?size=15)?$/)
+  })
+
+  test('columns, density and tiles belong to a view; leaving it brings back those of the device', async ({
+    page,
+    shop,
+  }) => {
+    const state = { columns: ['title', 'type'], density: 'compact', layout: 'table', size: 25 } as const
+    const { saved_view: view } = await shop.owner.admin.savedViews.create({
+      body: { list: 'products', name: 'Types', state: { ...state, columns: [...state.columns] } },
+    })
+    await shop.open(page, '/a/products')
+    await tab(page, 'Types').click()
+    await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show as tiles' }).click()
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await tab(page, 'All').click()
+    await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Compact rows' })).toBeVisible()
+    await shop.owner.admin.savedViews.remove({ id: view.id })
+  })
+
+  test('a shared view is there for others, who may not change it', async ({ page, shop, browser }) => {
+    const credentials = { email: 'member@example.com', password: 'correct horse battery' }
+    await shop.owner.admin.users.create({ body: { ...credentials, role: 'member' } })
+    await shop.open(page, '/a/products?q=mug')
+    await page.getByRole('button', { name: 'Save as new view…' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mugs')
+    await page.getByRole('dialog').getByText('Share with everyone', { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(tab(page, 'Mugs')).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: shop.url })
+    await signIn(context, shop.url, credentials)
+    const other = await context.newPage()
+    await other.goto('/a/products')
+    await tab(other, 'Mugs').click()
+    await expect(other).toHaveURL(/q=mug/)
+    await other.getByRole('button', { name: 'Actions for the view Mugs' }).click()
+    await expect(other.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible()
+    await expect(other.getByRole('menuitem', { name: 'Delete view' })).toBeHidden()
+    await context.close()
+  })
+
+  test('every list has them', async ({ page, shop }) => {
+    await shop.open(page, '/a/collections')
+    await expect(page.getByRole('tablist', { name: 'Views of Collections' })).toBeVisible()
+    await page.goto('/a/settings/regions')
+    await expect(page.getByRole('tablist', { name: 'Views of Regions' })).toBeVisible()
+  })
+})
+
+test.describe('export of what a list shows', () => {
+  const saved = async (page: Page, press: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press.click()])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+
+  test('has the columns, the search and the order of the list, and no formulas', async ({ page, shop }) => {
+    for (const title of ['Zed export', '=1+1 export', 'Amber export'])
+      await shop.owner.admin.collections.create({ body: { title } })
+    await shop.open(page, '/a/collections?q=export&order=title&columns=title,handle')
+    await expect(titles(page)).toHaveCount(3)
+    const { name, text } = await saved(page, page.getByRole('button', { name: 'Export', exact: true }))
+    expect(name).toMatch(/^collections-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head).toBe('Collection,Handle')
+    expect(rows.toSorted()).toEqual(["'=1+1 export,1-1-export", 'Amber export,amber-export', 'Zed export,zed-export'])
+    expect(rows.indexOf('Zed export,zed-export')).toBe(2)
+  })
+
+  test('that fails says so', async ({ page, shop }) => {
+    await shop.open(page, '/a/collections')
+    await expect(titles(page).first()).toBeVisible()
+    await page.route(/\/admin\/collections\?.*limit=200/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('screens §18 of products is made by the server from the filter, the search and the order', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open(page, '/a/products?q=linen&status=any%3Apublished&order=-title')
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/admin/batch-jobs')),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({
+      type: 'product-export',
+      context: { filterable_fields: { q: 'linen', status: ['published'], is_giftcard: false }, order: '-title' },
+    })
+    await expect(page.getByText('Export started')).toBeVisible()
+  })
+})
+
+test.describe('screens §18 many products at once', () => {
+  test('all that match are selected and published, whatever page they are on', async ({ page, shop }) => {
+    const ids = await makeProducts(shop, 'Allmatch', 18)
+    await shop.open(page, '/a/products?q=Allmatch&size=15')
+    await expect(boxes(page)).toHaveCount(15)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    await expect(toolbar(page).getByRole('status')).toHaveText('15 selected')
+    await toolbar(page).getByRole('button', { name: 'Select all 18 that match' }).click()
+    await expect(toolbar(page).getByRole('status')).toHaveText('18 selected')
+    await toolbar(page).getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Publish 18 products?' })
+    await dialog.getByRole('button', { name: 'Publish 18' }).click()
+    await expect(page.getByText('18 products published')).toBeVisible()
+    await expect(toolbar(page)).toBeHidden()
+    const { count } = await shop.owner.admin.products.list({ query: { id: ids, status: ['published'], limit: 1 } })
+    expect(count).toBe(18)
+  })
+
+  test('letting go of one row of all that match leaves those in sight', async ({ page, shop }) => {
+    await makeProducts(shop, 'Letgo', 17)
+    await shop.open(page, '/a/products?q=Letgo&size=15')
+    await expect(boxes(page)).toHaveCount(15)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    await toolbar(page).getByRole('button', { name: 'Select all 17 that match' }).click()
+    await boxes(page).first().click({ force: true })
+    await expect(toolbar(page).getByRole('status')).toHaveText('14 selected')
+  })
+
+  test('are added to a collection and get a new tag, and keep what they have', async ({ page, shop }) => {
+    const [id = ''] = await makeProducts(shop, 'Addto', 2, { tags: [{ value: 'kept' }] })
+    await shop.owner.admin.collections.create({ body: { title: 'Bulk shelf' } })
+    await shop.open(page, '/a/products?q=Addto')
+    await expect(boxes(page)).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    await toolbar(page).getByRole('button', { name: 'Add to…' }).click()
+    const form = page.getByRole('dialog', { name: 'Add 2 products to…' })
+    await expect(form.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await form.getByRole('button', { name: /^Collection/ }).click()
+    await page.getByRole('dialog', { name: 'Collection' }).getByRole('textbox').fill('Bulk shelf')
+    await page.getByRole('option', { name: 'Bulk shelf' }).click()
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 products' }).click()
+    await expect(page.getByText('2 products added')).toBeVisible()
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect([product.collection?.title, product.tags.map(({ value }) => value)]).toEqual(['Bulk shelf', ['kept']])
+  })
+
+  test('prices change by a percentage after a look at them; a large change is named', async ({ page, shop }) => {
+    const [id = ''] = await makeProducts(shop, 'Pricing', 2)
+    await shop.open(page, '/a/products?q=Pricing')
+    await expect(boxes(page)).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    const change = async (percent: string) => {
+      await toolbar(page).getByRole('button', { name: 'Change prices…' }).click()
+      const form = page.getByRole('dialog', { name: 'Change the prices of 2 products' })
+      await form.getByRole('textbox', { name: 'Change by' }).fill(percent)
+      await form.getByRole('button', { name: 'Continue' }).click()
+      return page.getByRole('alertdialog')
+    }
+    const large = await change('-60')
+    await expect(large.getByText('2 prices move by more than half.')).toBeVisible()
+    await expect(large.getByRole('row', { name: /Pricing 002/ })).toContainText('$4.00')
+    await large.getByRole('button', { name: 'Cancel' }).click()
+    const small = await change('10')
+    await expect(small.getByText('2 of 2 prices change. Price lists stay as they are.')).toBeVisible()
+    await expect(small.getByText(/more than half/)).toBeHidden()
+    await small.getByRole('button', { name: 'Change 2 products' }).click()
+    await expect(page.getByText('2 products have their new prices')).toBeVisible()
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
+  })
+
+  test('what could not be done is named with its reason', async ({ page, shop }) => {
+    const [gone = ''] = await makeProducts(shop, 'Vanish', 2)
+    await shop.open(page, '/a/products?q=Vanish')
+    await expect(boxes(page)).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    await toolbar(page).getByRole('button', { name: 'Publish', exact: true }).click()
+    await shop.owner.admin.products.remove({ id: gone })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 2' }).click()
+    const alert = page.getByRole('alertdialog').getByRole('alert')
+    await expect(alert).toContainText('1 could not be done')
+    await expect(alert).toContainText('was not found')
+  })
+})
+
+test.describe('screens §18 tiles', () => {
+  test('are remembered, are links, are selected and gone through with arrow keys', async ({ page, shop }) => {
+    await shop.open(page, '/a/products')
+    await page.getByRole('button', { name: 'Show as tiles' }).click()
+    const grid = page.getByRole('list', { name: 'Products' })
+    await expect(grid.getByRole('listitem')).toHaveCount(25)
+    await page.reload()
+    await expect(grid.getByRole('listitem')).toHaveCount(25)
+    const links = grid.getByRole('link')
+    await links.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(links.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).not.toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(links.first()).toBeFocused()
+    const box = boxes(page).first()
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(toolbar(page).getByRole('status')).toHaveText('1 selected')
+    const href = (await links.nth(2).getAttribute('href')) ?? ''
+    await links.nth(2).click()
+    await expect(page).toHaveURL(href)
+    await page.goto('/a/products')
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  })
+})

@@ -1,0 +1,129 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import { Body, Choice } from '../kit/shapes.ts'
+import { ProductStatus } from './product-shapes.ts'
+
+/** Products in one call: one transaction, which must not keep others waiting. */
+const MAX_BULK = 1_000
+
+const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK })
+const Words = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
+const Links = Type.Array(Type.String(), { maxItems: 50 })
+
+/** What a new price is rounded to: the minor unit, tenths of a unit, whole units, or just below them (19.99; 1,999 yen). */
+const PriceRounding = Choice('minor_unit', 'tenth', 'whole', 'below_whole')
+export type PriceRounding = Static<typeof PriceRounding>
+
+const priceChange = {
+  ids: Ids,
+  /** 10 makes prices a tenth higher, -25 a quarter lower. */
+  percent: Type.Number({ minimum: -100, maximum: 1_000 }),
+  rounding: PriceRounding,
+  /** Prices in these currencies, those of regions included; without them all. */
+  currency_codes: Type.Optional(
+    Type.Array(Type.String({ minLength: 3, maxLength: 3 }), { minItems: 1, maxItems: 200 }),
+  ),
+}
+const PriceChange = Body(priceChange)
+export type PriceChange = Static<typeof PriceChange>
+
+/** One price before and after. Amounts in minor units. */
+const ChangedPrice = Type.Object({
+  id: Type.String(),
+  product_id: Type.String(),
+  product_title: Type.String(),
+  variant_title: Type.String(),
+  currency_code: Type.String(),
+  region_name: Type.Union([Type.String(), Type.Null()]),
+  before: Type.Integer(),
+  after: Type.Integer(),
+})
+export type ChangedPrice = Static<typeof ChangedPrice>
+
+/** What became of the products of a call: how many changed, and those to which nothing could be done. */
+const BulkResult = Type.Object({
+  changed: Type.Integer(),
+  failures: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
+})
+export type BulkResult = Static<typeof BulkResult>
+
+const write = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'products:write',
+  response: BulkResult,
+  touches: [
+    'admin.products',
+    'admin.variants',
+    'admin.collections',
+    'admin.productCategories',
+    'admin.productTags',
+    'admin.inventoryItems',
+    'admin.priceLists',
+    'store.products',
+    'store.variants',
+  ],
+} as const
+
+const path = '/admin/products/bulk'
+
+/** The same done to many products, up to 1,000 in one call and transaction. Ours: v1 changes one at a time. */
+export const productBulk = {
+  setStatus: {
+    ...write,
+    path: `${path}/status`,
+    body: Body({ ids: Ids, status: ProductStatus }),
+    errors: ['invalid_data'],
+    summary: 'Set the status of many products',
+  },
+  add: {
+    ...write,
+    path: `${path}/add`,
+    body: Body({
+      ids: Ids,
+      collection_id: Type.Optional(Type.String()),
+      category_ids: Type.Optional(Links),
+      sales_channel_ids: Type.Optional(Links),
+      /** Values; missing tags are made. */
+      tags: Type.Optional(Words),
+    }),
+    errors: ['invalid_data', 'not_found', 'request_errors'],
+    summary: 'Put many products into a collection, categories and sales channels, and add tags to them',
+  },
+  changePrices: {
+    ...write,
+    path: `${path}/prices`,
+    body: PriceChange,
+    errors: ['invalid_data'],
+    summary: 'Change the prices of many products by a percentage',
+  },
+  previewPrices: {
+    method: 'POST',
+    access: 'admin',
+    permission: 'products:read',
+    reads: true,
+    path: `${path}/prices/preview`,
+    body: PriceChange,
+    response: Type.Object({
+      /** Prices looked at, and those that would change. */
+      prices: Type.Integer(),
+      changes: Type.Integer(),
+      products: Type.Integer(),
+      /** Changes by more than half of the price, and to nothing. */
+      large: Type.Integer(),
+      zero: Type.Integer(),
+      /** The first changes, and the first of those that are large. */
+      sample: Type.Array(ChangedPrice),
+      large_sample: Type.Array(ChangedPrice),
+    }),
+    errors: ['invalid_data'],
+    summary: 'Show what a change of prices by a percentage would do, without doing it',
+  },
+  remove: {
+    ...write,
+    path: `${path}/delete`,
+    body: Body({ ids: Ids }),
+    errors: ['invalid_data'],
+    summary: 'Delete many products with their variants',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,45 @@
+import { turnsOf, type PriceList } from '@storeroom/money'
+import { sql } from 'kysely'
+import { all, first, type Db } from '../../kernel/db.ts'
+import { isoTime } from '../../kernel/read/columns.ts'
+
+type Market = {
+  currency_code: string
+  tax_rate: number
+  tax_code: string | null
+  automatic_taxes: boolean
+}
+
+/** The region that prices are asked for. */
+export const findMarket = (db: Db, id: string) =>
+  first(
+    db,
+    sql<Market>`select currency_code, tax_rate, tax_code, automatic_taxes from region where id = ${id} and deleted_at is null`,
+  )
+
+type Dates = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
+
+/** Moments at which prices change by the clock alone, in ascending order: milliseconds since 1970. */
+export async function listTurns(db: Db): Promise<readonly number[]> {
+  const lists = await all(
+    db,
+    sql<Dates>`select status, ${sql.raw(isoTime('starts_at'))} as starts_at, ${sql.raw(isoTime('ends_at'))} as ends_at
+      from price_list where status = 'active' and deleted_at is null and (starts_at is not null or ends_at is not null)`,
+  )
+  return lists.flatMap(turnsOf).toSorted((a, b) => a - b)
+}
+
+/** Groups of a customer that some price list is for: others change no price. */
+export const listGroups = async (db: Db, customerId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`select c.customer_group_id as id from customer_group_customers c
+        where c.customer_id = ${customerId}
+          and exists (select from price_list_customer_groups l where l.customer_group_id = c.customer_group_id)
+        order by c.customer_group_id`,
+    )
+  ).map(({ id }) => id)
+
+export const isCustomer = async (db: Db, id: string) =>
+  (await first(db, sql`select 1 from customer where id = ${id} and deleted_at is null`)) !== undefined

@@ -1,0 +1,34 @@
+import { boolean, dates, entity, expression, json, text } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+
+export const savedView = entity({
+  table: 'saved_view',
+  prefix: 'sview',
+  revised: true,
+  // The owner's name is no part of its revision.
+  kept: false,
+  order: 'created_at',
+  columns: {
+    id: text,
+    list: text,
+    name: text,
+    user_id: text,
+    owner: expression(
+      'text',
+      (row) =>
+        `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from "user" u where u.id = ${row}.user_id)`,
+    ),
+    is_shared: boolean,
+    state: json,
+    ...dates,
+  },
+})
+
+export const savedViews: Reading = {
+  entity: savedView,
+  one: 'saved_view',
+  many: 'saved_views',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Saved view with id: ${id} was not found`,
+}
