@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Shop } from './fixtures.ts'
 
 const path = '/a/products?modal=import'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import products' })
@@ -127,4 +127,139 @@ test('Escape closes the drawer and Back does not open it again', async ({ page, 
   await expect(page).toHaveURL('/a/products')
   await page.goBack()
   await expect(drawer(page)).toBeHidden()
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Imports a file by the API and waits for its end. */
+async function imported(shop: Shop, type: string, content: string, context: object = {}) {
+  const { admin } = shop.owner
+  const { uploads } = await admin.uploads.createProtected({
+    files: [new File([content], 'import.csv', { type: 'text/csv' })],
+  })
+  const body = { type, context: { fileKey: uploads[0]?.key, ...context } }
+  const { batch_job } = await admin.batchJobs.create({ body })
+  const status = async () => (await admin.batchJobs.retrieve({ id: batch_job.id })).batch_job.status
+  await expect.poll(status, { timeout: 20_000 }).toBe('completed')
+  return batch_job.id
+}
+
+test('a finished import is taken back: first what would happen, then a question', async ({ page, shop }) => {
+  const { products } = shop.owner.admin
+  const made = await products.create({
+    body: { title: 'As it was', handle: 'undo-old', options: [{ title: 'Size' }] },
+  })
+  const id = await imported(
+    shop,
+    'product-import',
+    `${file('undo-new', '18')}\n${file('undo-old', '20').split('\n').slice(1).join('\n')}`,
+  )
+  await products.update({ id: made.product.id, body: { status: 'published' } })
+  await shop.open(page, `${path}&job=${id}`)
+  await drawer(page).getByRole('button', { name: 'Take back' }).click()
+  const undo = dialog(page, 'Take back an import')
+  await expect(undo.getByText('Nothing is changed yet.', { exact: false })).toBeVisible()
+  await expect(undo.getByText('What has changed since stays', { exact: false })).toBeHidden()
+  await expect(undo.getByText('As it was')).toBeVisible()
+  expect((await products.list({ query: { handle: 'undo-new' } })).count).toBe(1)
+  await undo.getByRole('button', { name: 'Take back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take this import back?' })
+  await expect(question.getByText('1 record is deleted. 1 record is restored.')).toBeVisible()
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await expect(undo.getByText('Taken back', { exact: true })).toBeVisible()
+  expect((await products.list({ query: { handle: 'undo-new' } })).count).toBe(0)
+  const [old] = (await products.list({ query: { handle: 'undo-old' } })).products
+  expect(old).toMatchObject({ title: 'As it was', status: 'published', variants: [] })
+  await shop.open(page, `${path}&job=${id}`)
+  await expect(drawer(page).getByText('This import has been taken back.')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Take back' })).toBeHidden()
+})
+
+test('what somebody has changed since an import is named before it is taken back', async ({ page, shop }) => {
+  const { products } = shop.owner.admin
+  const id = await imported(shop, 'product-import', file('undo-kept', '18'))
+  const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
+  await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
+  await shop.open(page, '/a/products')
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  await page.getByRole('link', { name: 'Show result' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`job=${id}`))
+  await drawer(page).getByRole('button', { name: 'Take back' }).click()
+  const undo = dialog(page, 'Take back an import')
+  await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
+  await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
+  await undo.getByRole('button', { name: 'Discard' }).click()
+  await expect(undo.getByText('Stopped').first()).toBeVisible()
+})
+
+test('screens §21 prices of a list are imported from a file, checked first', async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { product } = await admin.products.create({
+    body: {
+      title: 'Priced',
+      handle: 'import-priced',
+      options: [{ title: 'Size' }],
+      variants: ['S', 'M'].map((value) => ({ title: value, sku: `priced-${value}`, prices: [], options: [{ value }] })),
+    },
+  })
+  const prices = product.variants.map(({ id }) => ({ variant_id: id, currency_code: 'usd', amount: 1000 }))
+  const { price_list } = await admin.priceLists.create({
+    body: { name: 'Import sale', description: '', type: 'sale', prices },
+  })
+  await shop.open(page, `/a/pricing/${price_list.id}?modal=import`)
+  const prompt = dialog(page, 'Import prices')
+  const template = page.waitForEvent('download')
+  await prompt.getByRole('button', { name: 'Download template' }).click()
+  expect((await template).suggestedFilename()).toBe('prices-template.csv')
+  await prompt.locator('input[type=file]').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('SKU,Price USD,Price EUR\npriced-S,8.50,7\nnobody,1,1\n'),
+  })
+  await prompt.getByRole('button', { name: 'Check file' }).click()
+  await expect(prompt.getByRole('row', { name: 'Price USD 0 1 1 0' })).toBeVisible()
+  await expect(prompt.getByText('Priced · S')).toBeVisible()
+  await prompt.getByRole('tab', { name: /Problems/ }).click()
+  await expect(prompt.getByText('There is no variant “nobody”.')).toBeVisible()
+  await prompt.getByRole('button', { name: 'Change prices of 2 variants' }).click()
+  await expect(prompt.getByText('Import finished')).toBeVisible()
+  const stored = (await admin.priceLists.retrieve({ id: price_list.id })).price_list.prices ?? []
+  expect(stored.map(({ currency_code, amount }) => `${currency_code} ${amount}`).toSorted()).toEqual([
+    'eur 700',
+    'usd 850',
+  ])
+})
+
+test('screens §22 each column of a foreign file can go elsewhere, and the choice is remembered', async ({
+  page,
+  shop,
+}) => {
+  const rows = 'Code,Name,Maker,Cost\nimport-mapped,Mapped,Loom,19.90\n'
+  await shop.open(page, path)
+  await choose(page, rows)
+  const columns = drawer(page).getByRole('region', { name: 'Columns' })
+  await expect(columns.getByText('0 of 4 columns are imported.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(columns.getByRole('alert')).toHaveText('No column goes to: Handle, Title')
+  const send = async (column: string, target: string) => {
+    await columns.getByRole('button', { name: `Where “${column}” goes` }).click()
+    await page.getByRole('option', { name: target, exact: true }).click()
+  }
+  await send('Code', 'Handle')
+  await send('Name', 'Title')
+  await send('Maker', 'Type')
+  await send('Cost', 'Price')
+  await expect(columns.getByText('4 of 4 columns are imported.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(drawer(page).getByText('Import finished')).toBeVisible()
+  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-mapped' } })
+  expect(products[0]).toMatchObject({
+    title: 'Mapped',
+    type: { value: 'Loom' },
+    variants: [{ prices: [{ amount: 1990 }] }],
+  })
+  await drawer(page).getByRole('button', { name: 'Import another file' }).click()
+  await choose(page, rows)
+  await expect(columns.getByText('As you chose for such a file before.', { exact: false })).toBeVisible()
 })

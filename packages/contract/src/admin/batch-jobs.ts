@@ -13,6 +13,7 @@ import {
   Time,
   changedWhen,
   ordering,
+  offsetPaging,
   paging,
   selection,
 } from '../kit/shapes.ts'
@@ -44,11 +45,20 @@ export const ImportDifference = Type.Object({
   line: Type.Integer(),
   handle: Type.String(),
   title: Type.String(),
-  action: Choice('create', 'update', 'unchanged'),
+  action: Choice('create', 'update', 'unchanged', 'delete'),
   variants: Type.Integer(),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
 })
 export type ImportDifference = Static<typeof ImportDifference>
+
+/** What the columns of a file mean; `target` is one of `targets`, `context.mapping` of an import says another one. */
+const ColumnMap = Type.Object({
+  format: Nullable(Choice('medusa', 'shopify')),
+  /** Somebody said so of a file with the same columns. */
+  is_remembered: Type.Boolean(),
+  columns: Type.Array(Type.Object({ name: Type.String(), target: Type.String() })),
+  targets: Type.Array(Type.String()),
+})
 
 const Nothing = Nullable(Time)
 
@@ -114,6 +124,16 @@ export const batchJobs = {
     errors: ['invalid_data', 'not_found'],
     summary: 'Start an import or export',
   },
+  mapColumns: {
+    ...read,
+    method: 'POST',
+    path: `${path}/columns`,
+    reads: true,
+    body: Body({ columns: Type.Array(Type.String(), { minItems: 1, maxItems: 1_000 }) }),
+    response: ColumnMap,
+    errors: ['invalid_data'],
+    summary: 'Tell what the columns of a file would be taken for',
+  },
   retrieve: {
     ...read,
     method: 'GET',
@@ -140,11 +160,21 @@ export const batchJobs = {
     touches: ['admin.products', 'admin.collections'],
     summary: 'Carry out what a dry run announced',
   },
+  undo: {
+    ...write,
+    method: 'POST',
+    path: `${path}/{id}/undo`,
+    body: Body({ dry_run: Type.Optional(Type.Boolean()) }),
+    response: one,
+    status: 201,
+    errors: ['invalid_data', 'not_found', 'not_allowed'],
+    summary: 'Take back what an import did, as a job of its own; a dry run tells what would happen',
+  },
   listProblems: {
     ...read,
     method: 'GET',
     path: `${path}/{id}/problems`,
-    query: Query(paging(50)),
+    query: Query(offsetPaging(50)),
     response: ListOf('problems', ImportProblem),
     errors: ['not_found', 'not_allowed'],
     summary: 'List the bad rows of an import',
@@ -153,7 +183,7 @@ export const batchJobs = {
     ...read,
     method: 'GET',
     path: `${path}/{id}/differences`,
-    query: Query({ action: Type.Optional(Choice('create', 'update', 'unchanged')), ...paging(50) }),
+    query: Query({ action: Type.Optional(Choice('create', 'update', 'unchanged', 'delete')), ...offsetPaging(50) }),
     response: ListOf('differences', ImportDifference),
     errors: ['not_found', 'not_allowed'],
     summary: 'List what an import creates and changes, product by product',

@@ -252,3 +252,17 @@ test('S4-10 only queries under admin_products are refreshed', async () => {
   expect(cache.getQueryState(['store_products', 'list'])?.isInvalidated).toBe(false)
   expect(cache.getQueryState(['admin_products', 'retrieve', { id: 'prod_1' }])?.isInvalidated).toBe(true)
 })
+
+test.each([
+  ['price-list-import', ['admin_price_lists', 'admin_products']],
+  ['import-undo', ['admin_price_lists', 'admin_products']],
+  ['product-export', []],
+])('what a completed %s has written is refreshed', async (type, written) => {
+  const { cache, complete } = begin()
+  const branches = ['admin_price_lists', 'admin_products', 'admin_regions']
+  for (const branch of branches) cache.setQueryData([branch, 'list'], {})
+  await seconds(3)
+  complete('job', type)
+  await seconds(4)
+  expect(branches.filter((branch) => cache.getQueryState([branch, 'list'])?.isInvalidated)).toEqual(written)
+})

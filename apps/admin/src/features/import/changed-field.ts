@@ -39,7 +39,9 @@ export type ChangedField = { readonly variant?: string } & (
   | { readonly kind: 'column'; readonly column: ChangedColumn }
   /** A currency's code, or the name of a region. */
   | { readonly kind: 'price'; readonly market: string }
+  | { readonly kind: 'sale_price'; readonly market: string }
   | { readonly kind: 'option'; readonly option: string }
+  | { readonly kind: 'metadata'; readonly key: string }
   | { readonly kind: 'new_variant' }
   | { readonly kind: 'other'; readonly name: string }
 )
@@ -47,8 +49,10 @@ export type ChangedField = { readonly variant?: string } & (
 const columnOf = (name: string): ChangedColumn | undefined => changedColumns.find((column) => column === name)
 
 function partOf(name: string): ChangedField | undefined {
-  const [, list, of = ''] = /^(prices|options)\.(.+)$/s.exec(name) ?? []
+  const [, list, of = ''] = /^(prices|sale_prices|options|metadata)\.(.+)$/s.exec(name) ?? []
   if (list === 'prices') return { kind: 'price', market: of }
+  if (list === 'sale_prices') return { kind: 'sale_price', market: of }
+  if (list === 'metadata') return { kind: 'metadata', key: of }
   if (list === 'options') return { kind: 'option', option: of }
   const column = columnOf(name)
   return column && { kind: 'column', column }

@@ -3,7 +3,7 @@ import { formatMoney } from '@storeroom/money'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { changedField } from './changed-field.ts'
+import { useFieldName } from './field-name.ts'
 
 type Change = ImportDifference['changes'][number]
 
@@ -28,24 +28,6 @@ export function Changes({ changes }: Pick<ImportDifference, 'changes'>) {
     </dl>
   )
 }
-
-/** A field in words: "Small · Price USD". */
-function useFieldName(): (name: string) => string {
-  const { t } = useTranslation('import')
-  const partName = (field: ReturnType<typeof changedField>): string => {
-    if (field.kind === 'column') return t(`column.${field.column}`)
-    if (field.kind === 'price') return t('price', { market: marketName(field.market) })
-    if (field.kind === 'option') return field.option
-    return field.kind === 'new_variant' ? t('newVariant') : field.name
-  }
-  return (name) => {
-    const field = changedField(name)
-    return field.variant === undefined ? partName(field) : `${field.variant} · ${partName(field)}`
-  }
-}
-
-/** Currencies stand in capitals, regions as they are called. */
-const marketName = (market: string): string => (/^[a-z]{3}$/.test(market) ? market.toUpperCase() : market)
 
 type Money = { readonly amount: number; readonly currency_code: string }
 

@@ -3,33 +3,36 @@ import { readPages, useShop } from '@storeroom/react'
 import { Badge, type Tone } from '@storeroom/ui/badge'
 import { Select } from '@storeroom/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { Changes } from './difference-changes.tsx'
-import { summaryOf } from './import-result.ts'
+import { differencesOf } from './import-result.ts'
+import type { JobKind } from './job-kind.ts'
 import { RowList } from './row-list.tsx'
 
 type Action = ImportDifference['action']
 
-const tones: Record<Action, Tone> = { create: 'success', update: 'info', unchanged: 'neutral' }
-const countOf = { create: 'created', update: 'updated', unchanged: 'unchanged' } as const
+const tones: Record<Action, Tone> = { create: 'success', update: 'info', unchanged: 'neutral', delete: 'danger' }
 
-/** Product by product what the import makes and changes. What stays as it is shows only when asked for. */
-export function Differences({ job }: { readonly job: BatchJob }) {
+type DifferencesProps = { readonly job: BatchJob; readonly kind: JobKind }
+
+/** Record by record what the job makes, changes and deletes. What stays as it is shows only when asked for. */
+export function Differences({ job, kind }: DifferencesProps) {
   const { t } = useTranslation('import')
   const shop = useShop()
-  const { products } = summaryOf(job)
+  const counts = differencesOf(job, kind)
+  const nameOf = useActionName(kind)
   const [chosen, setChosen] = useState<Action>()
-  const actions = (['update', 'create', 'unchanged'] as const).filter((one) => products[countOf[one]] > 0)
-  const action = chosen ?? actions[0] ?? 'create'
+  const actions = (['update', 'create', 'delete', 'unchanged'] as const).filter((one) => counts[one] > 0)
+  const action = chosen ?? actions[0] ?? 'update'
   const pages = useInfiniteQuery(
     readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
   // The counts are complete; of very many products only the first are kept in detail.
   const listed = pages.data?.pages[0]?.count ?? 0
-  const isCapped = pages.isSuccess && !pages.hasNextPage && listed < products[countOf[action]]
+  const isCapped = pages.isSuccess && !pages.hasNextPage && listed < counts[action]
   return (
     <div className="flex flex-col gap-3">
       {actions.length > 1 && (
@@ -40,7 +43,7 @@ export function Differences({ job }: { readonly job: BatchJob }) {
           onChange={setChosen}
           options={actions.map((id) => ({
             id,
-            label: `${t(`changes.${id}`)} (${number.format(products[countOf[id]])})`,
+            label: `${nameOf(id)} (${number.format(counts[id])})`,
           }))}
           className="w-full sm:w-56"
         />
@@ -50,16 +53,30 @@ export function Differences({ job }: { readonly job: BatchJob }) {
         rows={pages.data?.pages.flatMap(({ differences }) => differences)}
         empty={t('changes.empty')}
       >
-        {(difference) => <Difference difference={difference} />}
+        {(difference) => <Difference difference={difference} kind={kind} />}
       </RowList>
       {isCapped && <p className="text-center text-muted">{t('changes.capped', { count: listed })}</p>}
     </div>
   )
 }
 
-function Difference({ difference }: { readonly difference: ImportDifference }) {
+function useActionName(kind: JobKind): (action: Action) => string {
   const { t } = useTranslation('import')
+  return (action) => (kind === 'undo' ? t(`undo.changes.${action}`) : t(`changes.${action}`))
+}
+
+type DifferenceProps = { readonly difference: ImportDifference; readonly kind: JobKind }
+
+function Difference({ difference, kind }: DifferenceProps) {
+  const { t } = useTranslation('import')
+  const nameOf = useActionName(kind)
   const { title, handle, action, line, variants, changes } = difference
+  const hasVariants = kind === 'products' || (kind === 'undo' && variants > 0)
+  const facts = [
+    // What the file does not name has no line in it.
+    ...(line > 0 ? [t('line', { line })] : []),
+    ...(hasVariants ? [t('variants', { count: variants })] : []),
+  ]
   return (
     <article className="grid gap-1.5">
       <header className="flex min-w-0 items-center gap-2">
@@ -67,13 +84,16 @@ function Difference({ difference }: { readonly difference: ImportDifference }) {
           {title || handle}
         </h3>
         <Badge tone={tones[action]} className="shrink-0">
-          {t(`changes.${action}`)}
+          {nameOf(action)}
         </Badge>
       </header>
       <p className="tabular text-xs text-muted">
-        {t('line', { line })} · {t('variants', { count: variants })} · <bdi dir="ltr">/{handle}</bdi>
+        {facts.map((fact) => (
+          <Fragment key={fact}>{fact} · </Fragment>
+        ))}
+        <bdi dir="ltr">/{handle}</bdi>
       </p>
-      {action === 'update' && changes.length > 0 && <Changes changes={changes} />}
+      {action !== 'unchanged' && changes.length > 0 && <Changes changes={changes} />}
     </article>
   )
 }

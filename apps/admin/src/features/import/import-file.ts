@@ -7,15 +7,26 @@ const HEADER_BYTES = 64 * 1024
 const unquoted = (cell: string): string =>
   cell
     .trim()
-    .replace(/^"(.*)"$/, '$1')
+    .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"')
+
+/** Cells of a line; a separator between double quotes parts nothing. */
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells = ['']
+  let isQuoted = false
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted
+    if (character === separator && !isQuoted) cells.push('')
+    else cells.push((cells.pop() ?? '') + character)
+  }
+  return cells.map(unquoted)
+}
 
 /** Names of the columns; the separator is the one that parts the line most often. */
 export function columnsOf(text: string): readonly string[] {
-  const [header = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
-  const splits = [',', ';', '\t', '|'].map((separator) => header.split(separator))
-  const widest = splits.reduce((most, cells) => (cells.length > most.length ? cells : most))
-  return widest.map(unquoted)
+  const [header = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.replace(/^\uFEFF/, '').trimStart()) ?? []
+  const splits = [',', ';', '\t', '|'].map((separator) => cellsOf(header, separator))
+  return splits.reduce((most, cells) => (cells.length > most.length ? cells : most))
 }
 
 export function formatOf(columns: readonly string[]): ImportFormat {
@@ -26,8 +37,8 @@ export function formatOf(columns: readonly string[]): ImportFormat {
   return isShopify ? 'shopify' : 'unknown'
 }
 
-export const readFormat = async (file: Blob): Promise<ImportFormat> =>
-  formatOf(columnsOf(await file.slice(0, HEADER_BYTES).text()))
+export const readColumns = async (file: Blob): Promise<readonly string[]> =>
+  columnsOf(await file.slice(0, HEADER_BYTES).text())
 
 /** A small file that shows what can be imported: one product in two sizes, priced in the shop's currencies. */
 export function templateOf(currencies: readonly string[]): string {
@@ -38,6 +49,13 @@ export function templateOf(currencies: readonly string[]): string {
     [...shared, 'Small', 'MUG-S', '25', 'Size', 'Small', ...prices.map(() => '18')],
     ['mug', '', '', '', '', '', 'Large', 'MUG-L', '10', 'Size', 'Large', ...prices.map(() => '22')],
   ]
+  return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
+}
+
+/** A small file of prices for a list. */
+export function priceTemplateOf(currencies: readonly string[]): string {
+  const columns = ['Product Variant ID', 'SKU', ...currencies.map((code) => `Price ${code.toUpperCase()}`)]
+  const rows = [columns, ['', 'MUG-S', ...currencies.map(() => '15')], ['', 'MUG-L', ...currencies.map(() => '19')]]
   return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 

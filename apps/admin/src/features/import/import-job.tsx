@@ -3,50 +3,61 @@ import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { Ban, CircleX, FileQuestion } from 'lucide-react'
+import { Ban, CircleX, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
-import { useDescribeError } from '../../framework/error-text.ts'
+import { useMay } from '../../framework/sight.ts'
 import { ImportResult } from './import-result-panel.tsx'
-import { stageOf, summaryOf, type ImportStage } from './import-result.ts'
+import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
+import { kindOf, type JobKind } from './job-kind.ts'
+import { Loading, Unavailable } from './no-job.tsx'
+import { useConfirm } from './use-confirm.ts'
 import { useImportJob } from './use-import-job.ts'
+import { useJobWords } from './use-job-words.ts'
+import { useUndo } from './use-undo.ts'
 
 type ImportJobProps = {
   readonly id: string
+  /** Shows another job in place of this one. */
+  readonly onShow: (id: string) => void
   /** Starts over with another file. */
   readonly onAgain: () => void
   readonly onClose: () => void
 }
 
 type Work = ReturnType<typeof useImportJob>
-type PanelProps = Omit<ImportJobProps, 'id'> & { readonly job: BatchJob; readonly work: Work }
+type PanelProps = Omit<ImportJobProps, 'id'> & {
+  readonly job: BatchJob
+  readonly kind: JobKind
+  readonly work: Work
+}
 
-/** One import from the check of its file to its result. */
+/** One job from the check of its file, or of what can be taken back, to its result. */
 export function ImportJob({ id, ...rest }: ImportJobProps) {
   const work = useImportJob(id)
   const { job, query } = work
-  if (job && job.type === 'product-import') return <Panel {...rest} job={job} work={work} />
+  const kind = job && kindOf(job)
+  if (job && kind) return <Panel {...rest} job={job} kind={kind} work={work} />
   if (query.isPending) return <Loading />
   return <Unavailable {...rest} error={query.error} onRetry={() => void query.refetch()} />
 }
 
 /** Every status has a panel of its own; the compiler sees to it that none is forgotten. */
 function Panel(props: PanelProps) {
-  const { t } = useTranslation('import')
   const stage = stageOf(props.job)
+  const words = useJobWords(props.kind)
   const panels: Record<ImportStage, () => React.ReactNode> = {
-    checking: () => <Running {...props} label={t('checking.label')} note={t('checking.note')} />,
+    checking: () => <Running {...props} label={words.checking} note={words.checkingNote} />,
     review: () => <Review {...props} />,
-    importing: () => <Running {...props} label={t('importing.label')} note={t('importing.note')} />,
+    importing: () => <Running {...props} label={words.running} note={words.runningNote} />,
     completed: () => <Completed {...props} />,
     canceled: () => <Canceled {...props} />,
     failed: () => <Failed {...props} />,
   }
   return (
     <>
-      <OverlayHeader title={t('title')} subtitle={t(`stage.${stage}`)} />
+      <OverlayHeader title={words.title} subtitle={words.stage(stage)} />
       {panels[stage]()}
     </>
   )
@@ -54,8 +65,9 @@ function Panel(props: PanelProps) {
 
 type RunningProps = PanelProps & { readonly label: string; readonly note: string }
 
-function Running({ job, work, label, note, onClose }: RunningProps) {
+function Running({ job, kind, work, label, note, onClose }: RunningProps) {
   const { t } = useTranslation('import')
+  const words = useJobWords(kind)
   const { done, total } = progressOf(job)
   return (
     <>
@@ -66,7 +78,7 @@ function Running({ job, work, label, note, onClose }: RunningProps) {
           </ProgressBar>
         ) : (
           <ProgressBar label={label}>
-            {done > 0 && <span className="tabular block text-default">{t('rowsRead', { count: done })}</span>}
+            {done > 0 && <span className="tabular block text-default">{words.read(done)}</span>}
             {note}
           </ProgressBar>
         )}
@@ -77,7 +89,7 @@ function Running({ job, work, label, note, onClose }: RunningProps) {
           isLoading={work.cancel.isPending}
           onPress={() => work.cancel.mutate({ id: job.id })}
         >
-          {t('cancel')}
+          {words.cancel}
         </Button>
         <Button variant="primary" onPress={onClose}>
           {t('goOnInBackground')}
@@ -87,69 +99,79 @@ function Running({ job, work, label, note, onClose }: RunningProps) {
   )
 }
 
-function Review({ job, work }: PanelProps) {
+function Review({ job, kind, work }: PanelProps) {
   const { t } = useTranslation('import')
-  const { created, updated, failed } = summaryOf(job).products
-  const count = created + updated
+  const words = useJobWords(kind)
+  const confirm = useConfirm(work, kind)
+  const count = writtenBy(job, kind)
   return (
     <>
       <OverlayBody className="flex flex-col gap-5 p-5">
-        <ImportResult job={job} />
-        <p className="text-muted">
-          {count > 0 ? t('review.note') : failed > 0 ? t('review.onlyProblems') : t('review.nothing')}
-        </p>
-        <ImportRows job={job} />
+        <ImportResult job={job} kind={kind} />
+        <p className="text-muted">{words.review(job)}</p>
+        <ImportRows job={job} kind={kind} />
       </OverlayBody>
       <OverlayFooter>
         <Button isLoading={work.cancel.isPending} onPress={() => work.cancel.mutate({ id: job.id })}>
           {t('review.discard')}
         </Button>
         <Button
-          variant="primary"
+          variant={kind === 'undo' ? 'danger' : 'primary'}
           isDisabled={count === 0}
           isLoading={work.confirm.isPending}
-          onPress={() => work.confirm.mutate({ id: job.id })}
+          onPress={() => void confirm(job)}
         >
-          {count === 0 ? t('review.confirmNone') : t('review.confirm', { count })}
+          {words.confirm(count)}
         </Button>
       </OverlayFooter>
     </>
   )
 }
 
-function Completed({ job, work, onAgain, onClose }: PanelProps) {
+function Completed(props: PanelProps) {
+  const { job, kind, work } = props
+  const { t } = useTranslation('import')
   return (
     <>
       <OverlayBody className="flex flex-col gap-5 p-5">
-        <ImportResult job={job} work={work} />
-        <ImportRows job={job} />
+        {isUndone(job) && (
+          <p role="status" className="rounded-control bg-info-subtle px-3 py-2 text-info">
+            {t('undo.undone')}
+          </p>
+        )}
+        <ImportResult job={job} kind={kind} work={work} />
+        <ImportRows job={job} kind={kind} />
       </OverlayBody>
-      <EndFooter onAgain={onAgain} onClose={onClose} />
+      <EndFooter {...props} />
     </>
   )
 }
 
-function Canceled({ job, onAgain, onClose }: PanelProps) {
+function Canceled(props: PanelProps) {
+  const { job, kind } = props
   const { t } = useTranslation('import')
-  // Batches that were applied before somebody stopped the import stay.
+  const words = useJobWords(kind)
+  // Batches that were applied before somebody stopped the job stay.
   const wasRunning = job.processing_at !== null
   return (
     <>
       <OverlayBody className="flex flex-col gap-5 p-5">
         <EmptyState
           icon={<Ban />}
-          title={t('stage.canceled')}
-          description={wasRunning ? t('canceled.partly') : t('canceled.nothing')}
+          title={words.stage('canceled')}
+          description={wasRunning ? words.partly : t('canceled.nothing')}
         />
-        {wasRunning && <ImportRows job={job} />}
+        {wasRunning && <ImportRows job={job} kind={kind} />}
       </OverlayBody>
-      <EndFooter onAgain={onAgain} onClose={onClose} />
+      <EndFooter {...props} />
     </>
   )
 }
 
-function Failed({ job, onAgain, onClose }: PanelProps) {
+function Failed(props: PanelProps) {
+  const { job, kind } = props
   const { t } = useTranslation('import')
+  const words = useJobWords(kind)
   const { error } = progressOf(job)
   return (
     <>
@@ -157,7 +179,7 @@ function Failed({ job, onAgain, onClose }: PanelProps) {
         <EmptyState
           tone="danger"
           icon={<CircleX />}
-          title={t('stage.failed')}
+          title={words.stage('failed')}
           description={
             <>
               {error !== undefined && (
@@ -165,62 +187,39 @@ function Failed({ job, onAgain, onClose }: PanelProps) {
                   {error}
                 </span>
               )}
-              {job.processing_at === null ? t('failed.nothing') : t('failed.partly')}
+              {job.processing_at === null ? t('failed.nothing') : words.partly}
             </>
           }
         />
-        <ImportRows job={job} />
+        <ImportRows job={job} kind={kind} />
       </OverlayBody>
-      <EndFooter onAgain={onAgain} onClose={onClose} />
+      <EndFooter {...props} />
     </>
   )
 }
 
-function EndFooter({ onAgain, onClose }: Pick<PanelProps, 'onAgain' | 'onClose'>) {
+/** What was written can be taken back; what was taken back cannot be taken back again. */
+function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
   const { t } = useTranslation('import')
+  const mayWrite = useMay('batch_jobs:write')
+  const undo = useUndo(onShow)
+  const canUndo =
+    mayWrite && kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
   return (
     <OverlayFooter>
-      <Button onPress={onAgain}>{t('again')}</Button>
+      {canUndo && (
+        <Button
+          icon={<Undo2 aria-hidden />}
+          isLoading={undo.isPending}
+          onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
+        >
+          {t('undo.open')}
+        </Button>
+      )}
+      {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
       <Button variant="primary" onPress={onClose}>
         {t('ui:done')}
       </Button>
     </OverlayFooter>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation('import')
-  return (
-    <>
-      <OverlayHeader title={t('title')} />
-      <OverlayBody>
-        <SkeletonRegion>
-          <SkeletonText lines={6} />
-        </SkeletonRegion>
-      </OverlayBody>
-    </>
-  )
-}
-
-type UnavailableProps = Omit<ImportJobProps, 'id'> & { readonly error: unknown; readonly onRetry: () => void }
-
-/** Gone, somebody else's, another kind of job, or out of reach. */
-function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
-  const { t } = useTranslation('import')
-  const describe = useDescribeError()
-  return (
-    <>
-      <OverlayHeader title={t('title')} />
-      <OverlayBody>
-        <EmptyState
-          tone="danger"
-          icon={<FileQuestion />}
-          title={t('unavailable')}
-          description={error ? describe(error) : undefined}
-          actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
-        />
-      </OverlayBody>
-      <EndFooter onAgain={onAgain} onClose={onClose} />
-    </>
   )
 }

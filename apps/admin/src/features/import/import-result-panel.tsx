@@ -4,40 +4,40 @@ import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { imagesOf, imagesUnderWay, stageOf, summaryOf, type Counts } from './import-result.ts'
+import { imagesOf, imagesUnderWay } from './import-result.ts'
+import type { JobKind } from './job-kind.ts'
+import { PriceColumns } from './price-columns.tsx'
+import { useFigures } from './use-figures.ts'
 import type { useImportJob } from './use-import-job.ts'
 
-type ImportResultProps = { readonly job: BatchJob; readonly work?: ReturnType<typeof useImportJob> }
+type ImportResultProps = {
+  readonly job: BatchJob
+  readonly kind: JobKind
+  readonly work?: ReturnType<typeof useImportJob>
+}
 
-const kinds = ['created', 'updated', 'unchanged', 'failed'] as const satisfies (keyof Counts)[]
-
-/** What an import would do, or has done, in four numbers; after it, what became of the pictures. */
-export function ImportResult({ job, work }: ImportResultProps) {
-  const { t } = useTranslation('import')
-  const { products, variants } = summaryOf(job)
+/** What a job would do, or has done, in four numbers; after an import of products, what became of the pictures. */
+export function ImportResult({ job, kind, work }: ImportResultProps) {
+  const figures = useFigures(job, kind)
   const number = new Intl.NumberFormat(activeIntlTag())
-  const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {kinds.map((kind) => (
-          <div key={kind} className="flex flex-col rounded-card border border-default px-3 py-2">
-            <dt className="text-xs text-subtle">{t(`${tense}.${kind}`)}</dt>
-            <dd
-              className={`tabular text-xl font-semibold ${kind === 'failed' && products.failed > 0 ? 'text-danger' : ''}`}
-            >
-              {number.format(products[kind])}
-            </dd>
-            <dd className="tabular text-xs text-muted">{t('variants', { count: variants[kind] })}</dd>
+        {figures.map(({ id, label, value, note, isBad }) => (
+          <div key={id} className="flex flex-col justify-between rounded-card border border-default px-3 py-2">
+            <dt className="text-xs text-subtle">{label}</dt>
+            <dd className={`tabular text-xl font-semibold ${isBad ? 'text-danger' : ''}`}>{number.format(value)}</dd>
+            {note !== undefined && <dd className="tabular text-xs text-muted">{note}</dd>}
           </div>
         ))}
       </dl>
-      {work && <Pictures job={job} work={work} />}
+      {kind === 'prices' && <PriceColumns job={job} />}
+      {kind === 'products' && work && <Pictures job={job} work={work} />}
     </>
   )
 }
 
-function Pictures({ job, work }: Required<ImportResultProps>) {
+function Pictures({ job, work }: { readonly job: BatchJob; readonly work: ReturnType<typeof useImportJob> }) {
   const { t } = useTranslation('import')
   const images = imagesOf(job)
   const { total, fetched, failed } = images

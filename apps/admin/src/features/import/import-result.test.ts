@@ -1,6 +1,17 @@
 import type { BatchJob } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { imagesOf, imagesUnderWay, pollEvery, stageOf, summaryOf } from './import-result.ts'
+import {
+  differencesOf,
+  imagesOf,
+  imagesUnderWay,
+  isUndone,
+  pollEvery,
+  pricesOf,
+  recordsOf,
+  stageOf,
+  summaryOf,
+  writtenBy,
+} from './import-result.ts'
 
 const job = (status: BatchJob['status'], rest: Partial<BatchJob> = {}): BatchJob => ({
   id: 'batch_1',
@@ -50,7 +61,30 @@ test('counts are read from the result, and are 0 while there are none', () => {
   const products = { created: 2, updated: 1, unchanged: 3, failed: 4 }
   expect(summaryOf(job('pre_processed', { result: { summary: { products } } }))).toEqual({
     products,
-    variants: { created: 0, updated: 0, unchanged: 0, failed: 0 },
+    variants: { created: 0, updated: 0, unchanged: 0, failed: 0, deleted: 0 },
   })
   expect(imagesOf(job('created'))).toEqual({ total: 0, fetched: 0, failed: 0 })
+})
+
+test('prices are counted as a whole and by column', () => {
+  const result = {
+    summary: {
+      variants: { created: 1, updated: 2, deleted: 3 },
+      prices: { added: 4, removed: 5 },
+      columns: { 'Price EUR': { changed: 6 } },
+    },
+  }
+  expect(pricesOf(job('pre_processed', { result }))).toEqual({
+    prices: { added: 4, changed: 0, removed: 5, unchanged: 0 },
+    columns: [{ name: 'Price EUR', added: 0, changed: 6, removed: 0, unchanged: 0 }],
+  })
+  expect(differencesOf({ result }, 'prices')).toEqual({ create: 1, update: 2, delete: 3, unchanged: 0 })
+  expect(writtenBy({ result }, 'prices')).toBe(6)
+})
+
+test('an import that is taken back is counted by records', () => {
+  const result = { summary: { records: { deleted: 1, restored: 2, unchanged: 3, kept: 4 } } }
+  expect(recordsOf({ result })).toEqual({ deleted: 1, restored: 2, unchanged: 3, kept: 4 })
+  expect(writtenBy({ result }, 'undo')).toBe(3)
+  expect([isUndone({ result }), isUndone({ result: { undone: { batch_job_id: 'batch_2' } } })]).toEqual([false, true])
 })

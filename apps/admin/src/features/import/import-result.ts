@@ -1,18 +1,7 @@
-import type { BatchJob } from '@storeroom/contract'
+import type { BatchJob, ImportDifference } from '@storeroom/contract'
+import type { JobKind } from './job-kind.ts'
 
-/** How many of something an import makes, changes, leaves alone and leaves out. */
-export type Counts = {
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly failed: number
-}
-
-export type ImportSummary = { readonly products: Counts; readonly variants: Counts }
-
-/** Pictures named in the file: brought into the shop, still under way, or out of reach. */
-export type ImportImages = { readonly total: number; readonly fetched: number; readonly failed: number }
-
+type Result = Pick<BatchJob, 'result'>
 type Facts = Readonly<Record<string, unknown>>
 
 const factsIn = (facts: Facts, name: string): Facts => {
@@ -25,22 +14,66 @@ const countIn = (facts: Facts, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-const countsIn = (facts: Facts): Counts => ({
-  created: countIn(facts, 'created'),
-  updated: countIn(facts, 'updated'),
-  unchanged: countIn(facts, 'unchanged'),
-  failed: countIn(facts, 'failed'),
-})
+const countsIn = <Name extends string>(facts: Facts, names: readonly Name[]): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name) => [name, countIn(facts, name)])) as Record<Name, number>
 
-export function summaryOf({ result }: Pick<BatchJob, 'result'>): ImportSummary {
-  const summary = factsIn(result ?? {}, 'summary')
-  return { products: countsIn(factsIn(summary, 'products')), variants: countsIn(factsIn(summary, 'variants')) }
+const summaryIn = ({ result }: Result): Facts => factsIn(result ?? {}, 'summary')
+
+const productCounts = ['created', 'updated', 'unchanged', 'failed'] as const
+const variantCounts = [...productCounts, 'deleted'] as const
+export const priceCounts = ['added', 'changed', 'removed', 'unchanged'] as const
+const recordCounts = ['deleted', 'restored', 'unchanged', 'kept'] as const
+
+/** How many products and variants an import makes, changes, leaves alone and leaves out. */
+export function summaryOf(job: Result) {
+  const summary = summaryIn(job)
+  return {
+    products: countsIn(factsIn(summary, 'products'), productCounts),
+    variants: countsIn(factsIn(summary, 'variants'), variantCounts),
+  }
 }
 
-export function imagesOf({ result }: Pick<BatchJob, 'result'>): ImportImages {
-  const images = factsIn(result ?? {}, 'images')
-  return { total: countIn(images, 'total'), fetched: countIn(images, 'fetched'), failed: countIn(images, 'failed') }
+/** What an import does to the prices of a list, as a whole and by the columns of the file. */
+export function pricesOf(job: Result) {
+  const summary = summaryIn(job)
+  const columns = factsIn(summary, 'columns')
+  return {
+    prices: countsIn(factsIn(summary, 'prices'), priceCounts),
+    columns: Object.keys(columns).map((name) => ({ name, ...countsIn(factsIn(columns, name), priceCounts) })),
+  }
 }
+
+/** What becomes of the records of an import that is taken back. */
+export const recordsOf = (job: Result) => countsIn(factsIn(summaryIn(job), 'records'), recordCounts)
+
+/** How many records differ in which way. */
+export function differencesOf(job: Result, kind: JobKind): Readonly<Record<ImportDifference['action'], number>> {
+  if (kind === 'undo') {
+    const { deleted, restored, unchanged } = recordsOf(job)
+    return { create: 0, update: restored, delete: deleted, unchanged }
+  }
+  const { products, variants } = summaryOf(job)
+  const { created, updated, unchanged } = kind === 'prices' ? variants : products
+  return { create: created, update: updated, delete: kind === 'prices' ? variants.deleted : 0, unchanged }
+}
+
+/** How many records a job is going to write. */
+export function writtenBy(job: Result, kind: JobKind): number {
+  const differences = differencesOf(job, kind)
+  return differences.create + differences.update + differences.delete
+}
+
+/** Whether something is listed that a job leaves out. */
+export const hasProblems = (job: Result): boolean => countIn(summaryIn(job), 'problems') > 0
+
+/** Whether somebody has taken the import back since. */
+export const isUndone = ({ result }: Result): boolean => (result ?? {})['undone'] !== undefined
+
+/** Pictures named in the file: brought into the shop, still under way, or out of reach. */
+export type ImportImages = { readonly total: number; readonly fetched: number; readonly failed: number }
+
+export const imagesOf = ({ result }: Result): ImportImages =>
+  countsIn(factsIn(result ?? {}, 'images'), ['total', 'fetched', 'failed'])
 
 /** Pictures that nobody has tried to fetch yet. */
 export const imagesUnderWay = (images: ImportImages): number =>

@@ -1,19 +1,17 @@
-import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FileDrop } from '@storeroom/ui/file-drop'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
-import { RadioGroup } from '@storeroom/ui/radio-group'
 import { Select } from '@storeroom/ui/select'
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { readFormat, templateOf, type ImportFormat } from './import-file.ts'
-import { saveFile } from './save-file.ts'
-import { useStartImport, type ImportChoices } from './use-start-import.ts'
+import { ColumnMap } from './column-map.tsx'
+import { formatOf, readColumns, templateOf, type ImportFormat } from './import-file.ts'
+import { Failure, OnError, Template, useCurrencies } from './new-import-parts.tsx'
+import { useColumnMap } from './use-column-map.ts'
+import { useStartImport, type OnErrorChoice } from './use-start-import.ts'
 
 const fileId = 'import'
 
@@ -21,21 +19,30 @@ const fileId = 'import'
 export function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('import')
   const { start, stop, progress, failure } = useStartImport(onStarted)
-  const [choices, setChoices] = useState<Omit<ImportChoices, 'file'>>({ onError: 'skip', currency: undefined })
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly format: ImportFormat }>()
+  const [onError, setOnError] = useState<OnErrorChoice>('skip')
+  const [wanted, setCurrency] = useState<string>()
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly columns: readonly string[] }>()
   const [isMissing, setMissing] = useState(false)
   const currencies = useCurrencies()
+  const format = chosen && formatOf(chosen.columns)
+  const map = useColumnMap(format === 'storeroom' ? [] : (chosen?.columns ?? []))
   const isBusy = progress !== undefined
   useDirtyGuard(isBusy)
   const choose = async ([file]: readonly File[]) => {
     if (!file) return
     setMissing(false)
-    setChosen({ file, format: await readFormat(file) })
+    setChosen({ file, columns: await readColumns(file) })
   }
   const submit = () => {
     if (!chosen) return setMissing(true)
-    const currency = chosen.format === 'shopify' ? (choices.currency ?? currencies[0]) : undefined
-    return void start({ ...choices, currency, file: chosen.file })
+    if (map.missing.length > 0) return map.showMissing()
+    const currency_code = format === 'storeroom' ? undefined : (wanted ?? currencies[0])
+    const context = {
+      on_error: onError,
+      ...(currency_code !== undefined && { currency_code }),
+      ...(map.mapping && { mapping: map.mapping }),
+    }
+    return void start({ type: 'product-import', file: chosen.file, context })
   }
   const item = chosen && { id: fileId, name: chosen.file.name, size: chosen.file.size, status: 'waiting' as const }
   return (
@@ -56,16 +63,13 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
           errorMessage={isMissing ? t('new.fileMissing') : undefined}
           description={t('new.fileHelp')}
         />
-        {chosen && <FormatNote format={chosen.format} />}
-        <Template currencies={currencies} />
-        {chosen?.format === 'shopify' && (
-          <CurrencySelect
-            currencies={currencies}
-            value={choices.currency ?? currencies[0] ?? null}
-            onChange={(currency) => setChoices({ ...choices, currency })}
-          />
+        {format && <FormatNote format={format} />}
+        {chosen && format !== 'storeroom' && <ColumnMap map={map} isOpenAtFirst={format === 'unknown'} />}
+        <Template name="products-template.csv" text={currencies.length > 0 ? templateOf(currencies) : undefined} />
+        {format !== undefined && format !== 'storeroom' && (
+          <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
         )}
-        <OnError value={choices.onError} onChange={(onError) => setChoices({ ...choices, onError })} />
+        <OnError value={onError} onChange={setOnError} />
         {isBusy && <ProgressBar label={t('new.uploading')} value={progress} maxValue={1} />}
       </OverlayBody>
       <OverlayFooter>
@@ -75,15 +79,6 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
         </Button>
       </OverlayFooter>
     </OverlayForm>
-  )
-}
-
-function Failure({ message }: { readonly message: string }) {
-  return (
-    <p role="alert" className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {message}
-    </p>
   )
 }
 
@@ -98,32 +93,6 @@ function FormatNote({ format }: { readonly format: ImportFormat }) {
       {t(`format.${format}`)}
     </p>
   )
-}
-
-function Template({ currencies }: { readonly currencies: readonly string[] }) {
-  const { t } = useTranslation('import')
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-default px-3 py-2">
-      <span className="min-w-0 flex-1 text-muted">{t('template.help')}</span>
-      <Button
-        size="small"
-        icon={<Download aria-hidden />}
-        isDisabled={currencies.length === 0}
-        onPress={() => saveFile('products-template.csv', templateOf(currencies))}
-      >
-        {t('template.download')}
-      </Button>
-    </div>
-  )
-}
-
-/** Codes of the shop's currencies, its default one first; none while they are not known. */
-function useCurrencies(): readonly string[] {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
-  if (!data) return []
-  const { currencies, default_currency_code: first } = data.store
-  return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
 }
 
 type CurrencySelectProps = {
@@ -147,27 +116,6 @@ function CurrencySelect({ currencies, value, onChange }: CurrencySelectProps) {
       options={options}
       value={value}
       onChange={onChange}
-    />
-  )
-}
-
-type OnErrorProps = {
-  readonly value: ImportChoices['onError']
-  readonly onChange: (value: ImportChoices['onError']) => void
-}
-
-function OnError({ value, onChange }: OnErrorProps) {
-  const { t } = useTranslation('import')
-  return (
-    <RadioGroup
-      label={t('onError.label')}
-      variant="card"
-      value={value}
-      onChange={onChange}
-      options={[
-        { id: 'skip', label: t('onError.skip'), description: t('onError.skipHelp') },
-        { id: 'abort', label: t('onError.abort'), description: t('onError.abortHelp') },
-      ]}
     />
   )
 }

@@ -4,6 +4,8 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { useDownload } from '../../framework/activity/use-download.ts'
+import { useFieldName } from './field-name.ts'
+import type { JobKind } from './job-kind.ts'
 import { useProblemText } from './problem-text.ts'
 import { RowList, type RowPages } from './row-list.tsx'
 
@@ -11,8 +13,10 @@ type ProblemPages = RowPages & {
   readonly data: { readonly pages: readonly { readonly problems: readonly ImportProblem[] }[] } | undefined
 }
 
+type ProblemsProps = { readonly job: BatchJob; readonly kind: JobKind; readonly problems: ProblemPages }
+
 /** Every bad row: where, which column, why; as a list and as a file. */
-export function Problems({ job, problems }: { readonly job: BatchJob; readonly problems: ProblemPages }) {
+export function Problems({ job, kind, problems }: ProblemsProps) {
   const { t } = useTranslation('import')
   const download = useDownload()
   const { problemsKey } = progressOf(job)
@@ -31,24 +35,31 @@ export function Problems({ job, problems }: { readonly job: BatchJob; readonly p
         </Button>
       )}
       <RowList pages={problems} rows={rows} empty={t('problems.empty')}>
-        {(problem) => <Problem problem={problem} />}
+        {(problem) => <Problem problem={problem} kind={kind} />}
       </RowList>
     </div>
   )
 }
 
-function Problem({ problem }: { readonly problem: ImportProblem }) {
+function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly kind: JobKind }) {
   const { t } = useTranslation('import')
   const textOf = useProblemText()
-  const { line, column } = problem
+  const fieldName = useFieldName()
+  const { line, column, params } = problem
+  const { record } = params
   return (
     <div className="grid gap-0.5">
-      <p className="tabular text-xs text-muted">
-        {t('line', { line })}
+      {typeof record === 'string' && (
+        <p dir="auto" className="text-match-parent truncate font-medium">
+          {record}
+        </p>
+      )}
+      <p className="tabular text-xs text-muted empty:hidden">
+        {line > 0 && t('line', { line })}
         {column !== null && (
           <>
-            {' · '}
-            <bdi>{column}</bdi>
+            {line > 0 && ' · '}
+            <bdi>{kind === 'undo' ? fieldName(column) : column}</bdi>
           </>
         )}
       </p>

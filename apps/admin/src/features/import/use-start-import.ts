@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '../../framework/error-text.ts'
 
-export type ImportChoices = {
+/** What bad rows do to the others: they are left out, or nothing is imported at all. */
+export type OnErrorChoice = 'skip' | 'abort'
+
+type NewImport = {
+  readonly type: 'product-import' | 'price-list-import'
   readonly file: File
-  /** What bad rows do to the others: they are left out, or nothing is imported at all. */
-  readonly onError: 'skip' | 'abort'
-  /** Code of the currency of a file that names none; undefined where it does. */
-  readonly currency: string | undefined
+  readonly context: Readonly<Record<string, unknown>> & { readonly on_error: OnErrorChoice }
 }
 
 /** Uploads a file and starts the dry run over it. An upload that no job came of is taken back. */
@@ -29,12 +30,13 @@ export function useStartImport(onStarted: (id: string) => void) {
     if (!kept) throw new ShopError({ code: 'unreadable' })
     return kept.key
   }
-  const begin = async ({ file, onError, currency }: ImportChoices, signal: AbortSignal) => {
+  const begin = async ({ type, file, context }: NewImport, signal: AbortSignal) => {
     const fileKey = await upload(file, signal)
     try {
       signal.throwIfAborted()
-      const context = { fileKey, on_error: onError, ...(currency !== undefined && { currency_code: currency }) }
-      const { batch_job } = await create.mutateAsync({ body: { type: 'product-import', dry_run: true, context } })
+      const { batch_job } = await create.mutateAsync({
+        body: { type, dry_run: true, context: { ...context, fileKey } },
+      })
       resetInterval()
       onStarted(batch_job.id)
     } catch (error) {
@@ -42,7 +44,7 @@ export function useStartImport(onStarted: (id: string) => void) {
       throw error
     }
   }
-  const start = async (choices: ImportChoices) => {
+  const start = async (choices: NewImport) => {
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)

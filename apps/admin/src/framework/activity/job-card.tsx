@@ -23,6 +23,10 @@ const tones: Record<BatchJobStatus, Tone> = {
   failed: 'danger',
 }
 
+/** Jobs whose findings the import drawer shows. */
+const shown: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'import-undo'])
+const isShown = ({ type }: ListedBatchJob): boolean => shown.has(type)
+
 const isRunning = ({ status }: ListedBatchJob): boolean =>
   status === 'created' || status === 'confirmed' || status === 'processing'
 
@@ -69,9 +73,14 @@ function Actions({ job }: { readonly job: ListedBatchJob }) {
   const canCancel = isRunning(job) || job.status === 'pre_processed'
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {job.type === 'product-import' && job.status === 'pre_processed' && (
+      {isShown(job) && job.status === 'pre_processed' && (
         <ButtonLink size="small" variant="primary" href={paths.products({ modal: 'import', job: job.id })}>
           {t('activity.review')}
+        </ButtonLink>
+      )}
+      {isShown(job) && job.processing_at !== null && !isRunning(job) && (
+        <ButtonLink size="small" href={paths.products({ modal: 'import', job: job.id })}>
+          {t('activity.result')}
         </ButtonLink>
       )}
       {job.status === 'completed' && fileKey && (

@@ -84,8 +84,8 @@ export type BatchRun = {
 /** How jobs of one type are done. Every part may run again after a crash in its middle. */
 export type BatchStrategy = {
   readonly type: string
-  /** Checks the context of a new job and completes it. @throws invalid_data, not_found */
-  readonly prepare: (services: Services, context: Row) => Promise<Row>
+  /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
+  readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>
   /** Finds out what there is to do. Changes nothing but the job. */
   readonly preProcess: (run: BatchRun) => Promise<void>
   readonly process: (run: BatchRun) => Promise<void>

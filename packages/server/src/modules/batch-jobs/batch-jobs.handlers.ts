@@ -1,10 +1,11 @@
 import type { Contract } from '@storeroom/contract'
+import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
-import { userOf, type Context } from '../../kernel/http/context.ts'
+import { userOf, type Context, type StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
-import { retryImages } from '../product-import/product-import.ts'
+import { mapColumns, retryImages } from '../product-import/product-import.ts'
 import { batchJobs as reading, type BatchJobState } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
@@ -22,24 +23,29 @@ function own(context: Context, id: string, job: BatchJobState | undefined): Batc
 const findOwn = async (context: Context, id: string) => own(context, id, await queries.findJob(context.db, id))
 const lockOwn = async (context: Context, id: string) => own(context, id, await queries.lockJob(context.db, id))
 
+type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
+
+/** Makes a job and asks the queue to run it. @throws not_found for an unknown type, and what its strategy refuses */
+async function begin(context: StagedContext, { type, dry_run = false, ...sent }: NewJob) {
+  const { services, transaction } = context
+  const created_by = userOf(context).id
+  const prepared = await strategyOf(type).prepare(services, sent.context, created_by)
+  const id = await transaction(async (db) => {
+    const id = await queries.insertJob(db, { type, created_by, context: prepared, dry_run })
+    await services.events.emit(db, 'batch.created', { id })
+    await enqueueRun(db, services, id)
+    return id
+  })
+  return retrieve(context, reading, id)
+}
+
 export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
   list: ({ query }, context) =>
     list(context, reading, query, { where: condition('r.created_by = ?', userOf(context).id) }),
 
-  create: staged(async ({ body }, context) => {
-    const { services, transaction } = context
-    const { type, dry_run = false } = body
-    const prepared = await strategyOf(type).prepare(services, body.context)
-    const owner = userOf(context).id
-    const id = await transaction(async (db) => {
-      const job = { type, created_by: owner, context: prepared, dry_run }
-      const id = await queries.insertJob(db, job)
-      await services.events.emit(db, 'batch.created', { id })
-      await enqueueRun(db, services, id)
-      return id
-    })
-    return retrieve(context, reading, id)
-  }),
+  create: staged(({ body }, context) => begin(context, body)),
+
+  mapColumns: ({ body }, { db }) => mapColumns(db, body.columns),
 
   async retrieve({ id }, context) {
     await findOwn(context, id)
@@ -65,6 +71,10 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
     }
     return retrieve(context, reading, id)
   },
+
+  undo: staged(({ id, body = {} }, context) =>
+    begin(context, { ...body, type: 'import-undo', context: { batch_job_id: id } }),
+  ),
 
   async listProblems({ id, query }, context) {
     await findOwn(context, id)

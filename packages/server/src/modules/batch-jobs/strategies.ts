@@ -1,10 +1,20 @@
 import { notFound } from '../../kernel/errors.ts'
+import { priceListExport, priceListImport, undoListPrices } from '../price-list-import/price-list-import.ts'
 import { productExport } from '../product-export/product-export.ts'
-import { productImport } from '../product-import/product-import.ts'
+import { productImport, productUndo, undoStrategy } from '../product-import/product-import.ts'
 import type { BatchStrategy } from './batch-jobs.entity.ts'
 
+/** Prices of lists go before the lists themselves. */
+const importUndo = undoStrategy([...productUndo, { kinds: ['list_prices'], undo: undoListPrices }])
+
 /** Every type of job there is. */
-const strategies: readonly BatchStrategy[] = [productImport, productExport]
+const strategies: readonly BatchStrategy[] = [
+  productImport,
+  productExport,
+  priceListImport,
+  priceListExport,
+  importUndo,
+]
 
 export const findStrategy = (type: string): BatchStrategy | undefined => strategies.find((one) => one.type === type)
 

@@ -4,6 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import { readProducts } from './formats/detect.ts'
 import type { ImportFormatName, ImportItem } from './formats/import-product.ts'
 import { ImportFileError, type ImportProblem } from './formats/problem.ts'
+import type { ColumnMapping } from './formats/shopify.columns.ts'
 import { withoutDoubles } from './doubles.ts'
 
 /** What a job of this type was asked to do. */
@@ -14,6 +15,10 @@ export type ImportContext = {
   readonly on_error: 'skip' | 'abort'
   /** Lower case; for files that do not say which currency their prices are in. */
   readonly currency_code: string
+  /** Name of the price list for sale prices that the file names. */
+  readonly sale_price_list: string
+  /** What the columns of the file mean; without, they mean what they are called. */
+  readonly mapping?: ColumnMapping
 }
 
 /** `prepare` has completed it. */
@@ -36,11 +41,11 @@ export type ImportEntry = ImportItem & { readonly format: ImportFormatName }
  * @throws UnreadableFile, not_found when the file is gone
  */
 export async function* readImport({ files }: Services, context: Row): AsyncGenerator<ImportEntry> {
-  const { fileKey, currency_code } = contextOf(context)
+  const { fileKey, currency_code, mapping } = contextOf(context)
   const source = await files.open(fileKey)
   let format: ImportFormatName = 'medusa'
   try {
-    for await (const item of withoutDoubles(readProducts(source, { currencyCode: currency_code }))) {
+    for await (const item of withoutDoubles(readProducts(source, { currencyCode: currency_code, mapping }))) {
       if (item.type === 'header') format = item.format
       yield { ...item, format }
     }

@@ -4,24 +4,39 @@ import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { ImportContext } from './import-file.ts'
+import { keptMapping } from './mapping/mapping.ts'
 
 /**
  * Completes the context of a new import: bad rows are skipped, and prices without currency are in the shop's default.
  * @throws invalid_data naming the field
  */
 export async function prepareImport({ db, files }: Services, context: Row): Promise<Row> {
-  const { fileKey, on_error = 'skip', currency_code } = context
+  const file = await checkedFile(files, context)
+  return {
+    ...context,
+    ...file,
+    sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
+    currency_code: await checkedCurrency(db, context['currency_code']),
+    ...(await keptMapping(db, context['mapping'])),
+  } satisfies ImportContext
+}
+
+/** The file of an import, and what a bad row of it means. @throws invalid_data naming the field */
+export async function checkedFile(files: Services['files'], { fileKey, on_error = 'skip' }: Row) {
   if (typeof fileKey !== 'string' || fileKey === '')
     throw invalid('context.fileKey should not be empty', 'context.fileKey')
   if (on_error !== 'skip' && on_error !== 'abort')
     throw invalid('context.on_error must be one of the following values: skip, abort', 'context.on_error')
   if (!(await files.exists(fileKey))) throw invalid(`There is no file with the key ${fileKey}`, 'context.fileKey')
-  return {
-    ...context,
-    on_error,
-    fileKey,
-    currency_code: await checkedCurrency(db, currency_code),
-  } satisfies ImportContext
+  return { fileKey, on_error } as const
+}
+
+/** After the file, so that the next import of it finds the list again. */
+async function saleListName(db: Db, fileKey: string, wanted: unknown): Promise<string> {
+  if (typeof wanted === 'string' && wanted.trim() !== '') return wanted.trim()
+  if (wanted !== undefined) throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
+  const upload = await first(db, sql<{ name: string }>`select name from upload where key = ${fileKey}`)
+  return `Sale: ${(upload?.name ?? 'import').replace(/\.\w+$/, '')}`
 }
 
 async function checkedCurrency(db: Db, code: unknown): Promise<string> {

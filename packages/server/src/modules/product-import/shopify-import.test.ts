@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   changesOf,
@@ -7,10 +8,13 @@ import {
   dryRun,
   findProduct,
   importFile,
+  makeJob,
   problemsOf,
+  runJob,
   summaryOf,
 } from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { all } from '../../kernel/db.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +37,12 @@ describe("Shopify's format", () => {
       metadata: { vendor: 'Loom & Thread' },
       options: [{ title: 'Colour' }, { title: 'Size' }],
       variants: [
-        { sku: '00120', title: 'Sage / S', inventory_quantity: 12, prices: [{ currency_code: 'eur', amount: 3990 }] },
+        {
+          sku: '00120',
+          title: 'Sage / S',
+          inventory_quantity: 12,
+          prices: [{ currency_code: 'eur', amount: 4900 }],
+        },
         { sku: '00121', allow_backorder: true, inventory_quantity: -2 },
       ],
       images: [
@@ -99,6 +108,66 @@ describe("Shopify's format", () => {
     expect((await findProduct(shop, 'fan'))?.variants[0]?.prices).toMatchObject([
       { currency_code: 'jpy', amount: 1200 },
     ])
+  })
+})
+
+describe('a compare-at price', () => {
+  const columns = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Compare At Price']
+  const rowOf = (handle: string, price: number, before: number | '') => [handle, handle, 'Size', 'S', price, before]
+  const saleLists = async () => (await shop.owner.admin.priceLists.list({ query: { q: 'Sale: products' } })).price_lists
+
+  /** `eur 2000`, and `sale eur 1500` for a price of a list. */
+  const pricesOf = async (handle: string) =>
+    (
+      await all(
+        shop.services.db,
+        sql<{
+          price: string
+        }>`select case when m.price_list_id is null then '' else 'sale ' end || m.currency_code || ' ' || m.amount as price
+          from money_amount m join product_variant v on v.id = m.variant_id join product p on p.id = v.product_id
+          where p.handle = ${handle} and m.deleted_at is null order by 1`,
+      )
+    ).map(({ price }) => price)
+
+  test('makes the price a sale price in a list named after the file', async () => {
+    await importFile(shop, csv(columns, rowOf('reduced', 15, 20), rowOf('full', 15, 15), rowOf('plain', 15, '')))
+    expect(await pricesOf('reduced')).toEqual(['eur 2000', 'sale eur 1500'])
+    expect(await pricesOf('full')).toEqual(['eur 1500'])
+    expect(await pricesOf('plain')).toEqual(['eur 1500'])
+    expect(await saleLists()).toMatchObject([{ name: 'Sale: products', type: 'sale', status: 'active' }])
+    const { id } = (await findProduct(shop, 'reduced')) ?? {}
+    await shop.owner.admin.products.update({ id: id ?? '', body: { status: 'published' } })
+    const { products } = await shop.owner.store.products.list({ query: { handle: 'reduced', currency_code: 'eur' } })
+    expect(products[0]?.variants?.[0]).toMatchObject({ calculated_price: 1500, original_price: 2000 })
+  })
+
+  test('that stays changes nothing; a new one goes to the same list; none takes the sale price away', async () => {
+    const again = await importFile(shop, csv(columns, rowOf('reduced', 15, 20)))
+    expect(await changesOf(shop, again)).toEqual([])
+    const eur = (amount: number) => ({ amount, currency_code: 'eur' })
+    const cheaper = await importFile(shop, csv(columns, rowOf('reduced', 12, 20), rowOf('later', 8, 9)))
+    expect(await changesOf(shop, cheaper)).toEqual([['reduced.variants.S.sale_prices.eur', eur(1500), eur(1200)]])
+    expect(await pricesOf('later')).toEqual(['eur 900', 'sale eur 800'])
+    expect(await saleLists()).toHaveLength(1)
+    const over = await importFile(shop, csv(columns, rowOf('reduced', 20, '')))
+    expect(await changesOf(shop, over)).toEqual([['reduced.variants.S.sale_prices.eur', eur(1200), null]])
+    expect(await pricesOf('reduced')).toEqual(['eur 2000'])
+  })
+
+  test('is taken back with its import: the price, and the list when it is left empty', async () => {
+    const context = { sale_price_list: 'Winter sale' }
+    const first = await importFile(shop, csv(columns, rowOf('winter', 15, 20)), context)
+    const second = await importFile(shop, csv(columns, rowOf('winter', 10, 20), rowOf('full', 10, 15)), context)
+    expect([await pricesOf('winter'), await pricesOf('full')]).toEqual([
+      ['eur 2000', 'sale eur 1000'],
+      ['eur 1500', 'sale eur 1000'],
+    ])
+    const undo = async ({ id }: { readonly id: string }) =>
+      runJob(shop, await makeJob(shop, 'import-undo', { batch_job_id: id }))
+    await undo(second)
+    expect([await pricesOf('winter'), await pricesOf('full')]).toEqual([['eur 2000', 'sale eur 1500'], ['eur 1500']])
+    await undo(first)
+    expect((await shop.owner.admin.priceLists.list({ query: { q: 'Winter sale' } })).count).toBe(0)
   })
 })
 

@@ -34,6 +34,8 @@ export type StoredVariant = {
   readonly values: Readonly<Record<string, string>>
   /** Those outside of price lists and without bounds on the quantity. */
   readonly prices: readonly StoredPrice[]
+  /** Those of price lists that imports have made. */
+  readonly sales: readonly StoredSale[]
   /** The first stock item, and what of it lies at the default location. */
   readonly stock: { readonly item_id: string; readonly quantity: number | null } | null
 }
@@ -42,6 +44,13 @@ export type StoredPrice = {
   readonly id: string
   readonly currency_code: string
   readonly region_id: string | null
+  readonly amount: number
+}
+
+export type StoredSale = {
+  readonly id: string
+  readonly price_list_id: string
+  readonly currency_code: string
   readonly amount: number
 }
 
@@ -84,6 +93,13 @@ const prices = agg(
     and deleted_at is null order by created_at, id`,
 )
 
+const sales = agg(
+  'm.id, m.price_list_id, m.currency_code, m.amount',
+  `money_amount m join price_list l on l.id = m.price_list_id and l.deleted_at is null
+    where m.variant_id = v.id and m.deleted_at is null and m.region_id is null and m.min_quantity is null and m.max_quantity is null
+      and exists (select from import_effect e where e.row_id = l.id and e.kind = 'price_list') order by m.created_at, m.id`,
+)
+
 type ProductPart = Omit<StoredProduct, 'variants'>
 type VariantPart = StoredVariant & { readonly product_id: string }
 
@@ -104,7 +120,7 @@ const listProductParts = (db: Db, ids: readonly string[]) =>
 const listVariantParts = (db: Db, ids: readonly string[], locationId: string | null) =>
   all(
     db,
-    sql<VariantPart>`select v.id, v.product_id, to_jsonb(v) as row, ${prices} as prices,
+    sql<VariantPart>`select v.id, v.product_id, to_jsonb(v) as row, ${prices} as prices, ${sales} as sales,
       coalesce((select json_object_agg(o.option_id, o.value) from product_option_value o
         where o.variant_id = v.id and o.deleted_at is null), '{}') as values,
       (select json_build_object('item_id', i.inventory_item_id, 'quantity', l.stocked_quantity)

@@ -41,7 +41,8 @@ export async function survey(run: BatchRun): Promise<void> {
   if (tally.problems > 0 && contextOf(job.context).on_error === 'abort') throw refusal(tally.problems)
 }
 
-const refusal = (count: number) =>
+/** One bad row was to refuse the whole file. */
+export const refusal = (count: number) =>
   new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
 
 async function readAll(run: BatchRun, tally: Tally) {

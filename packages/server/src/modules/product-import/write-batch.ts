@@ -3,15 +3,20 @@ import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sqlState } from '../../kernel/tx.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
+import { because } from '../inventory/inventory.ts'
 import { applyPlans, type Applied } from './apply/apply-plans.ts'
 import { recordBatch } from './apply/apply.queries.ts'
 import type { Unit } from './batches.ts'
 import { problemAt, reason, type ImportProblem } from './formats/problem.ts'
+import { contextOf } from './import-file.ts'
 import { addRows, badLines, problemRow, type FoundRow } from './import-rows.queries.ts'
 import { lookUp } from './plan/look-ups.ts'
 import type { ProductPlan } from './plan/plan.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { Tally } from './tally.ts'
+import { recordEffects } from './undo/record-effects.ts'
+
+const saleListOf = ({ job }: BatchRun) => contextOf(job.context).sale_price_list
 
 /** What a batch did. */
 export type Written = { readonly tally: Tally }
@@ -22,14 +27,16 @@ export const isRowError = (error: unknown): boolean =>
 
 /** Writes the good rows of a batch, all or none. @throws duplicate, or what the database says to a value */
 export async function writeBatch(db: Db, run: BatchRun, units: readonly Unit[]): Promise<Written> {
+  await because(db, { reason: 'import', reference: run.job.id })
   const good = await goodUnits(db, run.job.id, units)
   const plans = await planLocked(db, run, good)
-  const applied = await applyPlans(db, plans.plans, plans.lookUps)
+  const applied = await applyPlans(db, plans.plans, plans.lookUps, saleListOf(run))
   return record(db, run, plans.plans, [applied], [])
 }
 
 /** The same product by product; those that cannot be written are among the problems. */
 export async function writeOneByOne(db: Db, run: BatchRun, units: readonly Unit[]): Promise<Written> {
+  await because(db, { reason: 'import', reference: run.job.id })
   const plans: ProductPlan[] = []
   const applied: Applied[] = []
   const problems: ImportProblem[] = []
@@ -48,7 +55,7 @@ async function writeUnit(db: Db, run: BatchRun, unit: Unit) {
   const { lookUps, plans } = await planLocked(db, run, [unit])
   const [plan] = plans
   if (!plan) throw new Error('A unit has one plan')
-  return { plan, applied: await applyPlans(db, plans, lookUps) }
+  return { plan, applied: await applyPlans(db, plans, lookUps, saleListOf(run)) }
 }
 
 async function planLocked(db: Db, { services }: BatchRun, units: readonly Unit[]) {
@@ -72,7 +79,7 @@ async function goodUnits(db: Db, jobId: string, units: readonly Unit[]): Promise
 type Attempt<T> = { readonly value: T } | { readonly error: unknown }
 
 /** Work that may fail by itself without undoing what came before it. */
-async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint import_unit`.execute(db)
   try {
     const value = await work()
@@ -107,6 +114,7 @@ async function record(
   const problems = [...plans.flatMap((plan) => plan.problems), ...more]
   await addRows(db, job.id, [...problems.map(problemRow), ...applied.flatMap(({ images }) => images.map(imageRow))])
   if (created.length + updated.length > 0) await recordBatch(db, { jobId: job.id, columns: history(created, plans) })
+  await recordEffects(db, job.id, plans, applied)
   await events.emitAll(
     db,
     'product.created',

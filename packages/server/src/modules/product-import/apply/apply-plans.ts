@@ -4,7 +4,8 @@ import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan } from '../plan/plan.ts'
 import * as queries from './apply.queries.ts'
 import { createProducts } from './create-products.ts'
-import { resolveNames } from './names.ts'
+import { resolveNames, type Names } from './names.ts'
+import { saleListNamed } from './sale-list.ts'
 import { updateProducts, type StoredPlan } from './update-products.ts'
 
 export type Applied = {
@@ -12,23 +13,33 @@ export type Applied = {
   readonly updated: readonly string[]
   /** Pictures of other servers that products refer to from now on. */
   readonly images: readonly { readonly product_id: string; readonly url: string; readonly line: number }[]
+  readonly names: Names
 }
 
 /**
  * Writes plans; those of products that stay as they are cost nothing. History is not kept row by row for what an
  * import creates: the caller records the batch. Columns of stored products and variants do leave theirs, so that
  * whoever edits one of them at the same time is told.
+ * @param saleList the name of the price list for sale prices
  * @throws duplicate when somebody else took a handle, SKU or barcode in the meantime
  */
-export async function applyPlans(db: Db, plans: readonly ProductPlan[], lookUps: LookUps): Promise<Applied> {
+export async function applyPlans(
+  db: Db,
+  plans: readonly ProductPlan[],
+  lookUps: LookUps,
+  saleList: string,
+): Promise<Applied> {
   const creates = plans.filter(({ action }) => action === 'create')
   const updates = plans.filter((plan): plan is StoredPlan => plan.action === 'update' && plan.stored !== undefined)
   const writing = [...creates, ...updates]
+  const hasSales = writing.some(({ variants }) => variants.some(({ sale }) => sale?.added))
+  const saleListId = hasSales ? await saleListNamed(db, saleList) : null
   return duplicateMessages(async () => {
     await queries.switchTriggers(db, 'history', false)
     const names = await resolveNames(
       db,
       writing.map(({ draft }) => draft),
+      saleListId,
     )
     const created = await createProducts(db, creates, names, lookUps)
     await updateProducts(db, updates, names, lookUps)
@@ -38,6 +49,7 @@ export async function applyPlans(db: Db, plans: readonly ProductPlan[], lookUps:
       created,
       updated,
       images: writing.flatMap((plan, index) => foreignImages(plan, ids[index] ?? '', lookUps)),
+      names,
     }
   })
 }

@@ -4,6 +4,7 @@ import { insertProducts, profileFor, type ProductGraph, type VariantGraph } from
 import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan, VariantPlan } from '../plan/plan.ts'
 import { collectionIdOf, tagIdsOf, typeIdOf, type Names } from './names.ts'
+import { saleRows } from './sale-list.ts'
 
 /** Stores the new products of a batch; answers their ids in the order of the plans. */
 export async function createProducts(db: Db, plans: readonly ProductPlan[], names: Names, { defaults }: LookUps) {
@@ -29,7 +30,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
       collection_id: collectionIdOf(draft, names) ?? null,
     },
     options,
-    variants: variants.map((plan, rank) => newVariant(plan, { productId: id, options, rank })),
+    variants: variants.map((plan, rank) => newVariant(plan, { productId: id, options, rank, names })),
     images: images.map(({ url, alt }) => ({ url, ...(alt !== undefined && { metadata: { alt } }) })),
     tagIds: tagIdsOf(tags, names),
     categoryIds,
@@ -42,9 +43,13 @@ type Place = {
   readonly productId: string
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly rank: number
+  readonly names: Names
 }
 
-export const newVariant = ({ columns, title, values, prices, quantity }: VariantPlan, place: Place): VariantGraph => ({
+export const newVariant = (
+  { columns, title, values, prices, sale, quantity }: VariantPlan,
+  place: Place,
+): VariantGraph => ({
   variant: {
     allow_backorder: false,
     manage_inventory: true,
@@ -55,7 +60,7 @@ export const newVariant = ({ columns, title, values, prices, quantity }: Variant
     variant_rank: place.rank,
   },
   values: place.options.map((option) => ({ optionId: option.id, value: values[option.title] ?? '' })),
-  prices: prices?.added ?? [],
+  prices: [...(prices?.added ?? []), ...saleRows(sale, place.names.saleListId)],
   quantity: quantity ?? 0,
   managed: columns['manage_inventory'] !== false,
 })

@@ -11,10 +11,13 @@ export type Names = {
   readonly tags: ReadonlyMap<string, string>
   readonly types: ReadonlyMap<string, string>
   readonly collections: ReadonlyMap<string, string>
+  /** The price list for sale prices; null where there are none. */
+  readonly saleListId: string | null
 }
 
-export async function resolveNames(db: Db, drafts: readonly ProductDraft[]): Promise<Names> {
+export async function resolveNames(db: Db, drafts: readonly ProductDraft[], saleListId: string | null): Promise<Names> {
   return {
+    saleListId,
     tags: await idsOfValues(
       db,
       'product_tag',

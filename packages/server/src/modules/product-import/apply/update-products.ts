@@ -25,7 +25,7 @@ export async function updateProducts(db: Db, plans: readonly StoredPlan[], names
   await queries.switchTriggers(db, 'renewal', false)
   await replaceLinks(db, plans, names)
   await replaceImages(db, plans, lookUps.fetched)
-  await updateVariants(db, plans, lookUps.defaults.location_id)
+  await updateVariants(db, plans, names, lookUps.defaults.location_id)
   await queries.switchTriggers(db, 'renewal', true)
   await updateRowsOfProducts(db, plans, names)
 }

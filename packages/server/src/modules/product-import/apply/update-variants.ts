@@ -7,12 +7,14 @@ import type { VariantPlan } from '../plan/plan.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
 import * as queries from './apply.queries.ts'
 import { newVariant } from './create-products.ts'
+import type { Names } from './names.ts'
+import { saleRows } from './sale-list.ts'
 
 type Plan = { readonly stored: StoredProduct; readonly variants: readonly VariantPlan[] }
 type ChangedVariant = VariantPlan & { readonly stored: StoredVariant; readonly product: StoredProduct }
 
 /** New and changed variants of stored products, with their option values, prices and stock. */
-export async function updateVariants(db: Db, plans: readonly Plan[], locationId: string | null) {
+export async function updateVariants(db: Db, plans: readonly Plan[], names: Names, locationId: string | null) {
   const changed = plans.flatMap(({ stored: product, variants }) =>
     variants.flatMap((plan) =>
       plan.stored && plan.action === 'update' ? [{ ...plan, stored: plan.stored, product }] : [],
@@ -21,9 +23,13 @@ export async function updateVariants(db: Db, plans: readonly Plan[], locationId:
   await updateColumns(db, changed)
   const values = changed.flatMap(valueRows)
   if (values.length > 0) await queries.setOptionValues(db, values)
-  await updatePrices(db, changed)
+  await updatePrices(db, changed, names.saleListId)
   await updateStock(db, changed, locationId)
-  await insertVariants(db, plans.flatMap(newVariants), locationId)
+  await insertVariants(
+    db,
+    plans.flatMap((plan) => newVariants(plan, names)),
+    locationId,
+  )
 }
 
 async function updateColumns(db: Db, changed: readonly ChangedVariant[]) {
@@ -48,20 +54,23 @@ const valueRows = ({ product, stored, values }: ChangedVariant) =>
     return value === undefined ? [] : [{ variant_id: stored.id, option_id: id, value }]
   })
 
-async function updatePrices(db: Db, changed: readonly ChangedVariant[]) {
+async function updatePrices(db: Db, changed: readonly ChangedVariant[], saleListId: string | null) {
   await removeRows(
     db,
     moneyAmount,
-    changed.flatMap(({ prices }) => prices?.removed ?? []),
+    changed.flatMap(({ prices, sale }) => [...(prices?.removed ?? []), ...(sale?.removed ?? [])]),
   )
   await updateRows(
     db,
     moneyAmount,
-    changed.flatMap(({ prices }) => prices?.changed ?? []),
+    changed.flatMap(({ prices, sale }) => [...(prices?.changed ?? []), ...(sale?.changed ?? [])]),
   )
   await insertPrices(
     db,
-    changed.map(({ stored, prices }) => ({ variantId: stored.id, prices: prices?.added ?? [] })),
+    changed.map(({ stored, prices, sale }) => ({
+      variantId: stored.id,
+      prices: [...(prices?.added ?? []), ...saleRows(sale, saleListId)],
+    })),
   )
 }
 
@@ -85,9 +94,11 @@ const stockOf = (plan: ChangedVariant): VariantGraph => ({
   managed: true,
 })
 
-function newVariants({ stored, variants }: Plan): VariantGraph[] {
+function newVariants({ stored, variants }: Plan, names: Names): VariantGraph[] {
   const next = Math.max(-1, ...stored.variants.map(({ row }) => Number(row['variant_rank']))) + 1
   return variants
     .filter(({ action }) => action === 'create')
-    .map((plan, index) => newVariant(plan, { productId: stored.id, options: stored.options, rank: next + index }))
+    .map((plan, index) =>
+      newVariant(plan, { productId: stored.id, options: stored.options, rank: next + index, names }),
+    )
 }

@@ -2,7 +2,7 @@ import { findColumn } from './columns.ts'
 import { openCsv } from './csv.ts'
 import type { ImportFormatName, ImportItem } from './import-product.ts'
 import { readMedusa } from './medusa.format.ts'
-import { findShopifyColumn } from './shopify.columns.ts'
+import { findShopifyColumn, mappedColumn, type ColumnMapping } from './shopify.columns.ts'
 import { readShopify } from './shopify.format.ts'
 
 /** How a format knows its columns; the earlier one wins when both know as many. */
@@ -22,6 +22,8 @@ export function detectFormat(header: readonly string[]): ImportFormatName | unde
 export interface ReadOptions {
   /** The shop's default currency, lower case: Shopify's prices are taken to be in it. */
   readonly currencyCode: string
+  /** What the columns mean: any table can be read then, as Shopify's are. */
+  readonly mapping?: ColumnMapping | undefined
 }
 
 /**
@@ -32,13 +34,14 @@ export interface ReadOptions {
  */
 export async function* readProducts(
   source: AsyncIterable<Uint8Array>,
-  { currencyCode }: ReadOptions,
+  { currencyCode, mapping }: ReadOptions,
 ): AsyncGenerator<ImportItem> {
   const table = await openCsv(source)
   try {
-    const format = detectFormat(table.header) ?? 'medusa'
-    const products = format === 'shopify' ? readShopify(table, currencyCode) : readMedusa(table)
-    yield { type: 'header', format, ignoredColumns: table.header.filter((name) => name !== '' && !knows[format](name)) }
+    const format = mapping ? 'shopify' : (detectFormat(table.header) ?? 'medusa')
+    const products = format === 'shopify' ? readShopify(table, currencyCode, mapping) : readMedusa(table)
+    const isRead = (name: string) => (mapping ? mappedColumn(name, mapping) !== undefined : knows[format](name))
+    yield { type: 'header', format, ignoredColumns: table.header.filter((name) => name !== '' && !isRead(name)) }
     yield* products
   } finally {
     await table.close()

@@ -83,7 +83,7 @@ export function exportWriter(shape: ExportShape): ExportWriter {
 }
 
 /** Besides what CSV needs, all delimiters a reader may try and spaces at the ends that one may cut off. */
-const toCsv = (rows: string[][]): string =>
+export const toCsv = (rows: string[][]): string =>
   stringify(rows, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[";,|\t\r\n]|^\s|\s$/ })
 
 interface ExportColumn {

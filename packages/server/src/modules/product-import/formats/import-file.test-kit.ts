@@ -1,5 +1,6 @@
 import type { ImportItem, ImportProduct } from './import-product.ts'
 import { readProducts } from './detect.ts'
+import type { ColumnMapping } from './shopify.columns.ts'
 import type { ImportProblem } from './problem.ts'
 
 /** The bytes of a text, in pieces as small as asked for: a file never arrives in one. */
@@ -20,8 +21,12 @@ export interface ImportReading {
   readonly problems: readonly ImportProblem[]
 }
 
-export async function readAll(source: AsyncIterable<Uint8Array>, currencyCode = 'eur'): Promise<ImportReading> {
-  const items = await collected(readProducts(source, { currencyCode }))
+export async function readAll(
+  source: AsyncIterable<Uint8Array>,
+  currencyCode = 'eur',
+  mapping?: ColumnMapping,
+): Promise<ImportReading> {
+  const items = await collected(readProducts(source, { currencyCode, mapping }))
   return {
     items,
     products: items.flatMap((item) => (item.type === 'product' ? item.product : [])),

@@ -61,6 +61,13 @@ export interface NeutralVariant {
   /** Value by option title; empty when the file has none. */
   readonly options: Readonly<Record<string, string>>
   readonly prices?: readonly ProductPrice[]
+  /** The reduced price where the file names another one beside it; null: it is not reduced. */
+  readonly salePrice?: SalePrice
+}
+
+export interface SalePrice {
+  readonly currency_code: string
+  readonly amount: number | null
 }
 
 export interface ProductImage {

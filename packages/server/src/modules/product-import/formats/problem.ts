@@ -1,5 +1,9 @@
 type Params = Readonly<Record<string, string | number>>
 
+/** v1's words for a bad row of a price list (contract/errors.csv). */
+const rowError = ({ id, sku }: Params, inner: string) =>
+  `Error while processing row with: variant ID: ${id}, variant SKU: ${sku}, ${inner}`
+
 /** The English sentence of every reason; the first three and the unknown region are v1's own, word for word (contract/imports.md §2, contract/errors.csv). */
 const sentences = {
   unknown_column: (p) =>
@@ -53,6 +57,19 @@ const sentences = {
   unknown_region: (p) => `Trying to set a price for a region ${p['region']} that doesn't exist`,
   region_currency: (p) => `The region ${p['region']} sells in ${p['expected']}, not in ${p['currency']}.`,
   no_variant_left: () => 'Left out because every variant of the product is bad.',
+
+  sku_or_id_required: (p) => rowError(p, 'SKU or ID is required'),
+  unknown_list_variant: (p) =>
+    rowError(
+      p,
+      p['id'] === '' ? `Variant with sku: ${p['sku']} was not found` : `Variant with id: ${p['id']} was not found`,
+    ),
+  changed_since: (p) => `changed since the import to ${p['now']}, stays as it is.`,
+  record_changed_since: () => 'somebody has worked on it since the import, it is not deleted.',
+  record_reserved: () => 'pieces of it are reserved, it is not deleted.',
+  record_gone: () => 'deleted since, nothing of it can be restored.',
+  value_gone: (p) => `"${p['value']}" has been deleted since and cannot be restored.`,
+  still_used: (p) => `"${p['value']}" is used by other products and is not deleted.`,
   not_written: (p) => `The row could not be written: ${p['message']}`,
 } as const satisfies Record<string, (params: Params) => string>
 

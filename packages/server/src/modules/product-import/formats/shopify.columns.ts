@@ -29,6 +29,8 @@ const rows: readonly Row[] = [
   ['published', 'product', 'boolean', 'Published', 'Published on online store'],
   ['status', 'product', 'status_word', 'Status'],
   ['is_giftcard', 'product', 'boolean', 'Gift Card'],
+  ['subtitle', 'product', 'text'],
+  ['external_id', 'product', 'text'],
   ['seo_title', 'product', 'text', 'SEO Title'],
   ['seo_description', 'product', 'text', 'SEO Description'],
   ['collection', 'product', 'text', 'Collection'],
@@ -42,6 +44,7 @@ const rows: readonly Row[] = [
   ['barcode', 'variant', 'text', 'Variant Barcode', 'Barcode'],
   ['price', 'variant', 'amount', 'Variant Price', 'Price'],
   ['compare_at_price', 'variant', 'amount', 'Variant Compare At Price', 'Compare-at price', 'Compare At Price'],
+  ['compare_at_note', 'variant', 'amount'],
   ['cost_per_item', 'variant', 'amount', 'Cost per item'],
   ['weight', 'variant', 'measure', 'Variant Grams', 'Weight value (grams)'],
   ['weight_unit', 'variant', 'word', 'Variant Weight Unit', 'Weight unit for display'],
@@ -64,6 +67,43 @@ export const shopifyColumns: readonly ShopifyColumn[] = rows.map(([key, scope, k
   names,
   makesVariant: variantMakers.has(key),
 }))
+
+/** What a merchant said of each column, by its name: a target, or that it is not wanted. */
+export type ColumnMapping = Readonly<Record<string, string>>
+
+export const IGNORED = 'ignore'
+/** A column may also be kept under its own name, with the product or with the variant. */
+const KEPT = { metadata: 'product', variant_metadata: 'variant' } as const
+
+/** Everything that a column can be mapped to, besides being left out. */
+export const shopifyTargets: readonly string[] = [...shopifyColumns.map(({ key }) => key), ...Object.keys(KEPT)]
+
+/** Targets that many columns may have. */
+export const isShared = (target: string): boolean => target === IGNORED || target in KEPT
+
+const byKey = new Map(shopifyColumns.map((column) => [column.key, column]))
+
+/** The column that a name stands for, as the merchant said, else as Shopify calls it. */
+export function mappedColumn(name: string, mapping: ColumnMapping | undefined): ShopifyColumn | undefined {
+  const target = mapping?.[name]
+  if (target === undefined) return mapping ? undefined : findShopifyColumn(name)
+  if (target !== 'metadata' && target !== 'variant_metadata') return byKey.get(target)
+  return {
+    key: `${target}.${metadataKey(name)}`,
+    scope: KEPT[target],
+    kind: 'text',
+    names: [name],
+    makesVariant: false,
+  }
+}
+
+/** `Google Shopping / Gender` → `google_shopping_gender` */
+const metadataKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
 
 const byName = new Map(shopifyColumns.flatMap((column) => column.names.map((name) => [name.toLowerCase(), column])))
 

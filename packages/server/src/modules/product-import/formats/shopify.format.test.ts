@@ -53,7 +53,6 @@ describe('an export', () => {
             inventory_quantity: 12,
             allow_backorder: false,
             metadata: {
-              compare_at_price: { amount: 4900, currency_code: 'eur' },
               cost_per_item: { amount: 1425, currency_code: 'eur' },
               weight_unit: 'g',
               tax_code: 'TX1',
@@ -61,7 +60,8 @@ describe('an export', () => {
             },
           },
           options: { Colour: 'Sage', Size: 'S' },
-          prices: [{ currency_code: 'eur', amount: 3990 }],
+          prices: [{ currency_code: 'eur', amount: 4900 }],
+          salePrice: { currency_code: 'eur', amount: 3990 },
         },
         {
           line: 3,
@@ -77,6 +77,7 @@ describe('an export', () => {
           },
           options: { Colour: 'Sage', Size: 'L' },
           prices: [{ currency_code: 'eur', amount: 3990 }],
+          salePrice: { currency_code: 'eur', amount: null },
         },
       ],
       images: [
@@ -104,6 +105,7 @@ describe('an export', () => {
           fields: { sku: null, barcode: null, weight: 0, manage_inventory: false, allow_backorder: true },
           options: {},
           prices: [{ currency_code: 'eur', amount: 2500 }],
+          salePrice: { currency_code: 'eur', amount: null },
         },
       ],
       images: [],
@@ -153,8 +155,59 @@ test('the newer template, with its own names and words', async () => {
   expect(products[0]).toMatchObject({
     handle: 'mug',
     fields: { title: 'Mug', description: 'Big', status: 'published' },
-    variants: [{ fields: { sku: 'M1', weight: 200, allow_backorder: false }, prices: [{ amount: 950 }] }],
+    variants: [
+      {
+        fields: { sku: 'M1', weight: 200, allow_backorder: false },
+        prices: [{ amount: 1200 }],
+        salePrice: { amount: 950 },
+      },
+    ],
     images: [{ url: 'https://shop.example/m.jpg', alt: 'Mug' }],
+  })
+})
+
+describe('columns that a merchant has mapped', () => {
+  const file = 'Code,Name,Maker,Colour,Cost,Left\nmug,Mug,Loom,red,9.50,12\n'
+  const mapping = {
+    Code: 'handle',
+    Name: 'title',
+    Maker: 'type',
+    Colour: 'metadata',
+    Cost: 'price',
+    Left: 'inventory_quantity',
+  }
+
+  test('are read as what they were mapped to, whatever the file is', async () => {
+    const { products, items, problems } = await readAll(bytesOf(file), 'eur', mapping)
+    expect([problems, items[0]]).toEqual([[], { type: 'header', format: 'shopify', ignoredColumns: [] }])
+    expect(products[0]).toMatchObject({
+      handle: 'mug',
+      fields: { title: 'Mug', metadata: { colour: 'red' } },
+      type: 'Loom',
+      variants: [{ fields: { inventory_quantity: 12 }, prices: [{ amount: 950 }] }],
+    })
+  })
+
+  test('are left out when they are to be ignored or were not named', async () => {
+    const { products, items } = await readAll(bytesOf(file), 'eur', { Code: 'handle', Name: 'title', Maker: 'ignore' })
+    expect(items[0]).toMatchObject({ ignoredColumns: ['Maker', 'Colour', 'Cost', 'Left'] })
+    expect(products[0]).not.toHaveProperty('type')
+    expect(products[0]?.variants[0]).not.toHaveProperty('prices')
+  })
+})
+
+test('a compare-at price may also be kept as a note', async () => {
+  const file = 'Handle,Title,Variant Price,Variant Compare At Price\na,A,5,7\n'
+  const mapping = {
+    Handle: 'handle',
+    Title: 'title',
+    'Variant Price': 'price',
+    'Variant Compare At Price': 'compare_at_note',
+  }
+  const { products } = await readAll(bytesOf(file), 'eur', mapping)
+  expect(products[0]?.variants[0]).toMatchObject({
+    prices: [{ amount: 500 }],
+    fields: { metadata: { compare_at_price: { amount: 700, currency_code: 'eur' } } },
   })
 })
 

@@ -2,6 +2,8 @@ import type { CsvTable } from './csv.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata, ProductImage } from './import-product.ts'
 import { type ImportProblem, problemAt, reason } from './problem.ts'
 import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupBad } from './product-groups.ts'
+import type { ColumnMapping } from './shopify.columns.ts'
+import { pricesOf } from './shopify.prices.ts'
 import { type BoundShopifyColumn, bindShopifyColumns, readShopifyRow, type ShopifyRow } from './shopify.row.ts'
 import { type OptionCells, type OptionReading, optionReader, type OptionTitles } from './variant-options.ts'
 
@@ -11,15 +13,21 @@ import { type OptionCells, type OptionReading, optionReader, type OptionTitles }
  *
  * - `Title` / `Default Title` is Shopify's way to say that there are no options: the one variant bears the product's title.
  * - Descriptions become text. Archived and unlisted products and those not published online become drafts.
- * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are kept in metadata, and so are the
- *   compare-at price and the cost per item, with their currency, until price lists can be imported.
+ * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are kept in metadata, and so is the cost per
+ *   item with its currency.
+ * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale price.
  * - Weights are grams. A product whose inventory is tracked by anybody is managed here.
  *
+ * @param mapping what the merchant said of the columns; without, they mean what Shopify calls them
  * @param currencyCode the shop's default currency, lower case: Shopify's files do not name theirs
  * @throws ImportFileError without handle or title column
  */
-export function readShopify({ header, rows }: CsvTable, currencyCode: string): AsyncGenerator<ImportItem> {
-  const columns = bindShopifyColumns(header)
+export function readShopify(
+  { header, rows }: CsvTable,
+  currencyCode: string,
+  mapping?: ColumnMapping,
+): AsyncGenerator<ImportItem> {
+  const columns = bindShopifyColumns(header, mapping)
   const handleColumn = columns.find(({ key }) => key === 'handle')
   return readGroups(rows, {
     handleOf: ({ cells }) => (handleColumn && cells[handleColumn.index])?.trim() ?? '',
@@ -124,7 +132,7 @@ function present(
 }
 
 /** What an empty cell says; undefined: nothing. */
-const EMPTY_PRODUCT = { description: null, is_giftcard: false } as const
+const EMPTY_PRODUCT = { subtitle: null, description: null, external_id: null, is_giftcard: false } as const
 const EMPTY_PARTS = { type: null, tags: [] } as const
 const EMPTY_VARIANT = {
   sku: null,
@@ -138,11 +146,12 @@ const EMPTY_VARIANT = {
 const variantFields = (row: ShopifyRow, { columns, currencyCode }: ProductContext): ImportVariant['fields'] => ({
   ...present(row, columns, EMPTY_VARIANT),
   ...metadataOf({
-    compare_at_price: moneyNote(row.values['compare_at_price'], currencyCode),
+    compare_at_price: moneyNote(row.values['compare_at_note'], currencyCode),
     cost_per_item: moneyNote(row.values['cost_per_item'], currencyCode),
     weight_unit: row.values['weight'] ? text(row, 'weight_unit') : undefined,
     tax_code: text(row, 'tax_code'),
     image: text(row, 'variant_image'),
+    ...keptAs('variant_metadata', row, columns),
   }),
 })
 
@@ -154,11 +163,13 @@ function metadataOf(entries: Readonly<Record<string, Metadata[string] | undefine
   return filled.length === 0 ? {} : { metadata: Object.fromEntries(filled) }
 }
 
-function pricesOf({ values }: ShopifyRow, { columns, currencyCode }: ProductContext): Pick<ImportVariant, 'prices'> {
-  const amount = values['price']
-  if (!columns.some(({ key }) => key === 'price')) return {}
-  return { prices: typeof amount === 'number' ? [{ currency_code: currencyCode, amount }] : [] }
-}
+/** Columns that are kept under their own names. */
+const keptAs = (target: string, row: ShopifyRow, columns: readonly BoundShopifyColumn[]) =>
+  Object.fromEntries(
+    columns
+      .filter(({ key }) => key.startsWith(`${target}.`))
+      .map(({ key }) => [key.slice(target.length + 1), text(row, key)]),
+  )
 
 /** By position, those without one after the others, each address once; the variants' own pictures last. */
 function imagesOf(rows: readonly ShopifyRow[]): ProductImage[] {
@@ -203,6 +214,7 @@ function toProduct(
         product_category: text(head, 'product_category'),
         seo_title: text(head, 'seo_title'),
         seo_description: text(head, 'seo_description'),
+        ...keptAs('metadata', head, columns),
       }),
     },
     ...present(head, columns, EMPTY_PARTS),

@@ -3,7 +3,13 @@ import type { CsvRow } from './csv.ts'
 import { textOfHtml } from './html-text.ts'
 import { ImportFileError, type ImportProblem, problemAt, reason } from './problem.ts'
 import { rowFault } from './product-groups.ts'
-import { findShopifyColumn, type ShopifyColumn, type ShopifyKind, type ShopifyScope } from './shopify.columns.ts'
+import {
+  mappedColumn,
+  type ColumnMapping,
+  type ShopifyColumn,
+  type ShopifyKind,
+  type ShopifyScope,
+} from './shopify.columns.ts'
 
 export type BoundShopifyColumn = ShopifyColumn & { readonly name: string; readonly index: number }
 
@@ -16,10 +22,10 @@ export interface ShopifyRow {
 }
 
 /** Columns without a meaning here are left out; of two with the same meaning the first counts. */
-export function bindShopifyColumns(header: readonly string[]): BoundShopifyColumn[] {
+export function bindShopifyColumns(header: readonly string[], mapping?: ColumnMapping): BoundShopifyColumn[] {
   const bound = new Map<string, BoundShopifyColumn>()
   for (const [index, name] of header.entries()) {
-    const column = findShopifyColumn(name)
+    const column = mappedColumn(name, mapping)
     if (column && !bound.has(column.key)) bound.set(column.key, { ...column, name, index })
   }
   const missing = ['handle', 'title'].filter((key) => !bound.has(key))

@@ -8,6 +8,7 @@ import { valuesKey } from './match-variants.ts'
 import type { LookUps } from './look-ups.ts'
 import { sameValue, type Change, type Report, type VariantPlan } from './plan.ts'
 import { planPrices } from './plan-prices.ts'
+import { planSale } from './plan-sale.ts'
 
 export type VariantContext = {
   readonly lookUps: LookUps
@@ -35,17 +36,30 @@ export function planVariant(
   const values = plannedValues(variant, stored, context, report)
   const prices =
     variant.prices && planPrices(variant.prices, stored?.prices ?? [], { ...context, ...context.lookUps, report })
+  const sale = variant.salePrice && planSale(variant.salePrice, stored?.sales ?? [])
   const quantity = plannedQuantity(inventory_quantity, stored, { ...row, ...columns })
   const changes = [
     ...columnChanges(row, columns),
     ...valueChanges(context.product, stored, values),
     ...(prices?.changes ?? []),
+    ...(sale?.changes ?? []),
     ...(quantity === undefined
       ? []
       : [{ field: 'inventory_quantity', before: stored?.stock?.quantity ?? null, after: quantity }]),
   ]
   const action = !stored ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
-  return { line: variant.line, title, action, stored, columns, values, prices: prices?.plan, quantity, changes }
+  return {
+    line: variant.line,
+    title,
+    action,
+    stored,
+    columns,
+    values,
+    prices: prices?.plan,
+    sale: sale?.plan,
+    quantity,
+    changes,
+  }
 }
 
 /** Shopify's files make titles up of option values: a better one that somebody has given since stays. */

@@ -43,6 +43,7 @@ export type VariantPlan = {
   /** Value by option title. */
   readonly values: Readonly<Record<string, string>>
   readonly prices: PricePlan | undefined
+  readonly sale: SalePlan | undefined
   /** Pieces at the default location. */
   readonly quantity: number | undefined
   readonly changes: readonly Change[]
@@ -51,6 +52,13 @@ export type VariantPlan = {
 export type PricePlan = {
   readonly added: readonly PriceRow[]
   /** By the id of the stored price, in minor units. */
+  readonly changed: readonly { readonly id: string; readonly amount: number }[]
+  readonly removed: readonly string[]
+}
+
+/** What becomes of the sale price of a variant; a new one goes to the price list of the import. */
+export type SalePlan = {
+  readonly added: { readonly currency_code: string; readonly amount: number } | undefined
   readonly changed: readonly { readonly id: string; readonly amount: number }[]
   readonly removed: readonly string[]
 }

@@ -1,0 +1,44 @@
+import { Overlay } from '@storeroom/ui/overlay'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ImportJob } from './import-job.tsx'
+
+/** The job one is looking at stands in the address, so that a reload or a link leads back to it. */
+const parameter = 'job'
+
+type JobDrawerProps = {
+  readonly isOpen: boolean
+  /** Where a new job is started; it is told what to call with the job's id. */
+  readonly start: (onStarted: (id: string) => void) => ReactNode
+}
+
+/** A job from its start to its result, over the page whose address names it. */
+export function JobDrawer({ isOpen, start }: JobDrawerProps) {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get(parameter)
+  const [shown, setShown] = useState(id)
+  // While it slides out the drawer shows what it showed.
+  if (isOpen && shown !== id) setShown(id)
+  const show = (next: string | null) =>
+    setSearch((current) => withJob(current, next), { replace: true, preventScrollReset: true })
+  const close = () =>
+    setSearch((current) => without(current, [parameter, 'modal']), { replace: true, preventScrollReset: true })
+  return (
+    <Overlay kind="drawer" isOpen={isOpen} onClose={close}>
+      {shown === null ? (
+        start(show)
+      ) : (
+        <ImportJob key={shown} id={shown} onShow={show} onAgain={() => show(null)} onClose={close} />
+      )}
+    </Overlay>
+  )
+}
+
+const without = (search: URLSearchParams, names: readonly string[]) =>
+  new URLSearchParams([...search].filter(([name]) => !names.includes(name)))
+
+function withJob(search: URLSearchParams, id: string | null): URLSearchParams {
+  const next = without(search, [parameter])
+  if (id !== null) next.set(parameter, id)
+  return next
+}

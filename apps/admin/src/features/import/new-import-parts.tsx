@@ -1,0 +1,71 @@
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from './save-file.ts'
+import type { OnErrorChoice } from './use-start-import.ts'
+
+export function Failure({ message }: { readonly message: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-danger-subtle px-3 py-2 text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {message}
+    </p>
+  )
+}
+
+type TemplateProps = {
+  readonly name: string
+  /** Undefined while the shop's currencies are not known. */
+  readonly text: string | undefined
+}
+
+/** An example file to fill in. */
+export function Template({ name, text }: TemplateProps) {
+  const { t } = useTranslation('import')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-default px-3 py-2">
+      <span className="min-w-0 flex-1 text-muted">{t('template.help')}</span>
+      <Button
+        size="small"
+        icon={<Download aria-hidden />}
+        isDisabled={text === undefined}
+        onPress={() => text !== undefined && saveFile(name, text)}
+      >
+        {t('template.download')}
+      </Button>
+    </div>
+  )
+}
+
+/** Codes of the shop's currencies, its default one first; none while they are not known. */
+export function useCurrencies(): readonly string[] {
+  const shop = useShop()
+  const { data } = useQuery(read(shop.admin.store.retrieve))
+  if (!data) return []
+  const { currencies, default_currency_code: first } = data.store
+  return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
+}
+
+type OnErrorProps = {
+  readonly value: OnErrorChoice
+  readonly onChange: (value: OnErrorChoice) => void
+}
+
+export function OnError({ value, onChange }: OnErrorProps) {
+  const { t } = useTranslation('import')
+  return (
+    <RadioGroup
+      label={t('onError.label')}
+      variant="card"
+      value={value}
+      onChange={onChange}
+      options={[
+        { id: 'skip', label: t('onError.skip'), description: t('onError.skipHelp') },
+        { id: 'abort', label: t('onError.abort'), description: t('onError.abortHelp') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { FileQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../framework/error-text.ts'
+
+export function Loading() {
+  const { t } = useTranslation('import')
+  return (
+    <>
+      <OverlayHeader title={t('title')} />
+      <OverlayBody>
+        <SkeletonRegion>
+          <SkeletonText lines={6} />
+        </SkeletonRegion>
+      </OverlayBody>
+    </>
+  )
+}
+
+type UnavailableProps = {
+  readonly onAgain: () => void
+  readonly onClose: () => void
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Gone, somebody else's, another kind of job, or out of reach. */
+export function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
+  const { t } = useTranslation('import')
+  const describe = useDescribeError()
+  return (
+    <>
+      <OverlayHeader title={t('title')} />
+      <OverlayBody>
+        <EmptyState
+          tone="danger"
+          icon={<FileQuestion />}
+          title={t('unavailable')}
+          description={error ? describe(error) : undefined}
+          actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
+        />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button onPress={onAgain}>{t('again')}</Button>
+        <Button variant="primary" onPress={onClose}>
+          {t('ui:done')}
+        </Button>
+      </OverlayFooter>
+    </>
+  )
+}

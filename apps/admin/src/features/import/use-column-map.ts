@@ -1,0 +1,51 @@
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const IGNORED = 'ignore'
+/** Targets that many columns may have. */
+const shared: ReadonlySet<string> = new Set([IGNORED, 'metadata', 'variant_metadata'])
+/** No product can be read without these. */
+const needed = ['handle', 'title'] as const
+
+export type Needed = (typeof needed)[number]
+type Mapping = Readonly<Record<string, string>>
+
+/** A column goes elsewhere; one that went there goes nowhere from now on. */
+export function remapped(mapping: Mapping, name: string, target: string): Mapping {
+  const freed = shared.has(target)
+    ? mapping
+    : Object.fromEntries(Object.entries(mapping).map(([other, old]) => [other, old === target ? IGNORED : old]))
+  return { ...freed, [name]: target }
+}
+
+export const missingIn = (mapping: Mapping): readonly Needed[] =>
+  needed.filter((target) => !Object.values(mapping).includes(target))
+
+/** Where the columns of a file go: as the server takes them, or as it remembers, until somebody says otherwise. */
+export function useColumnMap(columns: readonly string[]) {
+  const shop = useShop()
+  const names = columns.filter((name) => name !== '')
+  const isAsked = names.length > 0
+  const body = { columns: isAsked ? names : ['-'] }
+  const query = useQuery({ ...read(shop.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
+  const key = names.join('\n')
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly mapping: Mapping }>()
+  const [isMissingShown, setMissingShown] = useState(false)
+  const proposed = isAsked ? query.data : undefined
+  const own = proposed && Object.fromEntries(proposed.columns.map(({ name, target }) => [name, target]))
+  const mapping = chosen?.key === key ? chosen.mapping : own
+  return {
+    mapping,
+    targets: proposed?.targets ?? [],
+    isRemembered: proposed?.is_remembered ?? false,
+    isPending: isAsked && query.isPending,
+    error: isAsked ? query.error : null,
+    missing: mapping ? missingIn(mapping) : [],
+    isMissingShown,
+    showMissing: () => setMissingShown(true),
+    change: (name: string, target: string) => mapping && setChosen({ key, mapping: remapped(mapping, name, target) }),
+    /** Forgets what was chosen here. */
+    reset: chosen?.key === key ? () => setChosen(undefined) : undefined,
+  }
+}

@@ -1,0 +1,106 @@
+import { toMajor } from '@storeroom/money'
+import { Readable } from 'node:stream'
+import type { Row } from '../../kernel/entity.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
+import { neutralised, priceName, toCsv } from '../product-import/product-import.ts'
+import { discardFile, recordUploads } from '../uploads/uploads.ts'
+import { ID, SKU } from './price-list.format.ts'
+import { findList } from './price-list-import.queries.ts'
+import * as queries from './price-list-export.queries.ts'
+
+const TYPE = 'text/csv'
+/** Variants that are read at once. */
+const PAGE = 500
+
+/** Exports the prices of a list in the columns that an import of it reads (contract/imports.md §5). */
+export const priceListExport: BatchStrategy = {
+  type: 'price-list-export',
+  prepare,
+  preProcess: measure,
+  process: write,
+  discard: async (services, { checkpoint }) => {
+    const key = checkpoint?.['file_key']
+    if (typeof key === 'string') await discardFile(services, key)
+  },
+}
+
+/** @throws invalid_data, not_found for a list that is not there */
+async function prepare({ db }: Services, context: Row): Promise<Row> {
+  const { price_list_id: id } = context
+  if (typeof id !== 'string' || id === '') throw invalid('Price list id is required', 'context.price_list_id')
+  if (!(await findList(db, id))) throw notFound(`Price list with id: ${id} was not found`)
+  return { price_list_id: id }
+}
+
+const listOf = ({ job }: BatchRun) => String(job.context['price_list_id'])
+
+async function measure(run: BatchRun) {
+  const { db } = run.services
+  const shape = await queries.findMarketsOf(db, listOf(run))
+  const count = await queries.countVariants(db, listOf(run))
+  const message = `${count} variants will be exported.`
+  await run.commit(async () => ({
+    context: { shape },
+    result: {
+      count,
+      advancement_count: 0,
+      progress: 0,
+      stat_descriptors: [{ key: 'price-list-export-count', name: 'Variant count to export', message }],
+    },
+  }))
+}
+
+/** Writes the file. It is there as a whole or not at all; a run that was killed begins it anew. */
+async function write(run: BatchRun) {
+  const { job, services, commit } = run
+  const key = job.checkpoint?.['file_key']
+  const file_key = typeof key === 'string' ? key : newKey(run)
+  await commit(async () => ({ checkpoint: { file_key } }))
+  const count = { done: 0 }
+  const { size } = await services.files.put(file_key, Readable.from(lines(run, count)), { mediaType: TYPE })
+  const name = file_key.split('/').at(-1) ?? file_key
+  const upload = { key: file_key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
+  try {
+    await commit(async (db) => {
+      if (job.result?.['file_key'] === undefined) await recordUploads(db, services, [upload])
+      return { result: { file_key, file_size: size, count: count.done, advancement_count: count.done, progress: 1 } }
+    })
+  } catch (error) {
+    await discardFile(services, file_key)
+    throw error
+  }
+}
+
+/** The end of the job's id keeps two exports of one millisecond apart. */
+const newKey = ({ services, job }: BatchRun) =>
+  `exports/price-lists/price-list-export-${services.clock.now()}-${job.id.slice(-6)}.csv`
+
+const nameOf = ({ region, currency_code }: queries.PriceMarket) =>
+  priceName({ ...(region !== null && { region }), currency_code })
+
+async function* lines(run: BatchRun, count: { done: number }): AsyncGenerator<string> {
+  const columns = [...new Set((run.job.context['shape'] as readonly queries.PriceMarket[]).map(nameOf))]
+  yield toCsv([[ID, SKU, ...columns]])
+  for (let after = ''; ;) {
+    run.signal.throwIfAborted()
+    const page = await queries.variantsAfter(run.services.db, listOf(run), after, PAGE)
+    if (page.length > 0) yield toCsv(page.map((variant) => cells(variant, columns)))
+    count.done += page.length
+    await run.report({ advancement_count: count.done })
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last.id
+  }
+}
+
+/** Of two regions with one name, the older price is told. */
+function cells({ id, sku, prices }: queries.ExportedVariant, columns: readonly string[]): string[] {
+  const byName = new Map(prices.toReversed().map((price) => [nameOf(price), price]))
+  const amounts = columns.map((name) => {
+    const price = byName.get(name)
+    return price ? toMajor(price.amount, price.currency_code) : ''
+  })
+  return [id, neutralised(sku ?? ''), ...amounts]
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { first, type Db } from '../../../kernel/db.ts'
+import { statusSql } from '../../batch-jobs/batch-jobs.entity.ts'
+
+type Import = { readonly type: string; readonly created_by: string | null; readonly status: string }
+
+/** The job that is to be taken back. */
+export const findImport = (db: Db, id: string) =>
+  first(
+    db,
+    sql<Import>`select type, created_by, ${sql.raw(statusSql('j'))} as status from batch_job j
+      where id = ${id} and deleted_at is null`,
+  )
+
+/** Says in the result of a job that it was taken back. */
+export const sayUndone = (db: Db, id: string, result: object) =>
+  sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
+    where id = ${id}`.execute(db)
