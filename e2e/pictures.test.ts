@@ -15,7 +15,7 @@ type Screen = {
   /** What is opened on the page, in the words of its language. */
   readonly open?: (page: Page, t: Translate) => Promise<void>
   /** What is to be seen then, where its code comes late. */
-  readonly opened?: 'dialog' | 'menu' | 'toolbar'
+  readonly opened?: 'dialog' | 'alertdialog' | 'menu' | 'toolbar'
   /** Statuses of answers that the screen is about. */
   readonly answers?: readonly number[]
 }
@@ -58,9 +58,66 @@ async function collection({ owner }: Shop): Promise<string> {
   return `/a/collections/${collections[0]?.id ?? ''}`
 }
 
+async function inventoryItem({ owner }: Shop, search = ''): Promise<string> {
+  const { inventory_items } = await owner.admin.inventoryItems.list({ query: { order: 'created_at', limit: 1 } })
+  return `/a/inventory/${inventory_items[0]?.id ?? ''}${search}`
+}
+
 async function region({ owner }: Shop): Promise<string> {
   const { regions } = await owner.admin.regions.list({ query: { limit: 1 } })
   return `/a/settings/regions/${regions[0]?.id ?? ''}`
+}
+
+/** One list for all pictures: an override for two products of the demo shop, one of them above its base price. */
+async function priceList({ owner }: Shop, search = ''): Promise<string> {
+  const { price_lists } = await owner.admin.priceLists.list({ query: { name: 'Photographed list', limit: 1 } })
+  const id = price_lists[0]?.id ?? (await createPriceList(owner))
+  return `/a/pricing/${id}${search}`
+}
+
+async function createPriceList({ admin }: Shop['owner']): Promise<string> {
+  const query = { order: 'created_at', limit: 2, fields: 'id', expand: 'variants,variants.prices' }
+  const { products } = await admin.products.list({ query })
+  const prices = products.flatMap(({ variants }, index) =>
+    variants.flatMap(({ id, prices }) =>
+      prices.slice(0, 1).map(({ currency_code, amount }) => ({
+        variant_id: id,
+        currency_code,
+        amount: index === 0 ? amount + 500 : amount - 500,
+      })),
+    ),
+  )
+  const body = {
+    name: 'Photographed list',
+    description: 'For regulars',
+    type: 'override',
+    status: 'active',
+    prices,
+  } as const
+  return (await admin.priceLists.create({ body, query: { expand: '' } })).price_list.id
+}
+
+async function customerGroup({ owner }: Shop): Promise<string> {
+  const query = { q: 'wholesale', limit: 1 }
+  const { customer_groups } = await owner.admin.customerGroups.list({ query })
+  return `/a/customers/groups/${customer_groups[0]?.id ?? ''}`
+}
+
+async function salesChannel({ owner }: Shop, search = ''): Promise<string> {
+  const { sales_channels } = await owner.admin.salesChannels.list({ query: { q: 'pop-up', limit: 1 } })
+  return `/a/sales-channels/${sales_channels[0]?.id ?? ''}${search}`
+}
+
+/** Keys of every kind: for one channel, for all of them, and one that was revoked. */
+async function publishableKeys({ owner }: Shop): Promise<string> {
+  const { sales_channels } = await owner.admin.salesChannels.list({ query: { q: 'pop-up', limit: 1 } })
+  const create = (title: string, channels: readonly { readonly id: string }[] = []) =>
+    owner.admin.publishableApiKeys.create({ body: { title, sales_channel_ids: channels.map(({ id }) => ({ id })) } })
+  await create('Pop-up kiosk', sales_channels)
+  await create('Web shop')
+  const { publishable_api_key } = await create('Old app')
+  await owner.admin.publishableApiKeys.revoke({ id: publishable_api_key.id })
+  return '/a/publishable-api-keys'
 }
 
 const csv = `Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Variant Inventory Quantity,Option 1 Name,Option 1 Value,Price USD
@@ -87,6 +144,34 @@ async function importJob({ owner }: Shop, until: 'pre_processed' | 'completed'):
   return `/a/products?modal=import&job=${id}`
 }
 
+/** One with three denominations, in a second currency too. */
+async function giftCard({ owner }: Shop): Promise<string> {
+  const { products } = await owner.admin.products.list({ query: { q: 'Photographed gift card', is_giftcard: true } })
+  const variant = (dollars: number) => ({
+    title: `${dollars}.00 USD`,
+    manage_inventory: false,
+    options: [{ value: `${dollars}.00 USD` }],
+    prices: [
+      { currency_code: 'usd', amount: dollars * 100 },
+      { currency_code: 'eur', amount: dollars * 90 },
+    ],
+  })
+  const create = async () => {
+    const { product: made } = await owner.admin.products.create({
+      body: {
+        title: 'Photographed gift card',
+        description: 'Credit for everything in the shop.',
+        is_giftcard: true,
+        status: 'published',
+        options: [{ title: 'Denominations' }],
+        variants: [variant(25), variant(50), variant(100)],
+      },
+    })
+    return made.id
+  }
+  return `/a/gift-cards/manage?product=${products[0]?.id ?? (await create())}`
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const screens: readonly Screen[] = [
@@ -110,6 +195,33 @@ const screens: readonly Screen[] = [
     },
     opened: 'toolbar',
   },
+  { name: 'products-list-tiles', path: '/a/products?layout=grid' },
+  {
+    name: 'products-list-prices',
+    path: '/a/products?status=any%3Apublished&order=title',
+    open: async (page, t) => {
+      for (const row of [1, 2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+      await press(page, t('products', 'bulk.price.action'))
+      await page.getByRole('dialog').getByRole('textbox').fill('-60')
+      await press(page, t('products', 'bulk.continue'))
+    },
+    opened: 'alertdialog',
+  },
+  {
+    name: 'products-list-add',
+    path: '/a/products',
+    open: async (page, t) => {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check()
+      await press(page, t('products', 'bulk.add.action'))
+    },
+    opened: 'dialog',
+  },
+  {
+    name: 'list-view-new',
+    path: '/a/products?q=linen',
+    open: (page, t) => press(page, t('common', 'list.view.saveAs')),
+    opened: 'dialog',
+  },
   { name: 'products-list-nothing-found', path: '/a/products?q=nothing-is-called-so' },
   {
     name: 'products-list-failed',
@@ -131,14 +243,89 @@ const screens: readonly Screen[] = [
     open: (page, t) => press(page, t('products', 'prices.edit')),
     opened: 'dialog',
   },
+  { name: 'price-lists', path: (shop) => priceList(shop).then(() => '/a/pricing') },
+  { name: 'price-list', path: (shop) => priceList(shop) },
+  { name: 'price-list-effects', path: (shop) => priceList(shop, '?tab=effects') },
+  { name: 'price-list-history', path: (shop) => priceList(shop, '?tab=history') },
+  {
+    name: 'price-list-prices',
+    path: (shop) => priceList(shop),
+    open: (page, t) => press(page, t('pricing', 'editor.open')),
+    opened: 'dialog',
+  },
+  {
+    name: 'price-list-details',
+    path: (shop) => priceList(shop),
+    open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('pricing', 'details')}`),
+    opened: 'dialog',
+  },
+  { name: 'price-list-new', path: '/a/pricing/new' },
   { name: 'product-new', path: '/a/products/new' },
   { name: 'import', path: '/a/products?modal=import' },
   { name: 'import-review', path: (shop) => importJob(shop, 'pre_processed') },
   { name: 'import-finished', path: (shop) => importJob(shop, 'completed') },
+  { name: 'gift-card', path: giftCard },
+  { name: 'gift-card-new', path: '/a/gift-cards/manage?modal=new' },
+  {
+    name: 'gift-card-denomination',
+    path: giftCard,
+    open: (page, t) => press(page, t('gift-cards', 'denomination.add')),
+    opened: 'dialog',
+  },
+  {
+    name: 'variant-stock',
+    path: (shop) => product(shop),
+    open: async (page, t) => {
+      await page
+        .getByRole('table', { name: t('products', 'variants.title') })
+        .getByRole('button')
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: t('products', 'stock.edit') }).click()
+    },
+    opened: 'dialog',
+  },
   { name: 'categories', path: '/a/product-categories' },
   { name: 'collections-list', path: '/a/collections' },
   { name: 'collection-new', path: '/a/collections?modal=new' },
   { name: 'collection', path: collection },
+  { name: 'inventory', path: '/a/inventory' },
+  { name: 'inventory-item', path: (shop) => inventoryItem(shop) },
+  { name: 'inventory-movements', path: (shop) => inventoryItem(shop, '?tab=movements') },
+  {
+    name: 'inventory-adjust',
+    path: (shop) => inventoryItem(shop),
+    open: (page, t) => press(page, t('inventory', 'adjust.open')),
+    opened: 'dialog',
+  },
+  { name: 'reservations', path: '/a/inventory/reservations' },
+  { name: 'reservation-new', path: '/a/inventory/reservations?modal=new' },
+  { name: 'locations', path: '/a/inventory/locations' },
+  { name: 'location-new', path: '/a/inventory/locations?modal=new' },
+  { name: 'customer-groups', path: '/a/customers/groups' },
+  { name: 'customer-group', path: customerGroup },
+  {
+    name: 'customer-group-add',
+    path: customerGroup,
+    open: (page, t) => press(page, t('customer-groups', 'members.add')),
+    opened: 'dialog',
+  },
+  { name: 'sales-channels', path: '/a/sales-channels' },
+  { name: 'sales-channel', path: (shop) => salesChannel(shop) },
+  { name: 'sales-channel-history', path: (shop) => salesChannel(shop, '?tab=history') },
+  { name: 'publishable-keys', path: publishableKeys },
+  { name: 'publishable-key-new', path: '/a/publishable-api-keys?modal=new' },
+  { name: 'shipping-profiles', path: '/a/settings/shipping-profiles' },
+  { name: 'product-tags', path: '/a/settings/product-tags' },
+  {
+    name: 'product-type-merge',
+    path: '/a/settings/product-types',
+    open: async (page, t) => {
+      await press(page, t('product-values', 'actionsOf').replace('{{value}}', 'Bags'))
+      await page.getByRole('menuitem', { name: t('product-values', 'merge.open') }).click()
+    },
+    opened: 'dialog',
+  },
   { name: 'settings', path: '/a/settings' },
   { name: 'settings-store', path: '/a/settings/details' },
   { name: 'settings-currencies', path: '/a/settings/currencies' },

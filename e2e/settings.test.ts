@@ -10,11 +10,23 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ has: pa
 test('S2-39 S2-44 the settings are cards sorted by path, each leads to its screen and back', async ({ page, shop }) => {
   await shop.open(page, '/a/settings')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(cards).toHaveText([/^Currencies/, /^Store details/, /^Personal information/, /^Regions/, /^The team/])
+  const names = [
+    'Publishable API keys',
+    'Sales channels',
+    'Currencies',
+    'Store details',
+    'Personal information',
+    'Product tags',
+    'Product types',
+    'Regions',
+    'Shipping profiles',
+    'The team',
+  ]
+  await expect(cards).toHaveText(names.map((name) => new RegExp(`^${name}`)))
   const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses).toEqual(addresses.toSorted())
   await expectAccessible(page)
-  for (const name of ['Currencies', 'Store details', 'Personal information', 'Regions', 'The team']) {
+  for (const name of names) {
     await cards.filter({ hasText: new RegExp(`^${name}`) }).click()
     await expect(heading(page, name)).toBeVisible()
     await page.getByRole('link', { name: 'Back to settings' }).click()

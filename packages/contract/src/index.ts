@@ -4,16 +4,29 @@ import { batchJobs } from './admin/batch-jobs.ts'
 import { changes } from './admin/changes.ts'
 import { collections } from './admin/collections.ts'
 import { currencies } from './admin/currencies.ts'
+import { customerGroups } from './admin/customer-groups.ts'
+import { customers } from './admin/customers.ts'
+import { inventoryItems } from './admin/inventory-items.ts'
 import { invites } from './admin/invites.ts'
 import { productCategories } from './admin/product-categories.ts'
-import { productTags, productTypes, products } from './admin/products.ts'
+import { productTags, productTypes } from './admin/product-values.ts'
+import { products } from './admin/products.ts'
+import { priceLists } from './admin/price-lists.ts'
 import { countries, regions } from './admin/regions.ts'
+import { productBulk } from './admin/product-bulk.ts'
+import { publishableApiKeys } from './admin/publishable-api-keys.ts'
+import { reservations } from './admin/reservations.ts'
 import { salesChannels } from './admin/sales-channels.ts'
+import { savedViews } from './admin/saved-views.ts'
 import { setup } from './admin/setup.ts'
+import { shippingProfiles } from './admin/shipping-profiles.ts'
+import { stockLocations } from './admin/stock-locations.ts'
 import { store } from './admin/store.ts'
 import { uploads } from './admin/uploads.ts'
 import { users } from './admin/users.ts'
+import { variants } from './admin/variants.ts'
 import * as shop from './store/catalogue.ts'
+import { variants as storeVariants } from './store/variants.ts'
 
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
 export type { ApiToken, Session } from './admin/auth.ts'
@@ -21,6 +34,17 @@ export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, Import
 export type { Change } from './admin/changes.ts'
 export type { Collection } from './admin/collections.ts'
 export type { Currency } from './admin/currencies.ts'
+export type { CustomerGroup } from './admin/customer-groups.ts'
+export type { Customer } from './admin/customers.ts'
+export type {
+  AdjustmentReason,
+  InventoryItem,
+  ListedInventoryItem,
+  LocationLevel,
+  MovementReason,
+  StockMovement,
+  StockedVariant,
+} from './admin/inventory-items.ts'
 export type { Invite } from './admin/invites.ts'
 export type {
   BareProduct,
@@ -35,13 +59,22 @@ export type {
   ProductVariant,
   StoreProduct,
 } from './admin/product-shapes.ts'
+export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/price-lists.ts'
+export type { PriceExplanation } from './admin/variants.ts'
 export type { NewProduct, ProductChange } from './admin/products.ts'
+export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/product-bulk.ts'
 export { productFilters } from './admin/products.ts'
 export type { ProductCategory } from './admin/product-categories.ts'
 export type { Provider } from './admin/providers.ts'
 export type { Country, Region } from './admin/regions.ts'
+export type { ProductValue } from './admin/product-values.ts'
+export type { PublishableApiKey } from './admin/publishable-api-keys.ts'
+export type { ListedReservation, Reservation } from './admin/reservations.ts'
 export type { SalesChannel } from './admin/sales-channels.ts'
+export type { SavedView } from './admin/saved-views.ts'
 export type { SetupForm } from './admin/setup.ts'
+export type { ShippingProfile } from './admin/shipping-profiles.ts'
+export type { StockLocation, StockLocationAddress } from './admin/stock-locations.ts'
 export type { Store, StoreSettings } from './admin/store.ts'
 export type { Upload } from './admin/uploads.ts'
 export type { Role, User } from './admin/users.ts'
@@ -68,18 +101,29 @@ export const contract = {
     collections,
     countries,
     currencies,
+    customerGroups,
+    customers,
+    inventoryItems,
     invites,
     me,
+    productBulk,
+    priceLists,
     productCategories,
     products,
     productTags,
     productTypes,
+    publishableApiKeys,
     regions,
+    reservations,
     salesChannels,
+    savedViews,
     setup,
+    shippingProfiles,
+    stockLocations,
     store,
     uploads,
     users,
+    variants,
   },
   store: {
     collections: shop.collections,
@@ -88,6 +132,7 @@ export const contract = {
     productTags: shop.productTags,
     productTypes: shop.productTypes,
     regions: shop.regions,
+    variants: storeVariants,
   },
 } as const
 

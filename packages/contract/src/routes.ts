@@ -52,6 +52,10 @@ export const routes = {
         method: 'POST',
         path: '/admin/batch-jobs',
       },
+      mapColumns: {
+        method: 'POST',
+        path: '/admin/batch-jobs/columns',
+      },
       retrieve: {
         method: 'GET',
         path: '/admin/batch-jobs/{id}',
@@ -65,6 +69,10 @@ export const routes = {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/confirm',
         touches: ['admin.products', 'admin.collections'],
+      },
+      undo: {
+        method: 'POST',
+        path: '/admin/batch-jobs/{id}/undo',
       },
       listProblems: {
         method: 'GET',
@@ -81,9 +89,41 @@ export const routes = {
       },
     },
     changes: {
+      listOfCollection: {
+        method: 'GET',
+        path: '/admin/collections/{id}/changes',
+      },
+      listOfCustomerGroup: {
+        method: 'GET',
+        path: '/admin/customer-groups/{id}/changes',
+      },
+      listOfInventoryItem: {
+        method: 'GET',
+        path: '/admin/inventory-items/{id}/changes',
+      },
+      listOfPriceList: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}/changes',
+      },
       listOfProduct: {
         method: 'GET',
         path: '/admin/products/{id}/changes',
+      },
+      listOfProductCategory: {
+        method: 'GET',
+        path: '/admin/product-categories/{id}/changes',
+      },
+      listOfRegion: {
+        method: 'GET',
+        path: '/admin/regions/{id}/changes',
+      },
+      listOfSalesChannel: {
+        method: 'GET',
+        path: '/admin/sales-channels/{id}/changes',
+      },
+      listOfStockLocation: {
+        method: 'GET',
+        path: '/admin/stock-locations/{id}/changes',
       },
     },
     collections: {
@@ -136,6 +176,109 @@ export const routes = {
         method: 'POST',
         path: '/admin/currencies/{code}',
         touches: ['admin.store', 'admin.regions', 'admin.products'],
+      },
+    },
+    customerGroups: {
+      list: {
+        method: 'GET',
+        path: '/admin/customer-groups',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/customer-groups/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/customer-groups',
+        touches: ['admin.customers'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/customer-groups/{id}',
+        touches: ['admin.customers'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/customer-groups/{id}',
+        touches: ['admin.customers'],
+      },
+      listCustomers: {
+        method: 'GET',
+        path: '/admin/customer-groups/{id}/customers',
+      },
+      addCustomers: {
+        method: 'POST',
+        path: '/admin/customer-groups/{id}/customers/batch',
+        touches: ['admin.customers'],
+      },
+      removeCustomers: {
+        method: 'DELETE',
+        path: '/admin/customer-groups/{id}/customers/batch',
+        touches: ['admin.customers'],
+      },
+    },
+    customers: {
+      list: {
+        method: 'GET',
+        path: '/admin/customers',
+      },
+    },
+    inventoryItems: {
+      list: {
+        method: 'GET',
+        path: '/admin/inventory-items',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/inventory-items/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/inventory-items',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/inventory-items/{id}',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/inventory-items/{id}',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      listLocationLevels: {
+        method: 'GET',
+        path: '/admin/inventory-items/{id}/location-levels',
+      },
+      createLocationLevel: {
+        method: 'POST',
+        path: '/admin/inventory-items/{id}/location-levels',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      updateLocationLevel: {
+        method: 'POST',
+        path: '/admin/inventory-items/{id}/location-levels/{location_id}',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      removeLocationLevel: {
+        method: 'DELETE',
+        path: '/admin/inventory-items/{id}/location-levels/{location_id}',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      listMovements: {
+        method: 'GET',
+        path: '/admin/inventory-items/{id}/movements',
+      },
+      adjust: {
+        method: 'POST',
+        path: '/admin/inventory-items/{id}/adjustments',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+      },
+      transfer: {
+        method: 'POST',
+        path: '/admin/inventory-items/{id}/transfers',
+        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
       },
     },
     invites: {
@@ -191,6 +334,135 @@ export const routes = {
         text: true,
       },
     },
+    productBulk: {
+      setStatus: {
+        method: 'POST',
+        path: '/admin/products/bulk/status',
+        touches: [
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.productTags',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      add: {
+        method: 'POST',
+        path: '/admin/products/bulk/add',
+        touches: [
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.productTags',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      changePrices: {
+        method: 'POST',
+        path: '/admin/products/bulk/prices',
+        touches: [
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.productTags',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      previewPrices: {
+        method: 'POST',
+        path: '/admin/products/bulk/prices/preview',
+      },
+      remove: {
+        method: 'POST',
+        path: '/admin/products/bulk/delete',
+        touches: [
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.productTags',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'store.products',
+          'store.variants',
+        ],
+      },
+    },
+    priceLists: {
+      list: {
+        method: 'GET',
+        path: '/admin/price-lists',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/price-lists',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      addPrices: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removePrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      listProducts: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}/products',
+      },
+      removeProductsPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/products/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removeProductPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/products/{product_id}/prices',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removeVariantPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      listPrices: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}/prices',
+      },
+      changePrices: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}/prices/changes',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+    },
     productCategories: {
       list: {
         method: 'GET',
@@ -238,17 +510,41 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/products',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       update: {
         method: 'POST',
         path: '/admin/products/{id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/products/{id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       tagUsage: {
         method: 'GET',
@@ -261,22 +557,67 @@ export const routes = {
       setMetadata: {
         method: 'POST',
         path: '/admin/products/{id}/metadata',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       addOption: {
         method: 'POST',
         path: '/admin/products/{id}/options',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       updateOption: {
         method: 'POST',
         path: '/admin/products/{id}/options/{option_id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       removeOption: {
         method: 'DELETE',
         path: '/admin/products/{id}/options/{option_id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      updateImage: {
+        method: 'POST',
+        path: '/admin/products/{id}/images/{image_id}',
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       listVariants: {
         method: 'GET',
@@ -285,17 +626,41 @@ export const routes = {
       createVariant: {
         method: 'POST',
         path: '/admin/products/{id}/variants',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       updateVariant: {
         method: 'POST',
         path: '/admin/products/{id}/variants/{variant_id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       removeVariant: {
         method: 'DELETE',
         path: '/admin/products/{id}/variants/{variant_id}',
-        touches: ['admin.collections', 'admin.productTags', 'admin.productTypes', 'store.products'],
+        touches: [
+          'admin.collections',
+          'admin.inventoryItems',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
     },
     productTags: {
@@ -303,11 +668,97 @@ export const routes = {
         method: 'GET',
         path: '/admin/product-tags',
       },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/product-tags/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/product-tags',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/product-tags/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/product-tags/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      merge: {
+        method: 'POST',
+        path: '/admin/product-tags/{id}/merge',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
     },
     productTypes: {
       list: {
         method: 'GET',
         path: '/admin/product-types',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/product-types/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/product-types',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/product-types/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/product-types/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      merge: {
+        method: 'POST',
+        path: '/admin/product-types/{id}/merge',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+    },
+    publishableApiKeys: {
+      list: {
+        method: 'GET',
+        path: '/admin/publishable-api-keys',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/publishable-api-keys/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/publishable-api-keys',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/publishable-api-keys/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/publishable-api-keys/{id}',
+      },
+      revoke: {
+        method: 'POST',
+        path: '/admin/publishable-api-keys/{id}/revoke',
+      },
+      listSalesChannels: {
+        method: 'GET',
+        path: '/admin/publishable-api-keys/{id}/sales-channels',
+      },
+      addSalesChannels: {
+        method: 'POST',
+        path: '/admin/publishable-api-keys/{id}/sales-channels/batch',
+      },
+      removeSalesChannels: {
+        method: 'DELETE',
+        path: '/admin/publishable-api-keys/{id}/sales-channels/batch',
       },
     },
     regions: {
@@ -369,6 +820,31 @@ export const routes = {
         touches: ['admin.store', 'admin.countries', 'admin.products'],
       },
     },
+    reservations: {
+      list: {
+        method: 'GET',
+        path: '/admin/reservations',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/reservations/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/reservations',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/reservations/{id}',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/reservations/{id}',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+    },
     salesChannels: {
       list: {
         method: 'GET',
@@ -381,17 +857,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/sales-channels',
-        touches: ['admin.products'],
+        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.products'],
+        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.products'],
+        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       addProducts: {
         method: 'POST',
@@ -403,6 +879,38 @@ export const routes = {
         path: '/admin/sales-channels/{id}/products/batch',
         touches: ['admin.products', 'store.products'],
       },
+      addLocation: {
+        method: 'POST',
+        path: '/admin/sales-channels/{id}/stock-locations',
+        touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removeLocation: {
+        method: 'DELETE',
+        path: '/admin/sales-channels/{id}/stock-locations',
+        touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+      },
+    },
+    savedViews: {
+      list: {
+        method: 'GET',
+        path: '/admin/saved-views',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/saved-views/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/saved-views',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/saved-views/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/saved-views/{id}',
+      },
     },
     setup: {
       retrieve: {
@@ -412,6 +920,87 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/setup',
+      },
+    },
+    shippingProfiles: {
+      list: {
+        method: 'GET',
+        path: '/admin/shipping-profiles',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/shipping-profiles/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/shipping-profiles',
+        touches: ['admin.products', 'store.products'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/shipping-profiles/{id}',
+        touches: ['admin.products', 'store.products'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/shipping-profiles/{id}',
+        touches: ['admin.products', 'store.products'],
+      },
+    },
+    stockLocations: {
+      list: {
+        method: 'GET',
+        path: '/admin/stock-locations',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/stock-locations/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/stock-locations',
+        touches: [
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.reservations',
+          'admin.salesChannels',
+          'admin.store',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/stock-locations/{id}',
+        touches: [
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.reservations',
+          'admin.salesChannels',
+          'admin.store',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/stock-locations/{id}',
+        touches: [
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.reservations',
+          'admin.salesChannels',
+          'admin.store',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      summary: {
+        method: 'GET',
+        path: '/admin/stock-locations/{id}/summary',
       },
     },
     store: {
@@ -506,6 +1095,24 @@ export const routes = {
         path: '/admin/users/reset-password',
       },
     },
+    variants: {
+      list: {
+        method: 'GET',
+        path: '/admin/variants',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/variants/{id}',
+      },
+      inventory: {
+        method: 'GET',
+        path: '/admin/variants/{id}/inventory',
+      },
+      explainPrice: {
+        method: 'POST',
+        path: '/admin/variants/{id}/price-explanation',
+      },
+    },
   },
   store: {
     collections: {
@@ -562,6 +1169,16 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/regions/{id}',
+      },
+    },
+    variants: {
+      list: {
+        method: 'GET',
+        path: '/store/variants',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/store/variants/{id}',
       },
     },
   },

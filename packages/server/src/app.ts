@@ -21,6 +21,7 @@ import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
+import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
@@ -85,7 +86,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useCompression(app)
   useMetrics(app, services, engine.pool)
   await useCors(app, config)
-  useAccess(app, services, authenticate)
+  useAccess(app, services, authenticate, admit)
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   implement(app, contract, handlers, services)
   serveUploads(app, services)

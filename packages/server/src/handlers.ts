@@ -6,20 +6,32 @@ import { batchJobs } from './modules/batch-jobs/batch-jobs.handlers.ts'
 import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
 import { currencies } from './modules/currencies/currencies.handlers.ts'
+import { customerGroups } from './modules/customer-groups/customer-groups.handlers.ts'
+import { customers } from './modules/customers/customers.handlers.ts'
+import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
+import { priceLists } from './modules/price-lists/price-lists.handlers.ts'
 import { productCategories, storeProductCategories } from './modules/product-categories/product-categories.handlers.ts'
-import { products, productTags, productTypes } from './modules/products/products.handlers.ts'
+import { productTags, productTypes } from './modules/product-values/product-values.handlers.ts'
+import { products } from './modules/products/products.handlers.ts'
 import {
   storeProductHandlers,
   storeProductTags,
   storeProductTypes,
 } from './modules/products/store-products.handlers.ts'
+import { publishableApiKeys } from './modules/publishable-api-keys/publishable-api-keys.handlers.ts'
 import { countries, regions, storeRegions } from './modules/regions/regions.handlers.ts'
+import { reservations } from './modules/reservations/reservations.handlers.ts'
 import { salesChannels } from './modules/sales-channels/sales-channels.handlers.ts'
+import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
+import { savedViews } from './modules/saved-views/saved-views.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'
+import { shippingProfiles } from './modules/shipping-profiles/shipping-profiles.handlers.ts'
+import { stockLocations } from './modules/stock-locations/stock-locations.handlers.ts'
 import { store } from './modules/store/store.handlers.ts'
 import { uploads } from './modules/uploads/uploads.handlers.ts'
 import { users } from './modules/users/users.handlers.ts'
+import { storeVariantHandlers, variants } from './modules/variants/variants.handlers.ts'
 
 /** The contract's mirror: a row without a handler does not compile. */
 export const handlers: Handlers<Contract> = {
@@ -31,18 +43,29 @@ export const handlers: Handlers<Contract> = {
     collections,
     countries,
     currencies,
+    customerGroups,
+    customers,
+    inventoryItems,
     invites,
     me,
+    productBulk,
+    priceLists,
     productCategories,
     products,
     productTags,
     productTypes,
+    publishableApiKeys,
     regions,
+    reservations,
     salesChannels,
+    savedViews,
     setup,
+    shippingProfiles,
+    stockLocations,
     store,
     uploads,
     users,
+    variants,
   },
   store: {
     collections: storeCollections,
@@ -51,5 +74,6 @@ export const handlers: Handlers<Contract> = {
     productTags: storeProductTags,
     productTypes: storeProductTypes,
     regions: storeRegions,
+    variants: storeVariantHandlers,
   },
 }

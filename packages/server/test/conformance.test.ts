@@ -1,5 +1,6 @@
 import { contract, routesOf, type Route } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer } from './customers.ts'
 import { sampleOf } from './sample-body.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
@@ -99,6 +100,19 @@ describe('/x and /x/ are alike', () => {
 type Shape = { readonly fields: readonly string[]; readonly relations: Readonly<Record<string, Shape>> }
 type Fact = Shape & { readonly key: string; readonly answer: readonly string[]; readonly limit: number | null }
 
+const pricedFields = [
+  'original_price',
+  'calculated_price',
+  'calculated_price_type',
+  'original_price_includes_tax',
+  'calculated_price_includes_tax',
+  'original_price_incl_tax',
+  'calculated_price_incl_tax',
+  'original_tax',
+  'calculated_tax',
+  'tax_rates',
+]
+
 /** Fields that answers have beyond the defaults of v1's columns, by the word before them, and why. */
 const additions: Readonly<Record<string, readonly string[]>> = {
   // Set after loading in v1, from the profiles of the product.
@@ -106,21 +120,23 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/products/{id}': ['profile', 'profile_id', 'categories'],
   // Price selection and availability (contract/totals.md §1, contract/states.md §12).
   variants: [
-    'original_price',
-    'calculated_price',
-    'calculated_price_type',
-    'original_price_includes_tax',
-    'calculated_price_includes_tax',
-    'original_price_incl_tax',
-    'calculated_price_incl_tax',
-    'original_tax',
-    'calculated_tax',
-    'tax_rates',
+    ...pricedFields,
     'purchasable',
     // A column of v1 that its schema does not require.
     'variant_rank',
   ],
+  'GET /admin/variants': [...pricedFields, 'purchasable', 'variant_rank'],
+  'GET /admin/variants/{id}': ['purchasable', 'variant_rank'],
+  'GET /store/variants': [...pricedFields, 'purchasable', 'variant_rank'],
+  'GET /store/variants/{id}': [...pricedFields, 'purchasable', 'variant_rank'],
+  'prices.variants': ['purchasable', 'variant_rank'],
+  'GET /admin/price-lists/{id}/products.variants': ['prices', 'purchasable', 'variant_rank'],
+  // Decorations of the list (contract/states.md §12).
+  'GET /admin/inventory-items': ['variants', 'stocked_quantity', 'reserved_quantity'],
+  location_levels: ['available_quantity'],
   // With the flag tax_inclusive_pricing.
+  'GET /admin/price-lists': ['includes_tax'],
+  'GET /admin/price-lists/{id}': ['includes_tax'],
   'GET /admin/regions': ['includes_tax'],
   'GET /admin/regions/{id}': ['includes_tax'],
   'GET /store/regions': ['includes_tax'],
@@ -133,6 +149,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/sales-channels': ['metadata'],
   'GET /admin/sales-channels/{id}': ['metadata'],
   sales_channels: ['metadata'],
+  'GET /admin/publishable-api-keys/{id}/sales-channels': ['metadata'],
   'GET /admin/store': ['default_sales_channel_id'],
   // Derived from the dates after loading.
   'GET /admin/batch-jobs': ['status'],
@@ -144,15 +161,23 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
   profiles: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 }
 
-function expectShape(value: unknown, shape: Shape, name: string) {
+/** @param owner name of what the relation belongs to: it may add other fields there than elsewhere */
+function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
   const row = Array.isArray(value) ? value[0] : value
   expect(row, `${name} has a row to look at`).toBeTruthy()
   const fields = shape.fields.length > 0 ? shape.fields : (columnsOf[name] ?? [])
-  const expected = new Set([...fields, ...Object.keys(shape.relations), ...(additions[name] ?? [])])
+  const expected = new Set([
+    ...fields,
+    ...Object.keys(shape.relations),
+    ...(additions[`${owner}.${name}`] ?? additions[name] ?? []),
+  ])
   expect(Object.keys(row as object).sort(), name).toEqual([...expected].sort())
   for (const [relation, inner] of Object.entries(shape.relations))
-    expectShape((row as Record<string, unknown>)[relation], inner, relation)
+    if (!notThere.has(relation)) expectShape((row as Record<string, unknown>)[relation], inner, relation, name)
 }
+
+/** Relations that are empty in every shop, because what they hold is not there yet. */
+const notThere: ReadonlySet<string> = new Set(['shipping_options'])
 
 describe('a default answer has exactly the fields of v1', () => {
   test.each(Object.entries(facts) as [string, Fact][])('%s', async (name, fact) => {
@@ -167,7 +192,8 @@ describe('a default answer has exactly the fields of v1', () => {
 })
 
 /** One of everything; answers the ids that paths need. */
-async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
+async function furnish(shop: TestShop): Promise<Record<string, string>> {
+  const { owner } = shop
   const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
   const category = await createBranch(owner)
   const { sales_channels } = await owner.admin.salesChannels.list()
@@ -193,6 +219,20 @@ async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
   })
   await owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
   await owner.admin.analyticsConfigs.create({ body: { opt_out: true } })
+  const group = await createGroup(shop)
+  const { publishable_api_key } = await owner.admin.publishableApiKeys.create({
+    body: { title: 'Storefront', sales_channel_ids: sales_channels.map(({ id }) => ({ id })) },
+  })
+  const variantId = product.variants[0]?.id ?? ''
+  const { price_list } = await owner.admin.priceLists.create({
+    body: {
+      name: 'Sale',
+      description: 'Summer',
+      type: 'sale',
+      prices: [{ variant_id: variantId, currency_code: 'eur', amount: 1000 }],
+      customer_groups: [{ id: group }],
+    },
+  })
   const { user } = await owner.admin.auth.retrieve()
   const { batch_job } = await owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   const ids = {
@@ -201,11 +241,37 @@ async function furnish({ owner }: TestShop): Promise<Record<string, string>> {
     'product-categories': category,
     regions: regions[0]?.id ?? '',
     'sales-channels': sales_channels[0]?.id ?? '',
+    'customer-groups': group,
+    'publishable-api-keys': publishable_api_key.id,
+    'shipping-profiles': product.profile_id ?? '',
+    'price-lists': price_list.id,
+    variants: variantId,
+    ...(await createReserved(shop)),
     users: user.id,
     'batch-jobs': batch_job.id,
   }
-  const idIn = (path: string) => Object.entries(ids).find(([part]) => path.includes(`/${part}/`))?.[1] ?? ''
+  const idIn = (path: string) => Object.entries(ids).find(([part]) => path.includes(`/${part}/{`))?.[1] ?? ''
   return Object.fromEntries(Object.keys(facts).map((name) => [name, idIn(name)]))
+}
+
+/** A reservation of what lies somewhere; answers the ids of all three. */
+async function createReserved({ owner: { admin } }: TestShop) {
+  const {
+    inventory_items: [item],
+  } = await admin.inventoryItems.list()
+  const inventory_item_id = item?.id ?? ''
+  const location_id = item?.location_levels[0]?.location_id ?? ''
+  const { reservation } = await admin.reservations.create({ body: { inventory_item_id, location_id, quantity: 1 } })
+  return { 'inventory-items': inventory_item_id, 'stock-locations': location_id, reservations: reservation.id }
+}
+
+/** A group with a customer in it; answers its id. */
+async function createGroup(shop: TestShop): Promise<string> {
+  const { customerGroups } = shop.owner.admin
+  const { customer_group } = await customerGroups.create({ body: { name: 'Regulars' } })
+  const customer_ids = [{ id: await addCustomer(shop) }]
+  await customerGroups.addCustomers({ id: customer_group.id, body: { customer_ids } })
+  return customer_group.id
 }
 
 /** A category with a parent and a child, before both in the order of a list; answers its id. */

@@ -26,8 +26,9 @@ const ownerId = async ({ services }: TestShop) =>
 /** A job that the queue knows nothing of: the test runs it itself. */
 export async function makeJob(shop: TestShop, type: string, context: Row, dry_run = false): Promise<string> {
   const { services } = shop
-  const prepared = await strategyOf(type).prepare(services, context)
-  return insertJob(services.db, { type, created_by: await ownerId(shop), context: prepared, dry_run })
+  const created_by = await ownerId(shop)
+  const prepared = await strategyOf(type).prepare(services, context, created_by)
+  return insertJob(services.db, { type, created_by, context: prepared, dry_run })
 }
 
 export const makeImport = async (shop: TestShop, content: string | Buffer, context: Row = {}, dry_run = false) =>

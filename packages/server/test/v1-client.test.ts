@@ -151,8 +151,12 @@ describe('headers', () => {
     })
   })
 
-  test('a publishable key disturbs nothing', async () => {
-    const { count } = await shop.clientOf({ publishableApiKey: 'pk_unknown' }).regions.list()
+  test('a publishable key opens the storefront, goes to staff routes as well, and counts for nothing there', async () => {
+    const { publishable_api_key } = await shop.staff.admin.publishableApiKeys.create({ title: 'Web' })
+    const { count } = await shop.clientOf({ publishableApiKey: publishable_api_key.id }).regions.list()
     expect(count).toBe(1)
+    const stranger = shop.clientOf({ publishableApiKey: 'pk_unknown', apiKey: shop.apiKey })
+    expect(await refusal(stranger.regions.list())).toMatchObject({ status: 401 })
+    expect((await stranger.admin.regions.list()).count).toBe(1)
   })
 })

@@ -33,6 +33,10 @@ export interface DataGridRow {
 export interface DataGridHandle {
   /** Puts the cursor on a cell, in sight, and the focus into the grid. */
   focusCell: (rowId: string, columnId: string) => void
+  /** The cell with the cursor; undefined in a grid without rows or columns. */
+  cursor: () => { rowId: string; columnId: string } | undefined
+  /** Changes cells as one step that can be undone. */
+  apply: (changes: readonly CellChange[]) => void
 }
 
 export interface DataGridProps {
@@ -83,6 +87,12 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       grid.move({ row: data.rowIds.indexOf(rowId), column })
       element.current?.focus()
     },
+    cursor() {
+      const rowId = data.rowIds[grid.state.cursor.row]
+      const columnId = data.columns[grid.state.cursor.column]?.id
+      return rowId === undefined || columnId === undefined ? undefined : { rowId, columnId }
+    },
+    apply: grid.apply,
   }))
   return (
     <div className={cn('w-full min-w-0 contain-inline-size [--row-header:8rem] sm:[--row-header:12rem]', className)}>

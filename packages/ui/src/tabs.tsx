@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -21,10 +21,9 @@ export interface TabItem {
   content?: ReactNode
 }
 
-/** The library names a panel in any case; one that is not there must not be named. */
-const withoutPanel: NonNullable<TabProps['render']> = (props) => (
-  <div {...(props as ComponentProps<'div'>)} aria-controls={undefined} />
-)
+/** The library names a panel in any case; one that is not there must not be named. A link stays one. */
+const withoutPanel: NonNullable<TabProps['render']> = (props) =>
+  createElement('href' in props ? 'a' : 'div', { ...props, 'aria-controls': undefined })
 
 export interface TabsProps {
   /** Names the row of tabs. */

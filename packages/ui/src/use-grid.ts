@@ -145,6 +145,7 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     clear: () => perform(clearRange(data, range)),
     fillDown: () => perform(fillInto(data, { ...range, bottom: range.top }, downFrom(range, data))),
     copy: () => textsOf(data, range, locale),
+    apply: (changes: readonly CellChange[]) => perform({ changes: [...changes], rejections: [], outside: 0 }),
     paste,
     dragFill,
     dropFill,

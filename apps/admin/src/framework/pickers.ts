@@ -141,3 +141,61 @@ export function useSalesChannelPicker(): RecordPicker {
     [admin, client],
   )
 }
+
+export function useCustomerGroupPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(() => {
+    const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({ id, label: name })
+    return {
+      load: optionPages(async (page) => {
+        const query = { ...page, order: 'name' }
+        const { customer_groups, count } = await client.fetchQuery(read(admin.customerGroups.list, { query }))
+        return { options: customer_groups.map(named), count }
+      }),
+      resolve: async (ids) => {
+        const query = { id: [...ids], limit: ids.length }
+        return (await client.fetchQuery(read(admin.customerGroups.list, { query }))).customer_groups.map(named)
+      },
+    }
+  }, [admin, client])
+}
+
+export function usePriceListPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      load: optionPages(async (page) => {
+        const query = { ...page, order: 'name' }
+        const { price_lists, count } = await client.fetchQuery(read(admin.priceLists.list, { query }))
+        return { options: price_lists.map(({ id, name }) => ({ id, label: name })), count }
+      }),
+      resolve: eachOf(async (id) => {
+        const query = { fields: 'name', expand: '' }
+        const { price_list } = await client.fetchQuery(read(admin.priceLists.retrieve, { id, query }))
+        return { id, label: price_list.name }
+      }),
+    }),
+    [admin, client],
+  )
+}
+
+export function useLocationPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(() => {
+    const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({ id, label: name })
+    return {
+      load: optionPages(async (page) => {
+        const query = { ...page, order: 'name', fields: 'name' }
+        const { stock_locations, count } = await client.fetchQuery(read(admin.stockLocations.list, { query }))
+        return { options: stock_locations.map(named), count }
+      }),
+      resolve: async (ids) => {
+        const query = { id: [...ids], fields: 'name', limit: ids.length }
+        return (await client.fetchQuery(read(admin.stockLocations.list, { query }))).stock_locations.map(named)
+      },
+    }
+  }, [admin, client])
+}

@@ -38,6 +38,16 @@ describe('the shop', () => {
     expect(shop.sales_channels.map(({ name }) => name)).toEqual(['Default', 'Pop-up store'])
   })
 
+  test('has customers, each once, and groups of some of them', () => {
+    const emails = shop.customers.map(({ email }) => email)
+    expect(repeated(emails)).toEqual([])
+    expect(emails.every((email) => /@(?:[\w-]+\.example|example\.com)$/.test(email))).toBe(true)
+    for (const group of shop.customer_groups) {
+      expect(group.emails.length).toBeGreaterThan(0)
+      expect(group.emails.filter((email) => !emails.includes(email))).toEqual([])
+    }
+  })
+
   test('is the same at every call', () => {
     expect(demoShop()).toEqual(shop)
     expect(JSON.stringify(demoShop())).toBe(JSON.stringify(shop))

@@ -2,6 +2,7 @@ import type { CategoryRows, ProductRow } from './catalogue/row.ts'
 import { ACCESSORIES } from './catalogue/accessories.ts'
 import { BATH_AND_SCENT } from './catalogue/bath-and-scent.ts'
 import { CLOTHING } from './catalogue/clothing.ts'
+import { CUSTOMER_GROUPS, CUSTOMERS } from './catalogue/customers.data.ts'
 import { KITCHEN_COOKWARE } from './catalogue/kitchen-cookware.ts'
 import { KITCHEN_TABLEWARE } from './catalogue/kitchen-tableware.ts'
 import { LIVING_OBJECTS } from './catalogue/living-objects.ts'
@@ -39,6 +40,8 @@ export function demoShop(): DemoShop {
     types: TYPES,
     tags: TAGS,
     products: CATALOGUE.flatMap(({ category, products }) => products.map((row) => productOf(row, category))),
+    customers: CUSTOMERS,
+    customer_groups: CUSTOMER_GROUPS,
   }
 }
 

@@ -15,6 +15,15 @@ export interface DemoShop {
   readonly types: readonly string[]
   readonly tags: readonly string[]
   readonly products: readonly DemoProduct[]
+  readonly customers: readonly DemoCustomer[]
+  /** Members by e-mail address. */
+  readonly customer_groups: readonly { readonly name: string; readonly emails: readonly string[] }[]
+}
+
+export interface DemoCustomer {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string | null
 }
 
 interface DemoRegion {

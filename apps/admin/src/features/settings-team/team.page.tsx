@@ -8,10 +8,10 @@ import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { ListToolbar } from '../../framework/list/list-toolbar.tsx'
 import { useListState } from '../../framework/list/use-list-state.ts'
+import { useLook, type Look } from '../../framework/list/use-look.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useMay } from '../../framework/sight.ts'
-import { useDensity } from '../../framework/theme.ts'
 import { paths } from '../../lib/paths.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { memberName } from './member-name.ts'
@@ -26,6 +26,7 @@ export default function TeamPage() {
   const timeZone = useTimeZone()
   const filters = useFilters()
   const [state, setState] = useListState(filters.map(({ id }) => id))
+  const [look, onLook] = useLook('team', false, state, setState)
   const columns = useMemberColumns()
   const shown = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
   const invite = (
@@ -44,8 +45,10 @@ export default function TeamPage() {
         shownColumns={shown.map(({ id }) => id)}
         state={state}
         onChange={setState}
+        look={look}
+        onLook={onLook}
       />
-      <Members columns={shown} state={state} onChange={setState} canEdit={canEdit} />
+      <Members columns={shown} state={state} onChange={setState} look={look} canEdit={canEdit} />
     </SettingsPage>
   )
 }
@@ -72,13 +75,13 @@ type MembersProps = {
   readonly columns: ReturnType<typeof useMemberColumns>
   readonly state: ListState
   readonly onChange: (next: ListState) => void
+  readonly look: Look
   readonly canEdit: boolean
 }
 
-function Members({ columns, state, onChange, canEdit }: MembersProps) {
+function Members({ columns, state, onChange, look, canEdit }: MembersProps) {
   const { t } = useTranslation('settings-team')
   const { members, count, isFetching, error, retry } = useTeam(state)
-  const density = useDensity()
   if (error) return <ListFailure error={error} onRetry={retry} />
   return (
     <>
@@ -89,7 +92,7 @@ function Members({ columns, state, onChange, canEdit }: MembersProps) {
         rowId={({ id }) => id}
         rowName={memberName}
         rowActions={canEdit ? (member) => <MemberMenu member={member} /> : undefined}
-        density={density}
+        density={look.density}
         isFetching={isFetching}
         skeletonCount={5}
         emptyState={

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePreload } from '../preload.ts'
 import type { Screen } from '../screens.ts'
@@ -15,7 +15,10 @@ type NavLinksProps = {
 /** The links of the sidebar, from the screens table; settings stand apart at the end. */
 export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const { t } = useTranslation('shell')
-  const screens = useVisibleScreens().filter(({ nav }) => nav?.place === 'main')
+  const all = useVisibleScreens()
+  const screens = all.filter(({ nav }) => nav?.place === 'main')
+  // Some of the settings stand at addresses of their own (spec §2).
+  const settings = all.filter(({ nav }) => nav?.place === 'settings').map(({ path }) => path)
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
       {screens.map((screen) => (
@@ -24,6 +27,7 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
       <span className="flex-1" />
       <NavItem
         path={paths.settings()}
+        others={settings}
         nav={{ place: 'main', label: 'nav.settings', icon: Settings }}
         isNarrow={isNarrow}
         onNavigate={onNavigate}
@@ -34,34 +38,39 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
 
 type NavItemProps = {
   readonly path: string
+  /** Where else one is at home in the same part. */
+  readonly others?: readonly string[]
   readonly nav: Screen['nav']
   readonly isNarrow: boolean
   readonly onNavigate: (() => void) | undefined
 }
 
-function NavItem({ path, nav, isNarrow, onNavigate }: NavItemProps) {
+const nowhere: readonly string[] = []
+
+function NavItem({ path, others = nowhere, nav, isNarrow, onNavigate }: NavItemProps) {
   const { t } = useTranslation('shell')
   const preload = usePreload()
+  const { pathname } = useLocation()
   if (!nav) return null
   const { icon: Icon } = nav
   const label = t(nav.label)
+  const isCurrent = [path, ...others].some((part) => pathname === part || pathname.startsWith(`${part}/`))
   return (
-    <NavLink
+    <Link
       to={path}
       title={isNarrow ? label : undefined}
       onClick={onNavigate}
       onPointerEnter={() => preload(path)}
       onFocus={() => preload(path)}
-      className={({ isActive }) =>
-        `flex h-8 shrink-0 items-center gap-2.5 rounded-control border px-2 ${
-          isActive
-            ? 'border-default bg-surface font-medium text-default shadow-raised'
-            : 'border-transparent text-muted hover:bg-hover hover:text-default'
-        }`
-      }
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`flex h-8 shrink-0 items-center gap-2.5 rounded-control border px-2 ${
+        isCurrent
+          ? 'border-default bg-surface font-medium text-default shadow-raised'
+          : 'border-transparent text-muted hover:bg-hover hover:text-default'
+      }`}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
-    </NavLink>
+    </Link>
   )
 }

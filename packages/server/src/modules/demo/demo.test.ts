@@ -58,6 +58,18 @@ describe('the demonstration shop', () => {
     })
   })
 
+  test('has customers in groups', async () => {
+    const { customer_groups } = await shop.owner.admin.customerGroups.list({
+      query: { order: 'name', fields: 'name,customer_count' },
+    })
+    expect(customer_groups.map(({ name, customer_count }) => [name, customer_count])).toEqual([
+      ['Press', 2],
+      ['Regulars', 4],
+      ['Wholesale', 3],
+    ])
+    expect((await shop.owner.admin.customers.list()).count).toBe(demoShop().customers.length)
+  })
+
   test('ends when every product has its pictures, and is then left alone', async () => {
     await sql`update product set thumbnail = 'drawn' where thumbnail is null`.execute(shop.services.db)
     const before = await counts()

@@ -8,6 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../kernel/write/rows.ts'
 
+import { because } from '../inventory/inventory.ts'
 import { category, collection, product } from '../products/products.entity.ts'
 import {
   findDefaults,
@@ -19,6 +20,7 @@ import {
 } from '../products/products.ts'
 import { createRegion } from '../regions/regions.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+import { addPeople } from './demo-customers.ts'
 
 /** Name of the task that fills an empty shop; it may be interrupted and run again. */
 export const FILL_DEMO_SHOP = 'fill-demo-shop'
@@ -100,7 +102,9 @@ async function fill(db: Db, shop: DemoShop) {
     types: await idsOfValues(db, 'product_type', shop.types),
   }
   const graphs = shop.products.map((row) => graphOf(row, known, profileFor(row.is_giftcard, defaults)))
+  await because(db, { reason: 'product_edit' })
   await insertProducts(db, graphs, defaults.location_id)
+  await addPeople(db, shop)
 }
 
 /** Currencies and regions; a country that the owner already sells to stays in its region. */

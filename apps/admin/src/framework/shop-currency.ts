@@ -1,0 +1,30 @@
+import { read, useShop } from '@storeroom/react'
+import { formatMoney, formatMoneyRange } from '@storeroom/money'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { activeIntlTag } from '../lib/i18n.ts'
+
+/** The shop's default currency; undefined until it is known. */
+export function useShopCurrency(): string | undefined {
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  return data?.store.default_currency_code
+}
+
+/** Amounts (minor units) as the reader's language writes them. */
+export function useMoneyText(): (amount: number, currencyCode: string) => string {
+  const locale = activeIntlTag()
+  return useCallback((amount, currencyCode) => formatMoney(amount, currencyCode, locale), [locale])
+}
+
+type Range = { readonly from: number; readonly to: number }
+
+/** The same for a range, where there is one currency only: `$` alone could be one of many. */
+export function useMoneyRange(): (range: Range, currencyCode: string) => string {
+  const locale = activeIntlTag()
+  return useCallback(
+    ({ from, to }, currencyCode) =>
+      formatMoneyRange(from, to, currencyCode, locale, { currencyDisplay: 'narrowSymbol' }),
+    [locale],
+  )
+}
