@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'empty values first in descending order',
     file: 'read/order.ts',
-    text: "direction === 'desc' ? ' nulls last' : ''",
+    text: "nullable && descending ? ' nulls last' : ''",
     wrong: "''",
     tests: conventions,
   },
@@ -219,8 +219,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'flags that hide nothing',
     file: 'http/access.ts',
-    text: 'route.flag !== undefined && !services.flags.has(route.flag)',
-    wrong: 'route.flag !== undefined && services.flags.size < 0',
+    text: 'every((flag) => services.flags.has(flag))',
+    wrong: 'every(() => services.flags.size >= 0)',
     tests: auth,
   },
   {

@@ -107,6 +107,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
   return {
     config,
     db,
+    engine: engine.kind,
     clock,
     log: app.log,
     flags: config.flags,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FeatureFlag } from '@storeroom/contract'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
+import type { Engine } from './database/engine.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files/files.ts'
@@ -16,6 +17,7 @@ import type { Secrets } from './secrets.ts'
 export type Services = {
   readonly config: Config
   readonly db: Db
+  readonly engine: Engine['kind']
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly flags: ReadonlySet<FeatureFlag>

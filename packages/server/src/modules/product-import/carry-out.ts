@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
 import { refreshStatistics } from './apply/apply.queries.ts'
-import { Batches, unitsOf, type Unit } from './batches.ts'
+import { batchOn, Batches, unitsOf, type Unit } from './batches.ts'
 import { contextOf, readImport } from './import-file.ts'
 import { writeProblems } from './problems-file.ts'
 import { noCounts, type Counts } from './tally.ts'
@@ -27,7 +27,7 @@ const start = (): Checkpoint => ({
 })
 
 /**
- * Applies the good rows of the file, from the checkpoint on, in batches of at most 500 rows: each is one transaction
+ * Applies the good rows of the file, from the checkpoint on, in batches: each is one transaction
  * together with the checkpoint behind it, so that a run which is killed anywhere doubles and loses nothing.
  */
 export async function carryOut(run: BatchRun): Promise<void> {
@@ -47,10 +47,11 @@ export async function carryOut(run: BatchRun): Promise<void> {
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
 
 async function* batchesAfter({ services, job }: BatchRun, line: number): AsyncGenerator<Unit[]> {
-  const batches = new Batches()
+  const batch = batchOn(services.engine)
+  const batches = new Batches(batch)
   for await (const entry of readImport(services, job.context)) {
     if (entry.type !== 'product') continue
-    const units = unitsOf(entry.product, entry.format).filter(({ lastLine }) => lastLine > line)
+    const units = unitsOf(entry.product, entry.format, batch).filter(({ lastLine }) => lastLine > line)
     for (const full of units.map((unit) => batches.add(unit))) if (full) yield full
   }
   const rest = batches.take()

@@ -2,7 +2,7 @@ import type { ImportDifference } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
-import { Batches, wholeUnit, type Unit } from './batches.ts'
+import { BATCH, Batches, wholeUnit, type Unit } from './batches.ts'
 import type { ImportProblem } from './formats/problem.ts'
 import { contextOf, readImport, UnreadableFile, type ImportEntry } from './import-file.ts'
 import { addRows, clearRows, problemRow, type FoundRow } from './import-rows.queries.ts'
@@ -46,7 +46,7 @@ export const refusal = (count: number) =>
   new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
 
 async function readAll(run: BatchRun, tally: Tally) {
-  const batches = new Batches()
+  const batches = new Batches(BATCH)
   const surveyor = new Surveyor(run, tally)
   for await (const entry of readImport(run.services, run.job.context)) {
     tally.addEntry(entry)
