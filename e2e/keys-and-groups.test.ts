@@ -122,6 +122,7 @@ test('S2-35 screens §44 channels: any text is searched for, a closed form leads
   await page.getByRole('searchbox', { name: 'Search Sales channels' }).fill('(')
   await expect(names(page, 'Sales channels')).toHaveText(['Kiosk (north)'])
   await page.getByRole('link', { name: 'New channel' }).click()
+  await expect(dialog(page, 'New sales channel')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'New sales channel')).toBeHidden()
   await expect(page).toHaveURL(/\/a\/sales-channels(?:\?.*)?$/)

@@ -362,7 +362,8 @@ async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, 
   await expect(content(page)).toBeAttached()
   await settled(page)
   await open?.(page, wordsOf(look.language))
-  if (opened) await expect(page.getByRole(opened)).toBeVisible()
+  // The menu it was opened from may still be leaving.
+  if (opened) await expect(page.getByRole(opened).and(page.locator(':not([data-exiting])'))).toBeVisible()
   await settled(page)
 }
 

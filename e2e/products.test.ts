@@ -165,6 +165,7 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   await page.getByRole('dialog', { name: 'Type' }).getByRole('textbox').fill('Fine things')
   await page.getByRole('option', { name: 'Create “Fine things”' }).click()
   await save(organisation)
+  await expect(organisation).toBeHidden()
   await expect(page.getByText('Fine things', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit: Attributes' }).click()
