@@ -13,8 +13,9 @@ import {
   sizesFile,
   summaryOf,
 } from '../../../test/imports.ts'
+import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { BATCH } from './batches.ts'
+import { batchOn } from './batches.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,6 +32,15 @@ const storedVariants = async (handle: string) =>
         where p.handle like ${`${handle}-%`}`,
     )
   ).count
+
+/** Rows that one transaction takes on this engine. */
+const batch = () => batchOn(shop.services.engine)
+
+/** Products of two variants, as batches take them. */
+const split = (products: number) => {
+  const each = batch() / 2
+  return Array.from({ length: Math.ceil(products / each) }, (_, index) => Math.min(each, products - index * each))
+}
 
 type Entry = { readonly columns: { readonly created?: { readonly after: readonly string[] } } }
 
@@ -55,17 +65,18 @@ function afterEachBatch(work: (db: Db, batch: number) => unknown) {
 }
 
 describe('batches', () => {
-  test('hold at most 500 rows each, and each leaves one entry of history', async () => {
+  test('hold as many rows as the engine bears at most, and each leaves one entry of history', async () => {
+    expect(batch()).toBe(testedEngine === 'embedded' ? 50 : 500)
     const id = await makeImport(shop, sizesFile(manyProducts(600, 'batch')))
     await runJob(shop, id)
-    expect(await batchesOf(id)).toEqual([250, 250, 100])
+    expect(await batchesOf(id)).toEqual(split(600))
     expect(await storedVariants('batch')).toBe(1200)
     const created = sql`select 1 from change where table_name like 'product%' and action = 'created'`
     expect(await all(shop.services.db, created)).toEqual([])
   })
 
   test('divide a product with more variants than fit', async () => {
-    const sizes = Array.from({ length: BATCH * 2 + 3 }, (_, index) => `size ${index}`)
+    const sizes = Array.from({ length: batch() * 2 + 3 }, (_, index) => `size ${index}`)
     const file = sizesFile({ 'giant-one': sizes, 'giant-two': ['S'] })
     const job = await importFile(shop, file)
     expect(summaryOf(job)).toEqual({ products: counts(2), variants: counts(sizes.length + 1), problems: 0 })
@@ -86,7 +97,7 @@ describe('a run that ends in the middle', () => {
     // The run that ended has asked the queue for the next one.
     await vi.waitFor(async () => expect((await findJob(shop, id)).status).toBe('completed'), { timeout: 20_000 })
     expect(await storedVariants(name)).toBe(1400)
-    expect(await batchesOf(id)).toEqual([250, 250, 200])
+    expect(await batchesOf(id)).toEqual(split(700))
     expect((await findJob(shop, id)).result).toMatchObject({
       advancement_count: 2100,
       progress: 1,
@@ -117,7 +128,7 @@ describe('a run that ends in the middle', () => {
     afterEachBatch((db) => sql`update batch_job set lease_token = 'somebody else' where id = ${id}`.execute(db))
     await runJob(shop, id)
     vi.restoreAllMocks()
-    expect(await storedVariants('taken')).toBe(500)
+    expect(await storedVariants('taken')).toBe(batch())
     expect((await findJob(shop, id)).status).toBe('processing')
     await sql`update batch_job set lease_until = now() - interval '1 second' where id = ${id}`.execute(db)
     expect(await runJob(shop, id)).toMatchObject({ status: 'completed' })
@@ -136,9 +147,9 @@ describe('a run that ends in the middle', () => {
     afterEachBatch((db) => sql`update batch_job set canceled_at = now() where id = ${id}`.execute(db))
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', completed_at: null })
     vi.restoreAllMocks()
-    expect(await storedVariants('canceled')).toBe(500)
+    expect(await storedVariants('canceled')).toBe(batch())
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled' })
-    expect(await storedVariants('canceled')).toBe(500)
+    expect(await storedVariants('canceled')).toBe(batch())
   })
 
   test('fails with its reason hidden when nobody foresaw it', async () => {
