@@ -182,23 +182,30 @@ const catalogue = (count: number) => {
   ]
 }
 
+/** Indexes that no constraint needs. */
+const plainIndexes = `
+  select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+  where t.relname = any($1) and not i.indisunique`
+
 /**
  * Fills a furnished shop on PostgreSQL with `count` products of one or three variants, two prices each, in collections,
- * categories, tags and channels. Search indexes are made afterwards, which is several times faster.
+ * categories, tags and channels. Indexes are made afterwards, which is several times faster.
  * @param told is given each finished statement's table, for somebody who waits
  */
 export async function fillCatalogue(pool: pg.Pool, count: number, told: (table: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
     for (const table of TABLES) await client.query(`alter table "${table}" disable trigger all`)
-    await client.query('drop index product_search')
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes, [TABLES])
+    for (const { name } of indexes) await client.query(`drop index "${name}"`)
     for (const statement of [...reference, ...catalogue(count)]) {
       await client.query(statement)
       told(/insert into (\w+)/.exec(statement)?.[1] ?? '')
     }
     await client.query(`set maintenance_work_mem = '512MB'`)
-    await client.query('create index product_search on product using gin (search gin_trgm_ops)')
-    told('product_search')
+    for (const { definition } of indexes) await client.query(definition)
+    told('indexes')
     for (const table of TABLES) await client.query(`alter table "${table}" enable trigger all`)
     await client.query(`insert into tally (name, part, delta) values ('product', 'false', ${count})`)
     await client.query('vacuum analyze')
