@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, updateRows } from '../../kernel/write/rows.ts'
 import { moneyAmount } from '../products/products.entity.ts'
-import { priceRows } from '../products/products.ts'
+import { missingIds, priceRows } from '../products/products.ts'
 import * as queries from './price-lists.queries.ts'
 import type { ListPrice, StoredListPrice } from './price-lists.queries.ts'
 
@@ -38,8 +38,8 @@ const keyOf = (price: Named) =>
  */
 async function rowsOf(db: Db, sent: readonly SentPrice[]): Promise<ListPrice[]> {
   const [rows = []] = await priceRows(db, [sent])
-  const ids = [...new Set(sent.map(({ variant_id }) => variant_id))]
-  const [missing] = await queries.missingVariants(db, ids)
+  const ids = sent.map(({ variant_id }) => variant_id)
+  const [missing] = await missingIds(db, 'product_variant', ids)
   if (missing !== undefined) throw notFound(`Variant with id: ${missing} was not found`)
   const prices = rows.map((row, index) => ({ ...row, variant_id: sent[index]?.variant_id ?? '' }))
   return [...new Map(prices.map((price) => [price.id ?? keyOf(price), price])).values()]

@@ -9,6 +9,7 @@ import { always, condition } from '../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { missingIds } from '../products/products.ts'
 import { changePrices, setPrices } from './list-prices.ts'
 import { inPhase } from './phase.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
@@ -30,7 +31,7 @@ const withDates = (row: Row): Row => ({
 async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
   if (groups === undefined) return
   const ids = groups.map((group) => group.id)
-  const [missing] = await queries.missingGroups(db, ids)
+  const [missing] = await missingIds(db, 'customer_group', ids)
   if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
   await queries.replaceGroups(db, id, ids)
 }

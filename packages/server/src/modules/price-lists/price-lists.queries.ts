@@ -23,15 +23,6 @@ export const listPricesOf = (db: Db, listId: string, variantIds: readonly string
       where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
   )
 
-export async function missingVariants(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = await all(
-    db,
-    sql<{ id: string }>`select id from product_variant where id = any(${ids}) and deleted_at is null`,
-  )
-  const known = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
-}
-
 async function removeWhere(db: Db, listId: string, which: RawBuilder<unknown>): Promise<string[]> {
   const gone = await all(
     db,
@@ -62,15 +53,6 @@ export async function replaceGroups(db: Db, listId: string, ids: readonly string
   )
   await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
     select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.execute(db)
-}
-
-export async function missingGroups(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = await all(
-    db,
-    sql<{ id: string }>`select id from customer_group where id = any(${ids}) and deleted_at is null`,
-  )
-  const known = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
 }
 
 /** Variants of these products; without, of all products that the list has prices for. */

@@ -56,7 +56,14 @@ export async function idsOfValues(
   return new Map(found.map(({ id, value }) => [value, id]))
 }
 
-type Existence = 'sales_channel' | 'product_category' | 'product_collection' | 'region' | 'product'
+type Existence =
+  | 'sales_channel'
+  | 'product_category'
+  | 'product_collection'
+  | 'region'
+  | 'product'
+  | 'product_variant'
+  | 'customer_group'
 
 /** Those of `ids` that do not exist. */
 export async function missingIds(db: Db, table: Existence, ids: readonly string[]): Promise<string[]> {
