@@ -1,10 +1,7 @@
 import type { Call } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
-import { IconButton } from '@storeroom/ui/icon-button'
 import { usePrompt } from '@storeroom/ui/prompt'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -12,8 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Form } from '../../framework/form/form.tsx'
-import { useTrail } from '../../framework/list/list-trail.ts'
-import { PageHeader } from '../../framework/page-header.tsx'
+import { SaveBar } from '../../framework/form/save-bar.tsx'
 import { paths } from '../../lib/paths.ts'
 import { GeneralSection } from './general-section.tsx'
 import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
@@ -73,7 +69,14 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <SaveBar status={status} isSaving={form.isSubmitting} onSave={(next) => void save(next)} />
+      <SaveBar
+        title={t('title')}
+        list={{ name: 'products', address: paths.products() }}
+        draft={{ status: 'draft', label: t('saveDraft') }}
+        publish={{ status: 'published', label: t('publish.submit') }}
+        saving={form.isSubmitting ? status : undefined}
+        onSave={(next) => void save(next)}
+      />
       <Form form={{ ...form, submit: () => void save('draft') }}>
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
@@ -129,47 +132,4 @@ function usePublishQuestion(currency: string): (values: NewProductValues) => Pro
       confirmLabel: t('publish.anyway'),
     })
   }
-}
-
-type SaveBarProps = {
-  readonly status: Status
-  readonly isSaving: boolean
-  readonly onSave: (status: Status) => void
-}
-
-/** Title and buttons; they stay in sight however long the page is. */
-function SaveBar({ status, isSaving, onSave }: SaveBarProps) {
-  const { t } = useTranslation('products-new')
-  const navigate = useNavigate()
-  const back = useTrail('products')?.address ?? paths.products()
-  return (
-    <div className="sticky top-12 z-20 -mx-3 -mt-5 border-b border-default bg-canvas px-3 py-3 sm:-mx-6 sm:px-6">
-      <PageHeader
-        title={t('title')}
-        start={
-          <IconButton
-            label={t('common:detail.back')}
-            icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
-            className="-ms-2"
-            onPress={() => void navigate(back)}
-          />
-        }
-        actions={
-          <>
-            <Button isLoading={isSaving && status === 'draft'} isDisabled={isSaving} onPress={() => onSave('draft')}>
-              {t('saveDraft')}
-            </Button>
-            <Button
-              variant="primary"
-              isLoading={isSaving && status === 'published'}
-              isDisabled={isSaving}
-              onPress={() => onSave('published')}
-            >
-              {t('publish.submit')}
-            </Button>
-          </>
-        }
-      />
-    </div>
-  )
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { Form } from '../../../framework/form/form.tsx'
+import { SaveBar } from '../../../framework/form/save-bar.tsx'
 import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
 import type { usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -26,7 +27,6 @@ import {
 } from './new-price-list.ts'
 import { PricesStep } from './prices-step.tsx'
 import { ProductsStep } from './products-step.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useChosenProducts } from './use-chosen-products.ts'
 
@@ -64,7 +64,14 @@ export function NewListForm({ columns }: NewListFormProps) {
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <SaveBar status={status} isSaving={form.isSubmitting} onSave={(next) => void save(next)} />
+      <SaveBar
+        title={t('new.title')}
+        list={{ name: 'pricing', address: paths.priceLists() }}
+        draft={{ status: 'draft', label: t('new.saveDraft') }}
+        publish={{ status: 'active', label: t('new.publish') }}
+        saving={form.isSubmitting ? status : undefined}
+        onSave={(next) => void save(next)}
+      />
       <Form form={{ ...form, submit: () => void save('draft') }}>
         <Section title={<StepTitle step={1}>{t('details')}</StepTitle>}>
           <div className="flex max-w-2xl flex-col gap-4">

@@ -1,0 +1,59 @@
+import { Button } from '@storeroom/ui/button'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useTrail } from '../list/list-trail.ts'
+import { PageHeader } from '../page-header.tsx'
+
+/** A way to save, in words. */
+type Save<Status> = { readonly status: Status; readonly label: string }
+
+type SaveBarProps<Status> = {
+  readonly title: string
+  /** Back leads to this list as it was left, else to its address. */
+  readonly list: { readonly name: string; readonly address: string }
+  readonly draft: Save<Status>
+  readonly publish: Save<Status>
+  /** The status that is being saved. */
+  readonly saving: Status | undefined
+  readonly onSave: (status: Status) => void
+}
+
+/** Title and buttons of a page that makes something new; they stay in sight however long the page is. */
+export function SaveBar<Status extends string>({ title, list, draft, publish, saving, onSave }: SaveBarProps<Status>) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const back = useTrail(list.name)?.address ?? list.address
+  const button = ({ status, label }: Save<Status>, variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      isLoading={saving === status}
+      isDisabled={saving !== undefined}
+      onPress={() => onSave(status)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="sticky top-12 z-20 -mx-3 -mt-5 border-b border-default bg-canvas px-3 py-3 sm:-mx-6 sm:px-6">
+      <PageHeader
+        title={title}
+        start={
+          <IconButton
+            label={t('common:detail.back')}
+            icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
+            className="-ms-2"
+            onPress={() => void navigate(back)}
+          />
+        }
+        actions={
+          <>
+            {button(draft, 'secondary')}
+            {button(publish, 'primary')}
+          </>
+        }
+      />
+    </div>
+  )
+}
