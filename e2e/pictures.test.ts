@@ -367,7 +367,8 @@ async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, 
   await settled(page)
 }
 
-test.setTimeout(120_000)
+// By far the longest file: every worker takes its share of it.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 for (const screen of screens) {
   test(`${screen.name} in light, dark, Arabic and at 375 px`, async ({ page, shop }) => {

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
-import { insideTransaction } from './transaction-scope.ts'
+import { insideTransaction, writingActor } from './transaction-scope.ts'
 
 /** Tables are spoken of in SQL; their shapes stand in the entity files. */
 type Tables = Record<string, never>
@@ -76,7 +76,7 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: PoolConnection) {
-    await connection.client.query('begin')
+    await connection.client.query(beginning(connection))
   }
 
   async commitTransaction(connection: PoolConnection) {
@@ -94,6 +94,14 @@ class PoolDriver implements Driver {
   async destroy() {}
 }
 
+/** Who writes is told with the beginning, in one message: history triggers read it from the transaction's settings. */
+function beginning({ client }: PoolConnection): string {
+  const { userId = '', requestId = '' } = writingActor() ?? {}
+  const setting = (name: string, value: string) =>
+    `set_config('storeroom.${name}', ${client.escapeLiteral(value)}, true)`
+  return `begin; select ${setting('user', userId)}, ${setting('request', requestId)}`
+}
+
 /** Opens the query layer on a pool. The pool stays the caller's to close. */
 export const createDb = (pool: pg.Pool): Db =>
   new Kysely<Tables>({
@@ -105,12 +113,19 @@ export const createDb = (pool: pg.Pool): Db =>
     },
   })
 
+/** Statements that stand in the code come again and again: each connection plans them once. */
+function run<Row>(db: Db, query: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  const compiled = query.compile(db)
+  prepare(compiled.sql)
+  return db.executeQuery(compiled)
+}
+
 /** All rows of a statement. */
-export const all = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
+export const all = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await run(db, query)).rows
 
 /** The first row, if there is one. */
 export const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
-  (await query.execute(db)).rows[0]
+  (await run(db, query)).rows[0]
 
 /** The row that a statement must return, such as `insert … returning`. */
 export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => onlyRow(await first(db, query))
@@ -123,7 +138,7 @@ function onlyRow<Row>(row: Row | undefined): Row {
 
 /** How many rows a statement changed. */
 export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<number> =>
-  Number((await query.execute(db)).numAffectedRows ?? 0n)
+  Number((await run(db, query)).numAffectedRows ?? 0n)
 
 /** Runs SQL text that the read compiler built, with its values. */
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>

@@ -1,14 +1,19 @@
 import type { EventName } from '@storeroom/contract'
 import { sql } from 'kysely'
-import { all, type Db } from './db.ts'
+import { all, prepare, runText, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
-import { afterCommit } from './transaction-scope.ts'
+import { afterCommit, beforeCommit, insideTransaction } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
 type Written = { id: string; name: EventName; data: object }
 
 /** How many events one delivery takes; more are taken by the next, which follows at once. */
 const BATCH = 100
+
+const INSERT = prepare(
+  `insert into outbox (name, data) select e.value->>'name', e.value->'data'
+    from jsonb_array_elements($1::jsonb) with ordinality as e(value, place) order by e.place`,
+)
 
 /**
  * Events are written to an outbox in the transaction that caused them, then turned into jobs of their subscribers:
@@ -18,6 +23,8 @@ export class Events {
   readonly #subscribers = new Map<EventName, string[]>()
   readonly #db: Db
   readonly #jobs: Jobs
+  /** What a transaction has announced so far: it is written at its end, in one statement. */
+  readonly #waiting = new WeakMap<Db, object[]>()
   #running: Promise<void> | undefined
   #again = false
 
@@ -31,17 +38,25 @@ export class Events {
     this.#subscribers.set(name, [...(this.#subscribers.get(name) ?? []), task])
   }
 
-  emit(db: Db, name: EventName, data: object) {
+  emit(db: Db, name: EventName, data: object): Promise<void> {
     return this.emitAll(db, name, [data])
   }
 
   /** The same event of many things, in one statement. */
-  async emitAll(db: Db, name: EventName, data: readonly object[]) {
+  async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
     if (data.length === 0) return
-    await sql`insert into outbox (name, data) select ${name}, e.value
-      from jsonb_array_elements(${JSON.stringify(data)}::jsonb) with ordinality as e(value, place) order by e.place`.execute(
-      db,
-    )
+    const events = data.map((one) => ({ name, data: one }))
+    if (!insideTransaction()) return this.#write(db, events)
+    const waiting = this.#waiting.get(db)
+    if (waiting) waiting.push(...events)
+    else {
+      this.#waiting.set(db, events)
+      beforeCommit(() => this.#write(db, events))
+    }
+  }
+
+  async #write(db: Db, events: readonly object[]) {
+    await runText(db, INSERT, [JSON.stringify(events)])
     afterCommit(() => this.nudge())
   }
 

@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { inTransactionScope } from './transaction-scope.ts'
-
-/** Who writes: kept with every change. Without a user it is the system. */
-export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
+import { beforeCommitting, inTransactionScope, type Actor } from './transaction-scope.ts'
 
 /** Serialisation failure and deadlock: the same work may succeed the next time. */
 const retryable = new Set(['40001', '40P01'])
@@ -26,17 +22,13 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   // The connection is taken outside the scope, whose guard refuses to take another.
   db.connection().execute((connection) =>
-    inTransactionScope(() =>
+    inTransactionScope(actor, () =>
       connection.transaction().execute(async (transaction) => {
-        await setActor(transaction, actor)
-        return work(transaction)
+        const result = await work(transaction)
+        await beforeCommitting()
+        return result
       }),
     ),
-  )
-
-const setActor = (db: Db, { userId, requestId }: Actor) =>
-  sql`select set_config('storeroom.user', ${userId ?? ''}, true), set_config('storeroom.request', ${requestId ?? ''}, true)`.execute(
-    db,
   )
 
 /** SQLSTATE of a database error, or an empty string. */

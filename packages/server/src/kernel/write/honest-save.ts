@@ -1,6 +1,6 @@
 import type { FieldConflict } from '@storeroom/contract'
 import { isDeepStrictEqual } from 'node:util'
-import { runText, type Db } from '../db.ts'
+import { prepare, runText, type Db } from '../db.ts'
 import type { Entity, Row } from '../entity.ts'
 import { AppError } from '../errors.ts'
 import { updateRows } from './rows.ts'
@@ -23,7 +23,7 @@ export async function lockRow(db: Db, entity: Entity, id: string): Promise<Row |
   const alive = entity.softDelete ? ' and deleted_at is null' : ''
   const [found] = await runText<{ row: Row }>(
     db,
-    `select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`,
+    prepare(`select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`),
     [id],
   )
   return found?.row

@@ -1,4 +1,4 @@
-import { runText, type Db } from '../db.ts'
+import { prepare, runText, type Db } from '../db.ts'
 import type { ColumnKind, Entity, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 
@@ -30,7 +30,9 @@ export async function insertRows(db: Db, table: Table, rows: readonly Row[], onC
   const types = names.map((name) => `"${name}" ${sqlTypes[kindOf(table, name)]}`).join(', ')
   await runText(
     db,
-    `insert into "${table.table}" (${quoted(names)}) select ${quoted(names)} from jsonb_to_recordset($1::jsonb) as r(${types}) ${onConflict}`,
+    prepare(
+      `insert into "${table.table}" (${quoted(names)}) select ${quoted(names)} from jsonb_to_recordset($1::jsonb) as r(${types}) ${onConflict}`,
+    ),
     [JSON.stringify(rows)],
   )
 }
@@ -56,17 +58,20 @@ async function updateAlike(db: Db, entity: Entity, rows: readonly Row[]) {
   const touched = 'updated_at' in entity.columns && !changed.includes('updated_at') ? ', updated_at = now()' : ''
   await runText(
     db,
-    `update "${entity.table}" t set ${changed.map((name) => `"${name}" = r."${name}"`).join(', ')}${touched} from jsonb_to_recordset($1::jsonb) as r(${types}) where t."${entity.key}" = r."${entity.key}"`,
+    prepare(
+      `update "${entity.table}" t set ${changed.map((name) => `"${name}" = r."${name}"`).join(', ')}${touched} from jsonb_to_recordset($1::jsonb) as r(${types}) where t."${entity.key}" = r."${entity.key}"`,
+    ),
     [JSON.stringify(rows)],
   )
 }
 
 /** Deletes rows as the entity does: for good, or by `deleted_at`. Rows already gone are no error (states.md §1.4). */
 export async function removeRows(db: Db, entity: Entity, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const statement = entity.softDelete
     ? `update "${entity.table}" set deleted_at = now(), updated_at = now() where "${entity.key}" = any($1) and deleted_at is null`
     : `delete from "${entity.table}" where "${entity.key}" = any($1)`
-  await runText(db, statement, [ids])
+  await runText(db, prepare(statement), [ids])
 }
 
 function kindOf(table: Table, name: string): ColumnKind {

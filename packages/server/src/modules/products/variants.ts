@@ -70,7 +70,9 @@ export async function updateVariant(
   const changed = await duplicateMessages(() => saveRow(db, variant, row, columns, version))
   if (body.options) await replaceValues(db, productId, id, body.options, String(body.title ?? row['title']))
   if (body.prices) await replacePrices(db, id, body.prices)
-  await keepStock(db, id, { ...row, ...columns }, body, Object.keys(changed).length > 0)
+  const isOfStock =
+    Object.keys(changed).length > 0 || body.inventory_quantity !== undefined || body.manage_inventory !== undefined
+  if (isOfStock) await keepStock(db, id, { ...row, ...columns }, body, Object.keys(changed).length > 0)
 }
 
 async function keepStock(db: Db, id: string, row: Row, body: VariantBody, changed: boolean) {
