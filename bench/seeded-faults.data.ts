@@ -155,9 +155,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'changes without the id of their request',
-    file: 'tx.ts',
-    text: "${requestId ?? ''}",
-    wrong: "${''}",
+    file: 'db.ts',
+    text: "setting('request', requestId)",
+    wrong: "setting('request', '')",
     tests: transactions,
   },
   {

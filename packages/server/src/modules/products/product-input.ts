@@ -26,18 +26,24 @@ function checkMarket(price: SentPrice) {
 }
 
 /**
- * Prices as rows: codes in lower case, prices of regions in the region's currency.
+ * Prices as rows: codes in lower case, prices of regions in the region's currency. Currencies of `stored` prices are
+ * known to exist.
  * @throws invalid_data for an unknown currency, not_found for an unknown region
  */
-export async function priceRows(db: Db, lists: readonly (readonly SentPrice[])[]): Promise<PriceRow[][]> {
+export async function priceRows(
+  db: Db,
+  lists: readonly (readonly SentPrice[])[],
+  stored: readonly { readonly currency_code: string }[] = [],
+): Promise<PriceRow[][]> {
   const prices = lists.flat()
   for (const price of prices) checkMarket(price)
   const regionIds = prices.flatMap(({ region_id }) => region_id ?? [])
   const ofRegions = await queries.currenciesOfRegions(db, [...new Set(regionIds)])
   const missing = regionIds.find((id) => !ofRegions.has(id))
   if (missing !== undefined) throw notFound(`Region with ${missing} was not found`)
-  const codes = prices.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? [])
-  const [unknown] = await queries.unknownCurrencies(db, [...new Set(codes)])
+  const codes = new Set(prices.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
+  const known = new Set(stored.map(({ currency_code }) => currency_code))
+  const [unknown] = await queries.unknownCurrencies(db, [...codes.difference(known)])
   if (unknown !== undefined) throw invalid(`Currency with code: ${unknown} was not found`, 'prices.currency_code')
   return lists.map((list) => list.map((price) => priceRow(price, ofRegions)))
 }

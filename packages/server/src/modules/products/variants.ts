@@ -132,8 +132,8 @@ const marketOf = ({ region_id, currency_code, min_quantity, max_quantity }: Pric
 
 /** A price is the stored one by its id, else by its market and quantities; stored ones that are not sent go. */
 export async function replacePrices(db: Db, variantId: string, sent: SentPrices) {
-  const [wanted = []] = await priceRows(db, [sent])
   const stored = await queries.listBasePrices(db, [variantId])
+  const [wanted = []] = await priceRows(db, [sent], stored)
   const byMarket = new Map(stored.map((price) => [marketOf(price), price]))
   const matched = wanted.map((price) => ({
     price,
