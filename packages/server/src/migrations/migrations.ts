@@ -3,6 +3,7 @@ import * as categories from './0002_categories.ts'
 import * as stockPricesKeys from './0003_stock_prices_keys.ts'
 import * as readingAtSize from './0004_reading_at_size.ts'
 import * as imports from './0005_imports.ts'
+import * as selling from './0006_selling.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0003_stock_prices_keys', sql: stockPricesKeys.sql },
   { name: '0004_reading_at_size', sql: readingAtSize.sql },
   { name: '0005_imports', sql: imports.sql },
+  { name: '0006_selling', sql: selling.sql },
 ]
