@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { exact, sum } from '../exact.ts'
+import { cartTotals } from '../totals/cart.ts'
+import { discountAdjustments, type DiscountableItem } from './adjustments.ts'
+import type { DiscountRule } from './discount.ts'
+
+const item = (id: string, unit_price: number, quantity: number, more: Partial<DiscountableItem> = {}) => ({
+  id,
+  unit_price,
+  quantity,
+  variant: { product: { id: `prod_${id}` } },
+  ...more,
+})
+const a = item('a', 1999, 2)
+const fixed = (value: number, allocation: 'total' | 'item' = 'total'): DiscountRule => ({
+  type: 'fixed',
+  value,
+  allocation,
+})
+const percentage = (value: number): DiscountRule => ({ type: 'percentage', value, allocation: 'total' })
+const adjust = (rule: DiscountRule, items: readonly DiscountableItem[], settings = {}) =>
+  discountAdjustments([{ id: 'disc', rule }], items, settings)
+const amountsOf = (...args: Parameters<typeof adjust>) =>
+  Object.fromEntries(adjust(...args).map(({ item_id, amount }) => [item_id, amount]))
+
+/** The table of contract/totals.md §3.3. */
+test.each<[string, DiscountRule, DiscountableItem[], Record<string, string>]>([
+  ['10 %', percentage(10), [a, item('b', 333, 3)], { a: '400', b: '100' }],
+  ['33.3 %', percentage(33.3), [item('a', 999, 1)], { a: '333' }],
+  ['fixed 10000 total', fixed(10_000), [a, item('b', 1000, 1)], { a: '3998', b: '1000' }],
+  [
+    'fixed 1000 total, one not discountable',
+    fixed(1000),
+    [item('a', 2000, 1), item('b', 1000, 1, { allow_discounts: false })],
+    { a: '1000' },
+  ],
+  ['fixed 300 item', fixed(300, 'item'), [a, item('b', 250, 2)], { a: '600', b: '500' }],
+])('§3.3 %s', (_, rule, items, amounts) => {
+  expect(amountsOf(rule, items)).toEqual(amounts)
+})
+
+test('§3.3 fixed 1000 total: shares are unrounded and add up', () => {
+  const amounts = amountsOf(fixed(1000), [a, item('b', 1000, 1)])
+  expect(amounts).toEqual({ a: '799.919967987194877951180472188876', b: '200.080032012805122048819527811124' })
+  const { n, d } = sum(Object.values(amounts).map((amount) => exact(amount)))
+  expect(n).toBe(1000n * d)
+})
+
+test('§3.3 10 % inclusive 25 %: of the price without tax', () => {
+  const priced = item('a', 1250, 2, { includes_tax: true, tax_lines: [{ rate: 25 }] })
+  expect(amountsOf(percentage(10), [priced], { tax_inclusive_pricing: true })).toEqual({ a: '200' })
+})
+
+test('§3.3 a percentage is the same for both allocations', () => {
+  expect(adjust({ ...percentage(10), allocation: 'item' }, [a])).toEqual(adjust(percentage(10), [a]))
+})
+
+test('§3.3 a row is described and names item and discount; nothing makes no row', () => {
+  expect(adjust(percentage(10), [a])).toEqual([
+    { item_id: 'a', discount_id: 'disc', description: 'discount', amount: '400' },
+  ])
+  expect(adjust(percentage(1), [item('a', 49, 1)])).toEqual([])
+  expect(adjust(fixed(0), [a])).toEqual([])
+  expect(adjust(fixed(100), [item('a', 0, 1)])).toEqual([])
+})
+
+test('§3.3 free shipping makes no adjustments, and only the first of the other discounts does', () => {
+  const free = { id: 'free', rule: { type: 'free_shipping', value: 0 } as const }
+  const ten = { id: 'ten', rule: percentage(10) }
+  const five = { id: 'five', rule: percentage(5) }
+  expect(discountAdjustments([free], [a])).toEqual([])
+  expect(discountAdjustments([], [a])).toEqual([])
+  expect(discountAdjustments([free, ten, five], [a])).toMatchObject([{ discount_id: 'ten' }])
+})
+
+test('§3.2 no adjustment for return lines, items that allow none and items without variant', () => {
+  const items = [
+    item('return', -1000, 1, { is_return: true }),
+    item('not', 1000, 1, { allow_discounts: false }),
+    item('custom', 1000, 1, { variant: null }),
+  ]
+  expect(adjust(percentage(10), items)).toEqual([])
+  expect(adjust(fixed(100, 'item'), items)).toEqual([])
+})
+
+test('§3.3 quirk: S counts items that fail the conditions, and custom ones', () => {
+  const conditions = [{ type: 'products' as const, operator: 'in' as const, products: [{ id: 'prod_a' }] }]
+  const rule = { ...fixed(900), conditions }
+  const items = [item('a', 1000, 1), item('b', 1000, 1), item('custom', 1000, 1, { variant: null })]
+  expect(amountsOf(rule, items)).toEqual({ a: '300' })
+})
+
+test('S does not count return lines: a share is never more than the discount', () => {
+  const items = [item('a', 3000, 1), item('back', -2999, 1, { is_return: true })]
+  expect(amountsOf(fixed(500), items)).toEqual({ a: '500' })
+})
+
+test('a tax that is exactly a half goes up, although the share cannot be written out', () => {
+  const thirds = ['a', 'b', 'c'].map((id) => item(id, 25, 1, { tax_lines: [{ rate: 3 }] }))
+  const made = adjust(fixed(25), thirds)
+  expect(made.map(({ amount }) => Number(amount))).toEqual([25 / 3, 25 / 3, 25 / 3])
+  const items = thirds.map((each) => ({ ...each, adjustments: made.filter(({ item_id }) => item_id === each.id) }))
+  // 16.666… at 3 % is 0.5
+  expect(cartTotals({ items })).toMatchObject({ discount_total: 25, tax_total: 3, total: 53 })
+})
+
+test('what the lines had before does not count', () => {
+  expect(amountsOf(percentage(10), [item('a', 1999, 2, { adjustments: [{ amount: 3000 }] })])).toEqual({ a: '400' })
+})

@@ -1,0 +1,127 @@
+import { exact, floor, fromGrid, GRID, percentOf, round, times, type Exact } from '../exact.ts'
+import { lineItemTotals, type LineItem, type TotalsSettings } from '../totals/line-item.ts'
+import { failedCondition, type ConditionedProduct } from './conditions.ts'
+import { effectiveDiscount, type Discount, type DiscountCondition, type DiscountRule } from './discount.ts'
+
+/** A line of a cart with what decides about discounts. Its adjustments do not count; they are what is asked for. */
+export interface DiscountableItem extends LineItem {
+  readonly id: string
+  /** Absent counts as true. */
+  readonly allow_discounts?: boolean | null
+  readonly is_return?: boolean | null
+  /** Null for a custom item, which no discount applies to. */
+  readonly variant?: { readonly product?: ConditionedProduct | null } | null
+}
+
+/** A row of `line_item_adjustment`. */
+export interface DiscountAdjustment {
+  readonly item_id: string
+  readonly discount_id: string
+  readonly description: 'discount'
+  /** Positive minor units as a decimal with up to 30 places; see `discountAdjustments`. */
+  readonly amount: string
+}
+
+/** Why an item gets no part of a discount; `condition` names the first that its product fails. */
+export type ItemRefusal =
+  | { readonly reason: 'return_line' | 'not_discountable' | 'no_variant' }
+  | { readonly reason: 'condition'; readonly condition: DiscountCondition }
+
+/** Why a discount does not apply to an item (§3.2); undefined when it does. */
+export function itemRefusal({ rule }: Pick<Discount, 'rule'>, item: DiscountableItem): ItemRefusal | undefined {
+  if (item.is_return === true) return { reason: 'return_line' }
+  if (item.allow_discounts === false) return { reason: 'not_discountable' }
+  if (item.variant?.product == null) return { reason: 'no_variant' }
+  const condition = failedCondition(rule, item.variant.product)
+  return condition && { reason: 'condition', condition }
+}
+
+/** An item with its value F: the subtotal, without tax, before discounts. */
+interface Valued {
+  readonly item: DiscountableItem
+  readonly value: number
+}
+
+/**
+ * The adjustments that the discounts of a cart make, in the order of the items (§3.3); items without one have no row.
+ *
+ * Shares of a fixed total are fractions. They are given, and to be stored, as decimals cut to 30 places, the last of
+ * which are set so that they add up: the shares of 1000 are exactly 1000. Totals treat them as the fractions that they
+ * stand for (see `exact.ts`). On the wire they are JSON numbers.
+ */
+export function discountAdjustments(
+  discounts: readonly Discount[],
+  items: readonly DiscountableItem[],
+  settings: TotalsSettings = {},
+): DiscountAdjustment[] {
+  const discount = effectiveDiscount(discounts)
+  if (discount === undefined) return []
+  const valued = items.map((item) => ({ item, value: lineItemTotals(item, settings).subtotal }))
+  const discounted = valued.filter(({ item }) => itemRefusal(discount, item) === undefined)
+  const amounts = amountsOf(discount.rule, discounted, valued)
+  return discounted
+    .map(({ item }, index) => ({
+      item_id: item.id,
+      discount_id: discount.id,
+      ...described,
+      amount: amounts[index] ?? '0',
+    }))
+    .filter(({ amount }) => amount !== '0')
+}
+
+const described = { description: 'discount' } as const
+
+function amountsOf(rule: DiscountRule, discounted: readonly Valued[], all: readonly Valued[]): string[] {
+  if (rule.type === 'fixed' && rule.allocation === 'total') return sharesOf(rule.value, discounted, all)
+  return discounted.map((each) => fromGrid(capped(ownAmount(rule, each), each)))
+}
+
+/** An amount that depends on nothing but the item itself. */
+function ownAmount({ type, value }: DiscountRule, { item, value: F }: Valued): Exact {
+  if (type === 'percentage') return exact(round(percentOf(exact(F), exact(value))))
+  return times(exact(value), exact(item.quantity))
+}
+
+/** In units of the grid, from nothing to all of the item. */
+function capped({ n, d }: Exact, { value: F }: Valued): bigint {
+  const units = (n * GRID) / d
+  const most = BigInt(F) * GRID
+  return units < 0n ? 0n : units < most ? units : most
+}
+
+/**
+ * min(value, S) × F ÷ S for every item. S counts all items that may be discounted, also those that fail the conditions
+ * (quirk of v1), but no return lines: their negative values would make shares greater than the whole, and without bounds
+ * where S comes near 0.
+ */
+function sharesOf(value: number, discounted: readonly Valued[], all: readonly Valued[]): string[] {
+  const counted = all.filter(({ item }) => item.allow_discounts !== false && item.is_return !== true)
+  const S = counted.reduce((total, each) => total + each.value, 0)
+  if (S <= 0) return discounted.map(() => '0')
+  const { n, d } = exact(Math.min(value, S))
+  return apportion(
+    discounted.map(({ item, value: F }) => ({ id: item.id, n: n * BigInt(F) })),
+    d * BigInt(S),
+  )
+}
+
+/** Fractions n ÷ d, cut to the grid; what their sum then lacks goes to those that lost most, of equals by id. */
+function apportion(parts: readonly { readonly id: string; readonly n: bigint }[], d: bigint): string[] {
+  const cut = parts.map(({ id, n }, index) => ({ id, index, units: (n * GRID) / d, lost: (n * GRID) % d }))
+  const lost = cut.reduce((total, part) => total + part.lost, 0n)
+  const missing = Number(floor(2n * lost + d, 2n * d))
+  const raised = new Set(
+    cut
+      .toSorted(byLoss)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  )
+  return cut.map(({ units, index }) => fromGrid(raised.has(index) ? units + 1n : units))
+}
+
+interface Cut {
+  readonly id: string
+  readonly lost: bigint
+}
+
+const byLoss = (a: Cut, b: Cut): number => (a.lost === b.lost ? (a.id < b.id ? -1 : 1) : a.lost > b.lost ? -1 : 1)

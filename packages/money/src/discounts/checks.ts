@@ -1,0 +1,56 @@
+import { fitsCustomer, hasCustomerConditions } from './conditions.ts'
+import type { Discount } from './discount.ts'
+
+/** Who wants to use a code, where and when. */
+export interface DiscountContext {
+  readonly now: Date
+  readonly region_id: string
+  /** Ids of the groups of the cart's customer; absent without a customer, empty for one without groups. */
+  readonly customer_group_ids?: readonly string[] | null
+}
+
+/** Why a code is refused. */
+export type DiscountRefusal =
+  | 'limit_reached'
+  | 'not_started'
+  | 'expired'
+  | 'disabled'
+  | 'customer_missing'
+  | 'other_region'
+  | 'other_customer'
+
+interface Check {
+  readonly refusal: DiscountRefusal
+  readonly fails: (discount: Discount, context: DiscountContext) => boolean
+}
+
+/** In the order in which they are made (§3.1): the first one that fails is the answer. */
+const checks: readonly Check[] = [
+  {
+    refusal: 'limit_reached',
+    fails: ({ usage_limit, usage_count }) => usage_limit != null && (usage_count ?? 0) >= usage_limit,
+  },
+  { refusal: 'not_started', fails: ({ starts_at }, { now }) => starts_at != null && new Date(starts_at) > now },
+  { refusal: 'expired', fails: ({ ends_at }, { now }) => ends_at != null && new Date(ends_at) < now },
+  { refusal: 'disabled', fails: ({ is_disabled }) => is_disabled === true },
+  {
+    refusal: 'customer_missing',
+    fails: ({ rule }, { customer_group_ids }) => customer_group_ids == null && hasCustomerConditions(rule),
+  },
+  { refusal: 'other_region', fails: (discount, { region_id }) => !isSoldIn(discount, region_id) },
+  {
+    refusal: 'other_customer',
+    fails: ({ rule }, { customer_group_ids }) => customer_group_ids != null && !fitsCustomer(rule, customer_group_ids),
+  },
+]
+
+const isSoldIn = ({ parent_discount, regions }: Discount, regionId: string): boolean =>
+  ((parent_discount ? parent_discount.regions : regions) ?? []).some(({ id }) => id === regionId)
+
+/** Every reason why a code is refused, in the order of the checks. */
+export const discountRefusals = (discount: Discount, context: DiscountContext): DiscountRefusal[] =>
+  checks.filter(({ fails }) => fails(discount, context)).map(({ refusal }) => refusal)
+
+/** Why a code is refused first of all; undefined when it may be used. */
+export const discountRefusal = (discount: Discount, context: DiscountContext): DiscountRefusal | undefined =>
+  checks.find(({ fails }) => fails(discount, context))?.refusal

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { lineItemRefund, lineItemRefundable, unitsRefund } from './line-item-refund.ts'
+import { claimRefund, distributeRefund, returnRefund } from './refunds.ts'
+
+const at = (...rates: number[]) => rates.map((rate) => ({ rate }))
+/** b of E2: total 1124, refundable 1125. */
+const b = { unit_price: 333, quantity: 3, tax_lines: at(25), adjustments: [{ amount: 100 }] }
+/** E6b: total 2997, refundable 2995. */
+const inclusive = { unit_price: 999, quantity: 3, includes_tax: true, tax_lines: at(19) }
+const flagged = { tax_inclusive_pricing: true }
+const plenty = { refundable_amount: 100_000 }
+
+test('§2 refundable: the units that are left, each without its rounded part of the discount', () => {
+  expect(lineItemRefundable(b)).toBe(1125)
+  expect(lineItemRefundable({ ...b, returned_quantity: 1 })).toBe(750)
+  expect(lineItemRefundable({ ...b, returned_quantity: 3 })).toBe(0)
+  expect(lineItemRefundable(inclusive, flagged)).toBe(2995)
+})
+
+test('§2 refundable: each rate is rounded on its own', () => {
+  expect(lineItemRefund({ unit_price: 999, quantity: 1, tax_lines: at(5, 2.5) }, 1)).toBe(1074)
+})
+
+test('§8 return: the refunds of the lines for what comes back', () => {
+  const a = { unit_price: 1999, quantity: 2, tax_lines: at(25), adjustments: [{ amount: 400 }] }
+  const returned = [
+    { item: a, quantity: 1 },
+    { item: b, quantity: 2 },
+  ]
+  expect(returnRefund(returned, plenty)).toEqual({ refund_amount: 2249 + 750 })
+})
+
+test('§8 return: the way back and its taxes, each rounded, are taken off', () => {
+  const returned = [{ item: b, quantity: 2 }]
+  const way = (price: number) => ({ ...plenty, return_shipping: { price, tax_lines: at(5, 5) } })
+  expect(returnRefund(returned, way(10))).toEqual({ refund_amount: 750 - 12 })
+  expect(returnRefund(returned, way(5000))).toEqual({ refund_amount: 0 })
+  const within = { ...flagged, ...plenty, return_shipping: { price: 125, includes_tax: true, tax_lines: at(25) } }
+  expect(returnRefund(returned, within)).toEqual({ refund_amount: 625 })
+})
+
+test('§8 return: a custom refund counts instead, without the way back, up to what is refundable', () => {
+  const returned = [{ item: b, quantity: 2 }]
+  const custom = (refund: number) =>
+    returnRefund(returned, { refundable_amount: 600, return_shipping: { price: 100 }, refund })
+  expect(custom(600)).toEqual({ refund_amount: 600 })
+  expect(custom(601)).toEqual({ refusal: 'above_refundable', refundable_amount: 600 })
+  expect(custom(0)).toEqual({ refund_amount: 0 })
+  expect(custom(-5)).toEqual({ refund_amount: 0 })
+})
+
+test('a return never gives back more than was paid', () => {
+  expect(returnRefund([{ item: b, quantity: 2 }], { refundable_amount: 700 })).toEqual({ refund_amount: 700 })
+  expect(returnRefund([{ item: b, quantity: 2 }], { refundable_amount: -5 })).toEqual({ refund_amount: 0 })
+})
+
+test('the last unit of a line takes what is left of it', () => {
+  expect([0, 1, 2].map((returned_quantity) => unitsRefund({ ...b, returned_quantity }, 1))).toEqual([375, 375, 374])
+  expect(unitsRefund(b, 3)).toBe(1124)
+  expect(unitsRefund(inclusive, 3, flagged)).toBe(2997)
+  expect(unitsRefund({ ...b, returned_quantity: 2 }, 5)).toBe(374)
+})
+
+test('a line never gives back more than its total, however little the rounded discount of a unit is', () => {
+  const pennies = { unit_price: 1, quantity: 100, adjustments: [{ amount: 49 }] }
+  expect(lineItemRefund(pennies, 99)).toBe(99)
+  expect([40, 99, 100].map((quantity) => unitsRefund(pennies, quantity))).toEqual([40, 51, 51])
+  expect(unitsRefund({ ...pennies, returned_quantity: 40 }, 60)).toBe(11)
+})
+
+test('§8 claim: lines of which at least as much was shipped', () => {
+  const claimed = [
+    { item: { ...b, shipped_quantity: 2 }, quantity: 2 },
+    { item: { ...b, shipped_quantity: 1 }, quantity: 2 },
+    { item: b, quantity: 1 },
+  ]
+  expect(claimRefund(claimed, plenty)).toBe(750)
+  expect(claimRefund(claimed, { refundable_amount: 500 })).toBe(500)
+  expect(claimRefund([], plenty)).toBe(0)
+  expect(claimRefund([{ item: { ...b, shipped_quantity: 3 }, quantity: 3 }], plenty)).toBe(1124)
+})
+
+const payment = (id: string, amount: number, amount_refunded = 0) => ({ id, amount, amount_refunded })
+
+test('§8 a refund is taken from payments in list order, from each what it has left', () => {
+  const payments = [payment('first', 1000, 400), payment('empty', 500, 500), payment('second', 800), payment('last', 5)]
+  expect(distributeRefund(700, payments)).toEqual({
+    parts: [
+      { payment_id: 'first', amount: 600 },
+      { payment_id: 'second', amount: 100 },
+    ],
+    missing: 0,
+  })
+  expect(distributeRefund(2000, payments)).toMatchObject({ missing: 595 })
+  expect(distributeRefund(0, payments)).toEqual({ parts: [], missing: 0 })
+})

@@ -1,0 +1,31 @@
+import { exact, floor, fromGrid, GRID } from '../exact.ts'
+import type { Adjustment, LineItem } from '../totals/line-item.ts'
+
+/** What turns a line round; everything else, tax lines included, stays as it is. */
+export interface ReturnLine {
+  readonly unit_price: number
+  readonly quantity: number
+  readonly is_return: true
+  readonly adjustments: readonly Adjustment[]
+}
+
+/**
+ * The negative copy of `quantity` units of a line, as the cart of a swap has it (§8). Its adjustments are the part of the
+ * line's that falls to these units, so that a partial return gives back no more discount than it had; v1 takes all.
+ */
+export function returnLine<Item extends LineItem>(
+  item: Item,
+  quantity: number,
+): Omit<Item, keyof ReturnLine> & ReturnLine {
+  const adjustments = (item.adjustments ?? []).map((adjustment) => ({
+    ...adjustment,
+    amount: partOf(adjustment, quantity, item.quantity),
+  }))
+  return { ...item, unit_price: 0 - item.unit_price, quantity, is_return: true, adjustments }
+}
+
+/** Negated, as a decimal. */
+function partOf({ amount }: Adjustment, quantity: number, all: number): string {
+  const { n, d } = exact(amount)
+  return fromGrid(-floor(n * BigInt(quantity) * GRID, d * BigInt(all)))
+}
