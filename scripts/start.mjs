@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds what is out of date, then becomes the server.
 import process from 'node:process'
 import { ensureBuilt } from './setup/artefacts.mjs'
-import { FRUGAL, SMALL_YOUNG_SPACE } from './setup/frugal.mjs'
+import { FRUGAL, SMALL_HEAP } from './setup/frugal.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { at } from './setup/places.mjs'
 import { handOver } from './setup/run.mjs'
@@ -14,5 +14,5 @@ await main(async () => {
   Object.assign(process.env, { ...FRUGAL, ...process.env })
   // Code that was compiled once is read back: half of a second start would be compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
-  handOver(nodeRuntime(), [...SMALL_YOUNG_SPACE, 'packages/server/src/main.ts', ...process.argv.slice(2)])
+  handOver(nodeRuntime(), [...SMALL_HEAP, 'packages/server/src/main.ts', ...process.argv.slice(2)])
 })

@@ -27,6 +27,9 @@ const typeChecks: readonly Check[] = projects.map((project) => ({
 const checks: readonly Check[] = [
   { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'] },
   { name: 'published surface', args: ['scripts/checks/published-surface.ts'] },
+  { name: 'size of client and hooks', args: ['scripts/checks/client-size.ts'] },
+  { name: 'named hooks', args: ['scripts/checks/hooks.ts'] },
+  { name: 'examples of the documents', args: ['scripts/checks/doc-examples.ts'] },
   {
     name: 'lint',
     args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'),

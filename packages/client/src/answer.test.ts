@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { json, scriptedFetch } from '../test/fake-platform.ts'
-import { answeredAt, carryOver, createClient, versionOf } from './index.ts'
+import { answeredAt, carryOver, createClient, responseOf, versionOf } from './index.ts'
 
 const dated = { etag: '"rev-7"', date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
 
@@ -17,6 +17,13 @@ test('the version of an answer is its ETag, and goes back as If-Match', async ()
 test("an answer knows the server's time", async () => {
   const { fetch } = scriptedFetch(json({}, 200, dated))
   expect(answeredAt(await createClient({ fetch }).admin.products.list())).toBe(Date.UTC(2026, 10, 21, 10))
+})
+
+test('an answer knows its status and headers', async () => {
+  const { fetch } = scriptedFetch(json({ product: {} }, 200, dated))
+  const answer = await createClient({ fetch }).admin.products.retrieve({ id: 'prod_1' })
+  expect(responseOf(answer)).toMatchObject({ status: 200, headers: { etag: '"rev-7"', date: dated.date } })
+  expect([responseOf({}), responseOf('OK')]).toEqual([undefined, undefined])
 })
 
 test('answers without these headers know neither', async () => {

@@ -119,6 +119,17 @@ test('S6-04 a token call signs this client in, and signing out ends that', async
   expect(bearer).toEqual([null, 'Bearer jwt', 'Bearer jwt', null])
 })
 
+test("S6-04 a shopper's token call signs this client in as a shopper only", async () => {
+  const { shop, sent } = shopWith({}, json({ access_token: 'jwt' }), json({}), json({}), text('OK'), json({}))
+  await shop.store.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
+  await shop.store.products.list()
+  await shop.admin.products.list()
+  await shop.store.auth.remove()
+  await shop.store.products.list()
+  const bearer = sent.map(({ headers }) => headers.get('authorization'))
+  expect(bearer).toEqual([null, 'Bearer jwt', null, 'Bearer jwt', null])
+})
+
 test('tokens belong to one client and one audience', async () => {
   const { shop, sent } = shopWith()
   shop.tokens.set('admin', 'jwt')
@@ -129,6 +140,42 @@ test('tokens belong to one client and one audience', async () => {
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', null, null])
   expect(createClient().tokens.get('admin')).toBeUndefined()
 })
+
+test('S6-06 keys can be set, changed and cleared later, and belong to one client', async () => {
+  const { shop, sent } = shopWith({ publishableApiKey: 'pk_1' })
+  await shop.store.products.list()
+  shop.keys.set('publishable', 'pk_2')
+  await shop.store.products.list()
+  shop.keys.clear('publishable')
+  await shop.store.products.list()
+  expect(sent.map(({ headers }) => headers.get('x-publishable-api-key'))).toEqual(['pk_1', 'pk_2', null])
+  expect(createClient().keys.get('publishable')).toBeUndefined()
+})
+
+test('clearing all forgets both audiences, and whoever follows is told of every change', () => {
+  const { tokens } = createClient()
+  const seen: (string | undefined)[] = []
+  const stop = tokens.subscribe(() => seen.push(tokens.get('store')))
+  tokens.set('store', 'jwt')
+  tokens.set('admin', 'other')
+  tokens.clear()
+  stop()
+  tokens.set('store', 'late')
+  expect(seen).toEqual(['jwt', 'jwt', undefined])
+  expect(tokens.get('admin')).toBeUndefined()
+})
+
+test.each(['store', 'admin'] as const)(
+  'a %s address that names the other audience keeps to its own',
+  async (audience) => {
+    const { shop, last } = shopWith()
+    shop.tokens.set('store', 'of-store')
+    shop.tokens.set('admin', 'of-admin')
+    const id = 'admin@shop.test/store'
+    await (audience === 'store' ? shop.store.products.retrieve({ id }) : shop.admin.products.retrieve({ id }))
+    expect(last()?.headers.get('authorization')).toBe(`Bearer of-${audience}`)
+  },
+)
 
 test('S7-78 uploads send each file under the field of the route', async () => {
   const { shop, last } = shopWith({}, json({ uploads: [] }))

@@ -3,28 +3,35 @@ import type { CallKey, CallOptions, ShopCalls } from './call.ts'
 import { createCustomCalls, type CustomCalls } from './custom.ts'
 import { branchOf } from './key.ts'
 import type { CallParts } from './request.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { createSlots } from './slots.ts'
+import type { Keys, Tokens } from './tokens.ts'
 import { createTransport, type Transport, type TransportOptions } from './transport.ts'
 
 /**
  * `baseUrl` is the server's address, '' (the page's own) unless said otherwise; `apiKey` goes to admin routes as
- * `x-medusa-access-token`, `publishableApiKey` to store routes as `x-publishable-api-key`.
+ * `x-medusa-access-token`, `publishableApiKey` to store routes as `x-publishable-api-key`. `keys` changes both later.
  */
-export type ClientOptions = TransportOptions
+export type ClientOptions = TransportOptions & { readonly apiKey?: string; readonly publishableApiKey?: string }
 
 /** Every route of the API as a typed call, e.g. `shop.admin.products.list({ query: { limit: 20 } })`. */
 export type Client = {
   readonly admin: ShopCalls['admin'] & { readonly custom: CustomCalls }
   readonly store: ShopCalls['store']
   readonly tokens: Tokens
+  readonly keys: Keys
 }
 
 /** Makes a client of its own: it shares neither tokens nor settings with any other. */
 export function createClient(options: ClientOptions = {}): Client {
-  const tokens = createTokens()
-  const send = createTransport(options, tokens)
+  const { apiKey, publishableApiKey, ...settings } = options
+  const tokens: Tokens = createSlots()
+  const keys: Keys = createSlots({
+    ...(apiKey !== undefined && { api: apiKey }),
+    ...(publishableApiKey !== undefined && { publishable: publishableApiKey }),
+  })
+  const send = createTransport(settings, { tokens, keys })
   const calls = callsOf(routes, send, []) as ShopCalls
-  return { ...calls, admin: { ...calls.admin, custom: createCustomCalls(send) }, tokens }
+  return { ...calls, admin: { ...calls.admin, custom: createCustomCalls(send) }, tokens, keys }
 }
 
 /** The route table as calls; the contract gives them their types. */

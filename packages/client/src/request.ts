@@ -1,13 +1,11 @@
 import type { ClientRoute } from '@storeroom/contract/routes'
 import type { CallOptions } from './call.ts'
 import { queryString } from './query-string.ts'
-import { audienceOf, type Tokens } from './tokens.ts'
+import { audienceOf, type Credentials } from './tokens.ts'
 
 /** What a client says with every call. */
-export type Identity = {
+export type Envelope = {
   readonly baseUrl?: string
-  readonly apiKey?: string
-  readonly publishableApiKey?: string
   readonly customHeaders?: Readonly<Record<string, string>>
 }
 
@@ -48,8 +46,8 @@ function formOf(field: string, files: readonly unknown[]): FormData {
 }
 
 type HeaderFacts = {
-  readonly identity: Identity
-  readonly tokens: Tokens
+  readonly envelope: Envelope
+  readonly credentials: Credentials
   readonly options: CallOptions
   readonly idempotencyKey: string | undefined
   readonly hasJson: boolean
@@ -57,22 +55,22 @@ type HeaderFacts = {
 
 /** Later wins: what the client knows, then its `customHeaders`, then the call's own `headers`. */
 export function headersOf({ path }: ClientRoute, facts: HeaderFacts): Headers {
-  const { identity, tokens, options, idempotencyKey, hasJson } = facts
+  const { envelope, credentials, options, idempotencyKey, hasJson } = facts
   const audience = audienceOf(path)
-  const token = tokens.get(audience)
+  const token = credentials.tokens.get(audience)
   const known: Readonly<Record<string, string | false | undefined>> = {
     accept: 'application/json',
     'content-type': hasJson && 'application/json',
     authorization: token !== undefined && `Bearer ${token}`,
-    'x-medusa-access-token': audience === 'admin' && identity.apiKey,
-    'x-publishable-api-key': audience === 'store' && identity.publishableApiKey,
+    'x-medusa-access-token': audience === 'admin' && credentials.keys.get('api'),
+    'x-publishable-api-key': audience === 'store' && credentials.keys.get('publishable'),
     'idempotency-key': idempotencyKey,
     'if-match': options.version,
   }
   const headers = new Headers()
   for (const [name, value] of Object.entries({
     ...known,
-    ...lowerCase(identity.customHeaders),
+    ...lowerCase(envelope.customHeaders),
     ...lowerCase(options.headers),
   }))
     if (typeof value === 'string') headers.set(name, value)

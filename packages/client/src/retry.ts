@@ -8,7 +8,7 @@ const isRetryable = (error: unknown) =>
   (error.status === 0 || error.status === 409 || error.status > 500)
 
 /** The wait before retry n: 0.5 s, 1.5 s, 3.5 s, … (exponential). */
-const backOff = (retry: number) => (2 ** retry - 1) * 500
+export const backOff = (retry: number) => (2 ** retry - 1) * 500
 
 export type Retries = { readonly maxRetries: number; readonly timer: Timer; readonly signal?: AbortSignal | undefined }
 

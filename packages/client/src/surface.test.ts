@@ -13,6 +13,8 @@ test('the package exports exactly this', () => {
     'createClient',
     'errorMessage',
     'keyOf',
+    'responseOf',
+    'retryingFetch',
     'versionOf',
   ])
 })

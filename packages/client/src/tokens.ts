@@ -1,22 +1,16 @@
 import type { ClientRoute } from '@storeroom/contract/routes'
+import type { Slots } from './slots.ts'
 
 export type Audience = 'admin' | 'store'
 
-/** Bearer tokens of one client, kept in memory only. */
-export type Tokens = {
-  get: (audience: Audience) => string | undefined
-  set: (audience: Audience, token: string) => void
-  clear: (audience: Audience) => void
-}
+/** Bearer tokens of one client. */
+export type Tokens = Slots<Audience>
 
-export function createTokens(): Tokens {
-  const tokens = new Map<Audience, string>()
-  return {
-    get: (audience) => tokens.get(audience),
-    set: (audience, token) => void tokens.set(audience, token),
-    clear: (audience) => void tokens.delete(audience),
-  }
-}
+/** Keys of one client: of a program that acts for the staff, and of a storefront. */
+export type Keys = Slots<'api' | 'publishable'>
+
+/** What a client proves who it is with. */
+export type Credentials = { readonly tokens: Tokens; readonly keys: Keys }
 
 /** By the path's first segment alone: `/store/auth/admin@shop.com` belongs to the store. */
 export const audienceOf = (path: string): Audience => (path.startsWith('/admin/') ? 'admin' : 'store')

@@ -2,13 +2,13 @@ import type { ClientRoute } from '@storeroom/contract/routes'
 import { remember } from './answer.ts'
 import type { CallOptions } from './call.ts'
 import { ShopError, errorOf } from './errors.ts'
-import { bodyOf, headersOf, urlOf, type CallParts, type Identity } from './request.ts'
+import { bodyOf, headersOf, urlOf, type CallParts, type Envelope } from './request.ts'
 import { withRetries } from './retry.ts'
 import { systemTimer, type Timer } from './timer.ts'
-import { followSession, type Tokens } from './tokens.ts'
+import { followSession, type Credentials } from './tokens.ts'
 import { fetchWithProgress, type Fetch } from './upload.ts'
 
-export type TransportOptions = Identity & {
+export type TransportOptions = Envelope & {
   /** Further attempts after a failure that may pass; 0 (none) unless said otherwise. */
   readonly maxRetries?: number
   /** Milliseconds one attempt may take; none unless said otherwise. */
@@ -24,21 +24,21 @@ export type TransportOptions = Identity & {
 export type Transport = (route: ClientRoute, input: CallParts, options: CallOptions) => Promise<unknown>
 
 /** Carries calls over `fetch`, with cookies, tokens, time-outs and retries. */
-export function createTransport(settings: TransportOptions, tokens: Tokens): Transport {
+export function createTransport(settings: TransportOptions, credentials: Credentials): Transport {
   const { maxRetries = 0, timer = systemTimer, baseUrl = '' } = settings
   return async (route, input, options) => {
     const request = requestOf(route, input, options)
     const timeout = options.timeout ?? settings.timeout
     const attempt = () => exchange(route, request, { fetch: fetchFor(options), timer, timeout, signal: options.signal })
     const answer = await withRetries(attempt, { maxRetries, timer, signal: options.signal })
-    followSession(tokens, route, answer)
+    followSession(credentials.tokens, route, answer)
     return answer
   }
 
   function requestOf(route: ClientRoute, input: CallParts, options: CallOptions) {
     const body = bodyOf(route, input)
     const idempotencyKey = route.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
-    const facts = { identity: settings, tokens, options, idempotencyKey, hasJson: typeof body === 'string' }
+    const facts = { envelope: settings, credentials, options, idempotencyKey, hasJson: typeof body === 'string' }
     const init = { method: route.method, credentials: 'include', headers: headersOf(route, facts) } as const
     return { url: urlOf(baseUrl, route, input), init: body === undefined ? init : { ...init, body } }
   }
@@ -91,7 +91,7 @@ function answerOf(route: ClientRoute, response: Response, text: string): unknown
   if (!response.ok) throw errorOf(response, text)
   if (route.text) return text
   try {
-    return remember(text === '' ? undefined : JSON.parse(text), response.headers)
+    return remember(text === '' ? undefined : JSON.parse(text), response)
   } catch (cause) {
     throw new ShopError({ status: response.status, code: 'unreadable', cause })
   }

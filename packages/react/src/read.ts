@@ -8,6 +8,11 @@ import { checked, type ReadRoute } from './routes.ts'
  * `versionOf(data)` is the version of the latest answer, also where the cache kept an equal older object.
  */
 export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
+  return readGiven(call, input)
+}
+
+/** `read` for code that has checked the input against the call's own type already. */
+export function readGiven<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
   const send = checked(call)
   return queryOptions<Output<R>, ShopError>({
     queryKey: keyOf(call, input),

@@ -1,23 +1,70 @@
-import type { Client } from '@storeroom/client'
+import { createClient, type Client, type ClientOptions } from '@storeroom/client'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 
 const ShopContext = createContext<Client | undefined>(undefined)
 
-type ShopProviderProps = {
-  readonly client: Client
-  /** With the defaults of the app, such as how long an answer stays fresh. */
-  readonly queryClient: QueryClient
-  readonly children: ReactNode
-}
+type Connection = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'publishableApiKey' | 'maxRetries' | 'customHeaders'>
 
-/** Gives everything below it the client and the cache of its answers. Make both once, outside of rendering. */
-export function ShopProvider({ client, queryClient, children }: ShopProviderProps) {
+type Cache =
+  /** With the defaults of the app, such as how long an answer stays fresh. */
+  | { readonly queryClient: QueryClient; readonly queryClientProviderProps?: never }
+  /** The same, as v1's provider takes it. */
+  | { readonly queryClient?: never; readonly queryClientProviderProps: { readonly client: QueryClient } }
+
+type ShopProviderProps = Cache &
+  Connection & {
+    /** A client made outside of rendering; the options of a connection then do not count. */
+    readonly client?: Client
+    readonly children: ReactNode
+  }
+
+/**
+ * Gives everything below it the client and the cache of its answers. Without a client it makes its own, as v1's provider
+ * does: with 3 retries unless said otherwise (spec §9), and a new one only when the connection's options change.
+ */
+export function ShopProvider({
+  client,
+  queryClient,
+  queryClientProviderProps,
+  children,
+  ...options
+}: ShopProviderProps) {
+  const { baseUrl, apiKey, publishableApiKey, maxRetries = 3, customHeaders } = options
+  const shop = useClient(client, given({ baseUrl, apiKey, publishableApiKey, maxRetries, customHeaders }))
   return (
-    <ShopContext value={client}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <ShopContext value={shop}>
+      <QueryClientProvider client={queryClient ?? queryClientProviderProps.client}>{children}</QueryClientProvider>
     </ShopContext>
   )
+}
+
+/** Options without those that were left out. */
+const given = (options: { readonly [K in keyof Connection]: Connection[K] | undefined }): Connection =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+
+type Held = { readonly connection: Connection; readonly client: Client }
+
+function useClient(client: Client | undefined, connection: Connection): Client {
+  const [held, setHeld] = useState<Held | undefined>(() => (client ? undefined : connect(connection)))
+  if (client) return client
+  if (held && isSame(held.connection, connection)) return held.client
+  const renewed = connect(connection, held)
+  setHeld(renewed)
+  return renewed.client
+}
+
+const isSame = (a: Connection, b: Connection) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whoever is signed in stays so, unless the next client is of another server. */
+function connect(connection: Connection, former?: Held): Held {
+  const client = createClient(connection)
+  const isSameServer = former?.connection.baseUrl === connection.baseUrl
+  for (const audience of ['admin', 'store'] as const) {
+    const token = isSameServer ? former?.client.tokens.get(audience) : undefined
+    if (token !== undefined) client.tokens.set(audience, token)
+  }
+  return { connection, client }
 }
 
 /**

@@ -43,16 +43,20 @@ type Written = Pick<Call<WriteRoute>, 'route' | 'key'>
  * screen has been fetched again. Answers about a record that is gone now are not fetched again.
  */
 export async function refresh(call: Written, queryClient: QueryClient, input: object = {}): Promise<void> {
-  const branches = [call.key[0], ...(call.route.touches ?? []).map(branchOf)]
+  const isStale = staleBy(call)
   const isGone = goneBy(call, input)
-  await queryClient.invalidateQueries({ predicate: (query) => isOf(branches, query), refetchType: 'none' })
-  await queryClient.refetchQueries({
-    type: 'active',
-    predicate: (query) => isOf(branches, query) && !isGone(query),
-  })
+  await queryClient.invalidateQueries({ predicate: isStale, refetchType: 'none' })
+  await queryClient.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && !isGone(query) })
 }
 
-const isOf = (branches: readonly string[], { queryKey }: Query) => branches.some((branch) => branch === queryKey[0])
+/** Signing in or out makes everything stale that its audience has read: `admin_auth` stands for all of `admin_…`. */
+function staleBy({ route, key: [own] }: Written): (query: Query) => boolean {
+  const [, audience] = /^(.+_)auth$/.exec(own) ?? []
+  if (audience !== undefined)
+    return ({ queryKey: [branch] }) => typeof branch === 'string' && branch.startsWith(audience)
+  const branches: ReadonlySet<unknown> = new Set([own, ...(route.touches ?? []).map(branchOf)])
+  return ({ queryKey: [branch] }) => branches.has(branch)
+}
 
 /** A DELETE whose path ends in a parameter removes what its parameters name; every read naming it is about nothing. */
 function goneBy({ route, key }: Written, input: object): (query: Query) => boolean {

@@ -1,0 +1,2655 @@
+// Written by `npm run hooks` from the contract; a check holds the two together.
+import type { Contract, UploadFile } from '@storeroom/contract'
+import { useShop } from '../shop.tsx'
+import type { BodyOf, QueryOf } from './hook-types.ts'
+import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
+import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
+
+/** The own usage-data choice: `GET /admin/analytics-configs`. */
+export const useAdminAnalyticsConfig = (
+  options?: ReadOptions<Contract['admin']['analyticsConfigs']['retrieve']>,
+): ReadResult<Contract['admin']['analyticsConfigs']['retrieve']> =>
+  useRead(useShop().admin.analyticsConfigs.retrieve, {}, options)
+
+/** Make the own usage-data choice: `POST /admin/analytics-configs`. */
+export const useAdminCreateAnalyticsConfig = (
+  options?: WriteHookOptions<
+    Contract['admin']['analyticsConfigs']['create'],
+    BodyOf<Contract['admin']['analyticsConfigs']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['analyticsConfigs']['create'],
+  BodyOf<Contract['admin']['analyticsConfigs']['create']>
+> =>
+  useWrite(
+    useShop().admin.analyticsConfigs.create,
+    (body: BodyOf<Contract['admin']['analyticsConfigs']['create']>) => ({ body }),
+    options,
+  )
+
+/** Forget the own usage-data choice: `DELETE /admin/analytics-configs`. */
+export const useAdminDeleteAnalyticsConfig = (
+  options?: WriteHookOptions<Contract['admin']['analyticsConfigs']['remove'], void>,
+): WriteResult<Contract['admin']['analyticsConfigs']['remove'], void> =>
+  useWrite(useShop().admin.analyticsConfigs.remove, () => ({}), options)
+
+/** Change the own usage-data choice: `POST /admin/analytics-configs/update`. */
+export const useAdminUpdateAnalyticsConfig = (
+  options?: WriteHookOptions<
+    Contract['admin']['analyticsConfigs']['update'],
+    BodyOf<Contract['admin']['analyticsConfigs']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['analyticsConfigs']['update'],
+  BodyOf<Contract['admin']['analyticsConfigs']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.analyticsConfigs.update,
+    (body: BodyOf<Contract['admin']['analyticsConfigs']['update']> | void) => ({ body }),
+    options,
+  )
+
+/** The signed-in user: `GET /admin/auth`. */
+export const useAdminGetSession = (
+  options?: ReadOptions<Contract['admin']['auth']['retrieve']>,
+): ReadResult<Contract['admin']['auth']['retrieve']> => useRead(useShop().admin.auth.retrieve, {}, options)
+
+/** Sign in with a cookie session: `POST /admin/auth`. */
+export const useAdminLogin = (
+  options?: WriteHookOptions<Contract['admin']['auth']['create'], BodyOf<Contract['admin']['auth']['create']>>,
+): WriteResult<Contract['admin']['auth']['create'], BodyOf<Contract['admin']['auth']['create']>> =>
+  useWrite(useShop().admin.auth.create, (body: BodyOf<Contract['admin']['auth']['create']>) => ({ body }), options)
+
+/** Sign out: ends the session or bearer token of this request: `DELETE /admin/auth`. */
+export const useAdminDeleteSession = (
+  options?: WriteHookOptions<Contract['admin']['auth']['remove'], void>,
+): WriteResult<Contract['admin']['auth']['remove'], void> => useWrite(useShop().admin.auth.remove, () => ({}), options)
+
+/** Sign in with a bearer token: `POST /admin/auth/token`. */
+export const useAdminCreateAuthToken = (
+  options?: WriteHookOptions<
+    Contract['admin']['auth']['createToken'],
+    BodyOf<Contract['admin']['auth']['createToken']>
+  >,
+): WriteResult<Contract['admin']['auth']['createToken'], BodyOf<Contract['admin']['auth']['createToken']>> =>
+  useWrite(
+    useShop().admin.auth.createToken,
+    (body: BodyOf<Contract['admin']['auth']['createToken']>) => ({ body }),
+    options,
+  )
+
+/** List own batch jobs: `GET /admin/batch-jobs`. */
+export const useAdminBatchJobs = (
+  query?: QueryOf<Contract['admin']['batchJobs']['list']>,
+  options?: ReadOptions<Contract['admin']['batchJobs']['list']>,
+): ReadResult<Contract['admin']['batchJobs']['list']> => useRead(useShop().admin.batchJobs.list, { query }, options)
+
+/** Start an import or export: `POST /admin/batch-jobs`. */
+export const useAdminCreateBatchJob = (
+  options?: WriteHookOptions<
+    Contract['admin']['batchJobs']['create'],
+    BodyOf<Contract['admin']['batchJobs']['create']>
+  >,
+): WriteResult<Contract['admin']['batchJobs']['create'], BodyOf<Contract['admin']['batchJobs']['create']>> =>
+  useWrite(
+    useShop().admin.batchJobs.create,
+    (body: BodyOf<Contract['admin']['batchJobs']['create']>) => ({ body }),
+    options,
+  )
+
+/** Tell what the columns of a file would be taken for: `POST /admin/batch-jobs/columns`. */
+export const useAdminMapBatchJobColumns = (
+  body: BodyOf<Contract['admin']['batchJobs']['mapColumns']>,
+  options?: ReadOptions<Contract['admin']['batchJobs']['mapColumns']>,
+): ReadResult<Contract['admin']['batchJobs']['mapColumns']> =>
+  useRead(useShop().admin.batchJobs.mapColumns, { body }, options)
+
+/** Retrieve a batch job: `GET /admin/batch-jobs/{id}`. */
+export const useAdminBatchJob = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['batchJobs']['retrieve']>,
+): ReadResult<Contract['admin']['batchJobs']['retrieve']> =>
+  useRead(useShop().admin.batchJobs.retrieve, { id }, options)
+
+/** Cancel a batch job: `POST /admin/batch-jobs/{id}/cancel`. */
+export const useAdminCancelBatchJob = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['batchJobs']['cancel'], void>,
+): WriteResult<Contract['admin']['batchJobs']['cancel'], void> =>
+  useWrite(useShop().admin.batchJobs.cancel, () => ({ id }), options)
+
+/** Carry out what a dry run announced: `POST /admin/batch-jobs/{id}/confirm`. */
+export const useAdminConfirmBatchJob = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['batchJobs']['confirm'], void>,
+): WriteResult<Contract['admin']['batchJobs']['confirm'], void> =>
+  useWrite(useShop().admin.batchJobs.confirm, () => ({ id }), options)
+
+/** Take back what an import did, as a job of its own; a dry run tells what would happen: `POST /admin/batch-jobs/{id}/undo`. */
+export const useAdminUndoBatchJob = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['batchJobs']['undo'],
+    BodyOf<Contract['admin']['batchJobs']['undo']> | void
+  >,
+): WriteResult<Contract['admin']['batchJobs']['undo'], BodyOf<Contract['admin']['batchJobs']['undo']> | void> =>
+  useWrite(
+    useShop().admin.batchJobs.undo,
+    (body: BodyOf<Contract['admin']['batchJobs']['undo']> | void) => ({ id, body }),
+    options,
+  )
+
+/** List the bad rows of an import: `GET /admin/batch-jobs/{id}/problems`. */
+export const useAdminBatchJobProblems = (
+  id: string,
+  query?: QueryOf<Contract['admin']['batchJobs']['listProblems']>,
+  options?: ReadOptions<Contract['admin']['batchJobs']['listProblems']>,
+): ReadResult<Contract['admin']['batchJobs']['listProblems']> =>
+  useRead(useShop().admin.batchJobs.listProblems, { id, query }, options)
+
+/** List what an import creates and changes, product by product: `GET /admin/batch-jobs/{id}/differences`. */
+export const useAdminBatchJobDifferences = (
+  id: string,
+  query?: QueryOf<Contract['admin']['batchJobs']['listDifferences']>,
+  options?: ReadOptions<Contract['admin']['batchJobs']['listDifferences']>,
+): ReadResult<Contract['admin']['batchJobs']['listDifferences']> =>
+  useRead(useShop().admin.batchJobs.listDifferences, { id, query }, options)
+
+/** Fetch the pictures again that an import could not reach: `POST /admin/batch-jobs/{id}/images`. */
+export const useAdminRetryBatchJobImages = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['batchJobs']['retryImages'], void>,
+): WriteResult<Contract['admin']['batchJobs']['retryImages'], void> =>
+  useWrite(useShop().admin.batchJobs.retryImages, () => ({ id }), options)
+
+/** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
+export const useAdminCollectionChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfCollection']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfCollection']>,
+): ReadResult<Contract['admin']['changes']['listOfCollection']> =>
+  useRead(useShop().admin.changes.listOfCollection, { id, query }, options)
+
+/** List the changes of a customer group and of who came and went, newest first: `GET /admin/customer-groups/{id}/changes`. */
+export const useAdminCustomerGroupChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfCustomerGroup']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfCustomerGroup']>,
+): ReadResult<Contract['admin']['changes']['listOfCustomerGroup']> =>
+  useRead(useShop().admin.changes.listOfCustomerGroup, { id, query }, options)
+
+/** List the changes of the attributes of a stock item, newest first: `GET /admin/inventory-items/{id}/changes`. */
+export const useAdminInventoryItemChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfInventoryItem']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfInventoryItem']>,
+): ReadResult<Contract['admin']['changes']['listOfInventoryItem']> =>
+  useRead(useShop().admin.changes.listOfInventoryItem, { id, query }, options)
+
+/** List the changes of a price list, newest first: `GET /admin/price-lists/{id}/changes`. */
+export const useAdminPriceListChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfPriceList']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfPriceList']>,
+): ReadResult<Contract['admin']['changes']['listOfPriceList']> =>
+  useRead(useShop().admin.changes.listOfPriceList, { id, query }, options)
+
+/** List the changes of a product and its parts, newest first: `GET /admin/products/{id}/changes`. */
+export const useAdminProductChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfProduct']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfProduct']>,
+): ReadResult<Contract['admin']['changes']['listOfProduct']> =>
+  useRead(useShop().admin.changes.listOfProduct, { id, query }, options)
+
+/** List the changes of a category, newest first: `GET /admin/product-categories/{id}/changes`. */
+export const useAdminProductCategoryChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfProductCategory']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfProductCategory']>,
+): ReadResult<Contract['admin']['changes']['listOfProductCategory']> =>
+  useRead(useShop().admin.changes.listOfProductCategory, { id, query }, options)
+
+/** List the changes of a region, newest first: `GET /admin/regions/{id}/changes`. */
+export const useAdminRegionChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfRegion']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfRegion']>,
+): ReadResult<Contract['admin']['changes']['listOfRegion']> =>
+  useRead(useShop().admin.changes.listOfRegion, { id, query }, options)
+
+/** List the changes of a sales channel, newest first: `GET /admin/sales-channels/{id}/changes`. */
+export const useAdminSalesChannelChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfSalesChannel']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfSalesChannel']>,
+): ReadResult<Contract['admin']['changes']['listOfSalesChannel']> =>
+  useRead(useShop().admin.changes.listOfSalesChannel, { id, query }, options)
+
+/** List the changes of a stock location, newest first: `GET /admin/stock-locations/{id}/changes`. */
+export const useAdminStockLocationChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfStockLocation']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfStockLocation']>,
+): ReadResult<Contract['admin']['changes']['listOfStockLocation']> =>
+  useRead(useShop().admin.changes.listOfStockLocation, { id, query }, options)
+
+/** List collections: `GET /admin/collections`. */
+export const useAdminCollections = (
+  query?: QueryOf<Contract['admin']['collections']['list']>,
+  options?: ReadOptions<Contract['admin']['collections']['list']>,
+): ReadResult<Contract['admin']['collections']['list']> => useRead(useShop().admin.collections.list, { query }, options)
+
+/** Retrieve one of the collections: `GET /admin/collections/{id}`. */
+export const useAdminCollection = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['collections']['retrieve']>,
+  query?: QueryOf<Contract['admin']['collections']['retrieve']>,
+): ReadResult<Contract['admin']['collections']['retrieve']> =>
+  useRead(useShop().admin.collections.retrieve, { id, query }, options)
+
+/** Create one of the collections: `POST /admin/collections`. */
+export const useAdminCreateCollection = (
+  options?: WriteHookOptions<
+    Contract['admin']['collections']['create'],
+    BodyOf<Contract['admin']['collections']['create']>
+  >,
+): WriteResult<Contract['admin']['collections']['create'], BodyOf<Contract['admin']['collections']['create']>> =>
+  useWrite(
+    useShop().admin.collections.create,
+    (body: BodyOf<Contract['admin']['collections']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the collections: `POST /admin/collections/{id}`. */
+export const useAdminUpdateCollection = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['collections']['update'],
+    BodyOf<Contract['admin']['collections']['update']> | void
+  >,
+): WriteResult<Contract['admin']['collections']['update'], BodyOf<Contract['admin']['collections']['update']> | void> =>
+  useWrite(
+    useShop().admin.collections.update,
+    (body: BodyOf<Contract['admin']['collections']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the collections: `DELETE /admin/collections/{id}`. */
+export const useAdminDeleteCollection = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['collections']['remove'], void>,
+): WriteResult<Contract['admin']['collections']['remove'], void> =>
+  useWrite(useShop().admin.collections.remove, () => ({ id }), options)
+
+/** Add products to a collection: `POST /admin/collections/{id}/products/batch`. */
+export const useAdminAddProductsToCollection = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['collections']['addProducts'],
+    BodyOf<Contract['admin']['collections']['addProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['collections']['addProducts'],
+  BodyOf<Contract['admin']['collections']['addProducts']>
+> =>
+  useWrite(
+    useShop().admin.collections.addProducts,
+    (body: BodyOf<Contract['admin']['collections']['addProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove products from a collection: `DELETE /admin/collections/{id}/products/batch`. */
+export const useAdminRemoveProductsFromCollection = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['collections']['removeProducts'],
+    BodyOf<Contract['admin']['collections']['removeProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['collections']['removeProducts'],
+  BodyOf<Contract['admin']['collections']['removeProducts']>
+> =>
+  useWrite(
+    useShop().admin.collections.removeProducts,
+    (body: BodyOf<Contract['admin']['collections']['removeProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** List all countries and the region each belongs to: `GET /admin/countries`. */
+export const useAdminCountries = (
+  options?: ReadOptions<Contract['admin']['countries']['list']>,
+): ReadResult<Contract['admin']['countries']['list']> => useRead(useShop().admin.countries.list, {}, options)
+
+/** List currencies: `GET /admin/currencies`. */
+export const useAdminCurrencies = (
+  query?: QueryOf<Contract['admin']['currencies']['list']>,
+  options?: ReadOptions<Contract['admin']['currencies']['list']>,
+): ReadResult<Contract['admin']['currencies']['list']> => useRead(useShop().admin.currencies.list, { query }, options)
+
+/** Say whether prices in a currency include tax: `POST /admin/currencies/{code}`. */
+export const useAdminUpdateCurrency = (
+  code: string,
+  options?: WriteHookOptions<
+    Contract['admin']['currencies']['update'],
+    BodyOf<Contract['admin']['currencies']['update']> | void
+  >,
+): WriteResult<Contract['admin']['currencies']['update'], BodyOf<Contract['admin']['currencies']['update']> | void> =>
+  useWrite(
+    useShop().admin.currencies.update,
+    (body: BodyOf<Contract['admin']['currencies']['update']> | void) => ({ code, body }),
+    options,
+  )
+
+/** List customer groups: `GET /admin/customer-groups`. */
+export const useAdminCustomerGroups = (
+  query?: QueryOf<Contract['admin']['customerGroups']['list']>,
+  options?: ReadOptions<Contract['admin']['customerGroups']['list']>,
+): ReadResult<Contract['admin']['customerGroups']['list']> =>
+  useRead(useShop().admin.customerGroups.list, { query }, options)
+
+/** Retrieve one of the customer groups: `GET /admin/customer-groups/{id}`. */
+export const useAdminCustomerGroup = (
+  id: string,
+  query?: QueryOf<Contract['admin']['customerGroups']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['customerGroups']['retrieve']>,
+): ReadResult<Contract['admin']['customerGroups']['retrieve']> =>
+  useRead(useShop().admin.customerGroups.retrieve, { id, query }, options)
+
+/** Create one of the customer groups: `POST /admin/customer-groups`. */
+export const useAdminCreateCustomerGroup = (
+  options?: WriteHookOptions<
+    Contract['admin']['customerGroups']['create'],
+    BodyOf<Contract['admin']['customerGroups']['create']>
+  >,
+): WriteResult<Contract['admin']['customerGroups']['create'], BodyOf<Contract['admin']['customerGroups']['create']>> =>
+  useWrite(
+    useShop().admin.customerGroups.create,
+    (body: BodyOf<Contract['admin']['customerGroups']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the customer groups: `POST /admin/customer-groups/{id}`. */
+export const useAdminUpdateCustomerGroup = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customerGroups']['update'],
+    BodyOf<Contract['admin']['customerGroups']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['customerGroups']['update'],
+  BodyOf<Contract['admin']['customerGroups']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.customerGroups.update,
+    (body: BodyOf<Contract['admin']['customerGroups']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the customer groups: `DELETE /admin/customer-groups/{id}`. */
+export const useAdminDeleteCustomerGroup = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['customerGroups']['remove'], void>,
+): WriteResult<Contract['admin']['customerGroups']['remove'], void> =>
+  useWrite(useShop().admin.customerGroups.remove, () => ({ id }), options)
+
+/** List the customers of a group: `GET /admin/customer-groups/{id}/customers`. */
+export const useAdminCustomerGroupCustomers = (
+  id: string,
+  query?: QueryOf<Contract['admin']['customerGroups']['listCustomers']>,
+  options?: ReadOptions<Contract['admin']['customerGroups']['listCustomers']>,
+): ReadResult<Contract['admin']['customerGroups']['listCustomers']> =>
+  useRead(useShop().admin.customerGroups.listCustomers, { id, query }, options)
+
+/** Add customers to a group: `POST /admin/customer-groups/{id}/customers/batch`. */
+export const useAdminAddCustomersToCustomerGroup = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customerGroups']['addCustomers'],
+    BodyOf<Contract['admin']['customerGroups']['addCustomers']>
+  >,
+): WriteResult<
+  Contract['admin']['customerGroups']['addCustomers'],
+  BodyOf<Contract['admin']['customerGroups']['addCustomers']>
+> =>
+  useWrite(
+    useShop().admin.customerGroups.addCustomers,
+    (body: BodyOf<Contract['admin']['customerGroups']['addCustomers']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove customers from a group: `DELETE /admin/customer-groups/{id}/customers/batch`. */
+export const useAdminRemoveCustomersFromCustomerGroup = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customerGroups']['removeCustomers'],
+    BodyOf<Contract['admin']['customerGroups']['removeCustomers']>
+  >,
+): WriteResult<
+  Contract['admin']['customerGroups']['removeCustomers'],
+  BodyOf<Contract['admin']['customerGroups']['removeCustomers']>
+> =>
+  useWrite(
+    useShop().admin.customerGroups.removeCustomers,
+    (body: BodyOf<Contract['admin']['customerGroups']['removeCustomers']>) => ({ id, body }),
+    options,
+  )
+
+/** List customers: `GET /admin/customers`. */
+export const useAdminCustomers = (
+  query?: QueryOf<Contract['admin']['customers']['list']>,
+  options?: ReadOptions<Contract['admin']['customers']['list']>,
+): ReadResult<Contract['admin']['customers']['list']> => useRead(useShop().admin.customers.list, { query }, options)
+
+/** Retrieve a customer: `GET /admin/customers/{id}`. */
+export const useAdminCustomer = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['customers']['retrieve']>,
+  query?: QueryOf<Contract['admin']['customers']['retrieve']>,
+): ReadResult<Contract['admin']['customers']['retrieve']> =>
+  useRead(useShop().admin.customers.retrieve, { id, query }, options)
+
+/** Create a customer with an account: `POST /admin/customers`. */
+export const useAdminCreateCustomer = (
+  options?: WriteHookOptions<
+    Contract['admin']['customers']['create'],
+    BodyOf<Contract['admin']['customers']['create']>
+  >,
+): WriteResult<Contract['admin']['customers']['create'], BodyOf<Contract['admin']['customers']['create']>> =>
+  useWrite(
+    useShop().admin.customers.create,
+    (body: BodyOf<Contract['admin']['customers']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update a customer, and the groups they are in: `POST /admin/customers/{id}`. */
+export const useAdminUpdateCustomer = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customers']['update'],
+    BodyOf<Contract['admin']['customers']['update']> | void
+  >,
+): WriteResult<Contract['admin']['customers']['update'], BodyOf<Contract['admin']['customers']['update']> | void> =>
+  useWrite(
+    useShop().admin.customers.update,
+    (body: BodyOf<Contract['admin']['customers']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** List discounts: `GET /admin/discounts`. */
+export const useAdminDiscounts = (
+  query?: QueryOf<Contract['admin']['discounts']['list']>,
+  options?: ReadOptions<Contract['admin']['discounts']['list']>,
+): ReadResult<Contract['admin']['discounts']['list']> => useRead(useShop().admin.discounts.list, { query }, options)
+
+/** Retrieve one of the discounts: `GET /admin/discounts/{id}`. */
+export const useAdminDiscount = (
+  id: string,
+  query?: QueryOf<Contract['admin']['discounts']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['discounts']['retrieve']>,
+): ReadResult<Contract['admin']['discounts']['retrieve']> =>
+  useRead(useShop().admin.discounts.retrieve, { id, query }, options)
+
+/** Create one of the discounts: `POST /admin/discounts`. */
+export const useAdminCreateDiscount = (
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['create'],
+    BodyOf<Contract['admin']['discounts']['create']>
+  >,
+): WriteResult<Contract['admin']['discounts']['create'], BodyOf<Contract['admin']['discounts']['create']>> =>
+  useWrite(
+    useShop().admin.discounts.create,
+    (body: BodyOf<Contract['admin']['discounts']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the discounts: `POST /admin/discounts/{id}`. */
+export const useAdminUpdateDiscount = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['update'],
+    BodyOf<Contract['admin']['discounts']['update']> | void
+  >,
+): WriteResult<Contract['admin']['discounts']['update'], BodyOf<Contract['admin']['discounts']['update']> | void> =>
+  useWrite(
+    useShop().admin.discounts.update,
+    (body: BodyOf<Contract['admin']['discounts']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the discounts: `DELETE /admin/discounts/{id}`. */
+export const useAdminDeleteDiscount = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['discounts']['remove'], void>,
+): WriteResult<Contract['admin']['discounts']['remove'], void> =>
+  useWrite(useShop().admin.discounts.remove, () => ({ id }), options)
+
+/** Retrieve a discount by its code: `GET /admin/discounts/code/{code}`. */
+export const useAdminGetDiscountByCode = (
+  code: string,
+  options?: ReadOptions<Contract['admin']['discounts']['retrieveByCode']>,
+  query?: QueryOf<Contract['admin']['discounts']['retrieveByCode']>,
+): ReadResult<Contract['admin']['discounts']['retrieveByCode']> =>
+  useRead(useShop().admin.discounts.retrieveByCode, { code, query }, options)
+
+/** Make a code from a dynamic discount: `POST /admin/discounts/{id}/dynamic-codes`. */
+export const useAdminCreateDynamicDiscountCode = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['createDynamicCode'],
+    BodyOf<Contract['admin']['discounts']['createDynamicCode']>
+  >,
+): WriteResult<
+  Contract['admin']['discounts']['createDynamicCode'],
+  BodyOf<Contract['admin']['discounts']['createDynamicCode']>
+> =>
+  useWrite(
+    useShop().admin.discounts.createDynamicCode,
+    (body: BodyOf<Contract['admin']['discounts']['createDynamicCode']>) => ({ id, body }),
+    options,
+  )
+
+/** Delete a code that was made from a dynamic discount: `DELETE /admin/discounts/{id}/dynamic-codes/{code}`. */
+export const useAdminDeleteDynamicDiscountCode = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['discounts']['removeDynamicCode'], string>,
+): WriteResult<Contract['admin']['discounts']['removeDynamicCode'], string> =>
+  useWrite(useShop().admin.discounts.removeDynamicCode, (code: string) => ({ id, code }), options)
+
+/** Add a region to a discount: `POST /admin/discounts/{id}/regions/{region_id}`. */
+export const useAdminDiscountAddRegion = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['discounts']['addRegion'], string>,
+): WriteResult<Contract['admin']['discounts']['addRegion'], string> =>
+  useWrite(useShop().admin.discounts.addRegion, (region_id: string) => ({ id, region_id }), options)
+
+/** Remove a region from a discount: `DELETE /admin/discounts/{id}/regions/{region_id}`. */
+export const useAdminDiscountRemoveRegion = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['discounts']['removeRegion'], string>,
+): WriteResult<Contract['admin']['discounts']['removeRegion'], string> =>
+  useWrite(useShop().admin.discounts.removeRegion, (region_id: string) => ({ id, region_id }), options)
+
+/** Add a condition to a discount: `POST /admin/discounts/{discount_id}/conditions`. */
+export const useAdminDiscountCreateCondition = (
+  discount_id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['createCondition'],
+    BodyOf<Contract['admin']['discounts']['createCondition']>
+  >,
+): WriteResult<
+  Contract['admin']['discounts']['createCondition'],
+  BodyOf<Contract['admin']['discounts']['createCondition']>
+> =>
+  useWrite(
+    useShop().admin.discounts.createCondition,
+    (body: BodyOf<Contract['admin']['discounts']['createCondition']>) => ({ discount_id, body }),
+    options,
+  )
+
+/** Retrieve a condition of a discount: `GET /admin/discounts/{discount_id}/conditions/{condition_id}`. */
+export const useAdminGetDiscountCondition = (
+  discount_id: string,
+  condition_id: string,
+  query?: QueryOf<Contract['admin']['discounts']['retrieveCondition']>,
+  options?: ReadOptions<Contract['admin']['discounts']['retrieveCondition']>,
+): ReadResult<Contract['admin']['discounts']['retrieveCondition']> =>
+  useRead(useShop().admin.discounts.retrieveCondition, { discount_id, condition_id, query }, options)
+
+/** Replace what a condition names: `POST /admin/discounts/{discount_id}/conditions/{condition_id}`. */
+export const useAdminDiscountUpdateCondition = (
+  discount_id: string,
+  condition_id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['updateCondition'],
+    BodyOf<Contract['admin']['discounts']['updateCondition']> | void
+  >,
+): WriteResult<
+  Contract['admin']['discounts']['updateCondition'],
+  BodyOf<Contract['admin']['discounts']['updateCondition']> | void
+> =>
+  useWrite(
+    useShop().admin.discounts.updateCondition,
+    (body: BodyOf<Contract['admin']['discounts']['updateCondition']> | void) => ({ discount_id, condition_id, body }),
+    options,
+  )
+
+/** Delete a condition of a discount: `DELETE /admin/discounts/{discount_id}/conditions/{condition_id}`. */
+export const useAdminDiscountRemoveCondition = (
+  discount_id: string,
+  options?: WriteHookOptions<Contract['admin']['discounts']['removeCondition'], string>,
+): WriteResult<Contract['admin']['discounts']['removeCondition'], string> =>
+  useWrite(
+    useShop().admin.discounts.removeCondition,
+    (condition_id: string) => ({ discount_id, condition_id }),
+    options,
+  )
+
+/** Add to what a condition names: `POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
+export const useAdminAddDiscountConditionResourceBatch = (
+  discount_id: string,
+  condition_id: string,
+  query?: QueryOf<Contract['admin']['discounts']['addConditionResources']>,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['addConditionResources'],
+    BodyOf<Contract['admin']['discounts']['addConditionResources']>
+  >,
+): WriteResult<
+  Contract['admin']['discounts']['addConditionResources'],
+  BodyOf<Contract['admin']['discounts']['addConditionResources']>
+> =>
+  useWrite(
+    useShop().admin.discounts.addConditionResources,
+    (body: BodyOf<Contract['admin']['discounts']['addConditionResources']>) => ({
+      discount_id,
+      condition_id,
+      query,
+      body,
+    }),
+    options,
+  )
+
+/** Take away from what a condition names: `DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch`. */
+export const useAdminDeleteDiscountConditionResourceBatch = (
+  discount_id: string,
+  condition_id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['discounts']['removeConditionResources'],
+    BodyOf<Contract['admin']['discounts']['removeConditionResources']>
+  >,
+): WriteResult<
+  Contract['admin']['discounts']['removeConditionResources'],
+  BodyOf<Contract['admin']['discounts']['removeConditionResources']>
+> =>
+  useWrite(
+    useShop().admin.discounts.removeConditionResources,
+    (body: BodyOf<Contract['admin']['discounts']['removeConditionResources']>) => ({ discount_id, condition_id, body }),
+    options,
+  )
+
+/** List gift cards: `GET /admin/gift-cards`. */
+export const useAdminGiftCards = (
+  query?: QueryOf<Contract['admin']['giftCards']['list']>,
+  options?: ReadOptions<Contract['admin']['giftCards']['list']>,
+): ReadResult<Contract['admin']['giftCards']['list']> => useRead(useShop().admin.giftCards.list, { query }, options)
+
+/** Retrieve one of the gift cards: `GET /admin/gift-cards/{id}`. */
+export const useAdminGiftCard = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['giftCards']['retrieve']>,
+  query?: QueryOf<Contract['admin']['giftCards']['retrieve']>,
+): ReadResult<Contract['admin']['giftCards']['retrieve']> =>
+  useRead(useShop().admin.giftCards.retrieve, { id, query }, options)
+
+/** Create one of the gift cards: `POST /admin/gift-cards`. */
+export const useAdminCreateGiftCard = (
+  options?: WriteHookOptions<
+    Contract['admin']['giftCards']['create'],
+    BodyOf<Contract['admin']['giftCards']['create']>
+  >,
+): WriteResult<Contract['admin']['giftCards']['create'], BodyOf<Contract['admin']['giftCards']['create']>> =>
+  useWrite(
+    useShop().admin.giftCards.create,
+    (body: BodyOf<Contract['admin']['giftCards']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the gift cards: `POST /admin/gift-cards/{id}`. */
+export const useAdminUpdateGiftCard = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['giftCards']['update'],
+    BodyOf<Contract['admin']['giftCards']['update']> | void
+  >,
+): WriteResult<Contract['admin']['giftCards']['update'], BodyOf<Contract['admin']['giftCards']['update']> | void> =>
+  useWrite(
+    useShop().admin.giftCards.update,
+    (body: BodyOf<Contract['admin']['giftCards']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the gift cards: `DELETE /admin/gift-cards/{id}`. */
+export const useAdminDeleteGiftCard = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['giftCards']['remove'], void>,
+): WriteResult<Contract['admin']['giftCards']['remove'], void> =>
+  useWrite(useShop().admin.giftCards.remove, () => ({ id }), options)
+
+/** List inventory items: `GET /admin/inventory-items`. */
+export const useAdminInventoryItems = (
+  query?: QueryOf<Contract['admin']['inventoryItems']['list']>,
+  options?: ReadOptions<Contract['admin']['inventoryItems']['list']>,
+): ReadResult<Contract['admin']['inventoryItems']['list']> =>
+  useRead(useShop().admin.inventoryItems.list, { query }, options)
+
+/** Retrieve one of the inventory items: `GET /admin/inventory-items/{id}`. */
+export const useAdminInventoryItem = (
+  id: string,
+  query?: QueryOf<Contract['admin']['inventoryItems']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['inventoryItems']['retrieve']>,
+): ReadResult<Contract['admin']['inventoryItems']['retrieve']> =>
+  useRead(useShop().admin.inventoryItems.retrieve, { id, query }, options)
+
+/** Create one of the inventory items: `POST /admin/inventory-items`. */
+export const useAdminCreateInventoryItem = (
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['create'],
+    BodyOf<Contract['admin']['inventoryItems']['create']> | void
+  >,
+): WriteResult<
+  Contract['admin']['inventoryItems']['create'],
+  BodyOf<Contract['admin']['inventoryItems']['create']> | void
+> =>
+  useWrite(
+    useShop().admin.inventoryItems.create,
+    (body: BodyOf<Contract['admin']['inventoryItems']['create']> | void) => ({ body }),
+    options,
+  )
+
+/** Update one of the inventory items: `POST /admin/inventory-items/{id}`. */
+export const useAdminUpdateInventoryItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['update'],
+    BodyOf<Contract['admin']['inventoryItems']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['inventoryItems']['update'],
+  BodyOf<Contract['admin']['inventoryItems']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.inventoryItems.update,
+    (body: BodyOf<Contract['admin']['inventoryItems']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the inventory items: `DELETE /admin/inventory-items/{id}`. */
+export const useAdminDeleteInventoryItem = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['inventoryItems']['remove'], void>,
+): WriteResult<Contract['admin']['inventoryItems']['remove'], void> =>
+  useWrite(useShop().admin.inventoryItems.remove, () => ({ id }), options)
+
+/** List what lies of an item at each location: `GET /admin/inventory-items/{id}/location-levels`. */
+export const useAdminInventoryItemLocationLevels = (
+  id: string,
+  query?: QueryOf<Contract['admin']['inventoryItems']['listLocationLevels']>,
+  options?: ReadOptions<Contract['admin']['inventoryItems']['listLocationLevels']>,
+): ReadResult<Contract['admin']['inventoryItems']['listLocationLevels']> =>
+  useRead(useShop().admin.inventoryItems.listLocationLevels, { id, query }, options)
+
+/** Stock an item at a location: `POST /admin/inventory-items/{id}/location-levels`. */
+export const useAdminCreateLocationLevel = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['createLocationLevel'],
+    BodyOf<Contract['admin']['inventoryItems']['createLocationLevel']>
+  >,
+): WriteResult<
+  Contract['admin']['inventoryItems']['createLocationLevel'],
+  BodyOf<Contract['admin']['inventoryItems']['createLocationLevel']>
+> =>
+  useWrite(
+    useShop().admin.inventoryItems.createLocationLevel,
+    (body: BodyOf<Contract['admin']['inventoryItems']['createLocationLevel']>) => ({ id, body }),
+    options,
+  )
+
+/** Set what lies of an item at a location: `POST /admin/inventory-items/{id}/location-levels/{location_id}`. */
+export const useAdminUpdateLocationLevel = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['updateLocationLevel'],
+    BodyOf<Contract['admin']['inventoryItems']['updateLocationLevel']> & { stockLocationId: string }
+  >,
+): WriteResult<
+  Contract['admin']['inventoryItems']['updateLocationLevel'],
+  BodyOf<Contract['admin']['inventoryItems']['updateLocationLevel']> & { stockLocationId: string }
+> =>
+  useWrite(
+    useShop().admin.inventoryItems.updateLocationLevel,
+    ({
+      stockLocationId,
+      ...body
+    }: BodyOf<Contract['admin']['inventoryItems']['updateLocationLevel']> & { stockLocationId: string }) => ({
+      id,
+      location_id: stockLocationId,
+      body,
+    }),
+    options,
+  )
+
+/** Stop stocking an item at a location: `DELETE /admin/inventory-items/{id}/location-levels/{location_id}`. */
+export const useAdminDeleteLocationLevel = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['inventoryItems']['removeLocationLevel'], string>,
+): WriteResult<Contract['admin']['inventoryItems']['removeLocationLevel'], string> =>
+  useWrite(useShop().admin.inventoryItems.removeLocationLevel, (location_id: string) => ({ id, location_id }), options)
+
+/** List how the stock of an item moved, newest first: `GET /admin/inventory-items/{id}/movements`. */
+export const useAdminInventoryItemMovements = (
+  id: string,
+  query?: QueryOf<Contract['admin']['inventoryItems']['listMovements']>,
+  options?: ReadOptions<Contract['admin']['inventoryItems']['listMovements']>,
+): ReadResult<Contract['admin']['inventoryItems']['listMovements']> =>
+  useRead(useShop().admin.inventoryItems.listMovements, { id, query }, options)
+
+/** Change what lies of an item at a location, and say why: `POST /admin/inventory-items/{id}/adjustments`. */
+export const useAdminAdjustInventoryItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['adjust'],
+    BodyOf<Contract['admin']['inventoryItems']['adjust']>
+  >,
+): WriteResult<Contract['admin']['inventoryItems']['adjust'], BodyOf<Contract['admin']['inventoryItems']['adjust']>> =>
+  useWrite(
+    useShop().admin.inventoryItems.adjust,
+    (body: BodyOf<Contract['admin']['inventoryItems']['adjust']>) => ({ id, body }),
+    options,
+  )
+
+/** Move pieces of an item to another location: `POST /admin/inventory-items/{id}/transfers`. */
+export const useAdminTransferInventoryItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['inventoryItems']['transfer'],
+    BodyOf<Contract['admin']['inventoryItems']['transfer']>
+  >,
+): WriteResult<
+  Contract['admin']['inventoryItems']['transfer'],
+  BodyOf<Contract['admin']['inventoryItems']['transfer']>
+> =>
+  useWrite(
+    useShop().admin.inventoryItems.transfer,
+    (body: BodyOf<Contract['admin']['inventoryItems']['transfer']>) => ({ id, body }),
+    options,
+  )
+
+/** List open invites: `GET /admin/invites`. */
+export const useAdminInvites = (
+  options?: ReadOptions<Contract['admin']['invites']['list']>,
+): ReadResult<Contract['admin']['invites']['list']> => useRead(useShop().admin.invites.list, {}, options)
+
+/** Invite somebody by mail: `POST /admin/invites`. */
+export const useAdminCreateInvite = (
+  options?: WriteHookOptions<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>>,
+): WriteResult<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>> =>
+  useWrite(
+    useShop().admin.invites.create,
+    (body: BodyOf<Contract['admin']['invites']['create']>) => ({ body }),
+    options,
+  )
+
+/** Accept an invite and become a user: `POST /admin/invites/accept`. */
+export const useAdminAcceptInvite = (
+  options?: WriteHookOptions<Contract['admin']['invites']['accept'], BodyOf<Contract['admin']['invites']['accept']>>,
+): WriteResult<Contract['admin']['invites']['accept'], BodyOf<Contract['admin']['invites']['accept']>> =>
+  useWrite(
+    useShop().admin.invites.accept,
+    (body: BodyOf<Contract['admin']['invites']['accept']>) => ({ body }),
+    options,
+  )
+
+/** Withdraw an invite: `DELETE /admin/invites/{invite_id}`. */
+export const useAdminDeleteInvite = (
+  invite_id: string,
+  options?: WriteHookOptions<Contract['admin']['invites']['remove'], void>,
+): WriteResult<Contract['admin']['invites']['remove'], void> =>
+  useWrite(useShop().admin.invites.remove, () => ({ invite_id }), options)
+
+/** Send an invite again with a new token: `POST /admin/invites/{invite_id}/resend`. */
+export const useAdminResendInvite = (
+  invite_id: string,
+  options?: WriteHookOptions<Contract['admin']['invites']['resend'], void>,
+): WriteResult<Contract['admin']['invites']['resend'], void> =>
+  useWrite(useShop().admin.invites.resend, () => ({ invite_id }), options)
+
+/** List own sessions: `GET /admin/me/sessions`. */
+export const useAdminMeSessions = (
+  options?: ReadOptions<Contract['admin']['me']['listSessions']>,
+): ReadResult<Contract['admin']['me']['listSessions']> => useRead(useShop().admin.me.listSessions, {}, options)
+
+/** End one of the own sessions: `DELETE /admin/me/sessions/{id}`. */
+export const useAdminRemoveMeSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['me']['removeSession'], void>,
+): WriteResult<Contract['admin']['me']['removeSession'], void> =>
+  useWrite(useShop().admin.me.removeSession, () => ({ id }), options)
+
+/** List own API tokens: `GET /admin/me/tokens`. */
+export const useAdminMeTokens = (
+  options?: ReadOptions<Contract['admin']['me']['listTokens']>,
+): ReadResult<Contract['admin']['me']['listTokens']> => useRead(useShop().admin.me.listTokens, {}, options)
+
+/** Make an API token; its text is in this answer only: `POST /admin/me/tokens`. */
+export const useAdminCreateMeToken = (
+  options?: WriteHookOptions<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>>,
+): WriteResult<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>> =>
+  useWrite(
+    useShop().admin.me.createToken,
+    (body: BodyOf<Contract['admin']['me']['createToken']>) => ({ body }),
+    options,
+  )
+
+/** End one of the own API tokens: `DELETE /admin/me/tokens/{id}`. */
+export const useAdminRemoveMeToken = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['me']['removeToken'], void>,
+): WriteResult<Contract['admin']['me']['removeToken'], void> =>
+  useWrite(useShop().admin.me.removeToken, () => ({ id }), options)
+
+/** Change the own password; all other sessions end: `POST /admin/me/password`. */
+export const useAdminChangeMePassword = (
+  options?: WriteHookOptions<
+    Contract['admin']['me']['changePassword'],
+    BodyOf<Contract['admin']['me']['changePassword']>
+  >,
+): WriteResult<Contract['admin']['me']['changePassword'], BodyOf<Contract['admin']['me']['changePassword']>> =>
+  useWrite(
+    useShop().admin.me.changePassword,
+    (body: BodyOf<Contract['admin']['me']['changePassword']>) => ({ body }),
+    options,
+  )
+
+/** List orders: `GET /admin/orders`. */
+export const useAdminOrders = (
+  query?: QueryOf<Contract['admin']['orders']['list']>,
+  options?: ReadOptions<Contract['admin']['orders']['list']>,
+): ReadResult<Contract['admin']['orders']['list']> => useRead(useShop().admin.orders.list, { query }, options)
+
+/** Retrieve an order with its totals: `GET /admin/orders/{id}`. */
+export const useAdminOrder = (
+  id: string,
+  query?: QueryOf<Contract['admin']['orders']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['orders']['retrieve']>,
+): ReadResult<Contract['admin']['orders']['retrieve']> =>
+  useRead(useShop().admin.orders.retrieve, { id, query }, options)
+
+/** Change where an order goes, or what is noted of it: `POST /admin/orders/{id}`. */
+export const useAdminUpdateOrder = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orders']['update'],
+    BodyOf<Contract['admin']['orders']['update']> | void
+  >,
+): WriteResult<Contract['admin']['orders']['update'], BodyOf<Contract['admin']['orders']['update']> | void> =>
+  useWrite(
+    useShop().admin.orders.update,
+    (body: BodyOf<Contract['admin']['orders']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Take the money of an order: `POST /admin/orders/{id}/capture`. */
+export const useAdminCapturePayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['capture'], void>,
+): WriteResult<Contract['admin']['orders']['capture'], void> =>
+  useWrite(useShop().admin.orders.capture, () => ({ id }), options)
+
+/** Give money of an order back: `POST /admin/orders/{id}/refund`. */
+export const useAdminRefundPayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['refund'], BodyOf<Contract['admin']['orders']['refund']>>,
+): WriteResult<Contract['admin']['orders']['refund'], BodyOf<Contract['admin']['orders']['refund']>> =>
+  useWrite(
+    useShop().admin.orders.refund,
+    (body: BodyOf<Contract['admin']['orders']['refund']>) => ({ id, body }),
+    options,
+  )
+
+/** Cancel an order and give its goods free: `POST /admin/orders/{id}/cancel`. */
+export const useAdminCancelOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['orders']['cancel'], void>,
+): WriteResult<Contract['admin']['orders']['cancel'], void> =>
+  useWrite(useShop().admin.orders.cancel, () => ({ id }), options)
+
+/** List price lists: `GET /admin/price-lists`. */
+export const useAdminPriceLists = (
+  query?: QueryOf<Contract['admin']['priceLists']['list']>,
+  options?: ReadOptions<Contract['admin']['priceLists']['list']>,
+): ReadResult<Contract['admin']['priceLists']['list']> => useRead(useShop().admin.priceLists.list, { query }, options)
+
+/** Retrieve one of the price lists: `GET /admin/price-lists/{id}`. */
+export const useAdminPriceList = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['priceLists']['retrieve']>,
+  query?: QueryOf<Contract['admin']['priceLists']['retrieve']>,
+): ReadResult<Contract['admin']['priceLists']['retrieve']> =>
+  useRead(useShop().admin.priceLists.retrieve, { id, query }, options)
+
+/** Create one of the price lists: `POST /admin/price-lists`. */
+export const useAdminCreatePriceList = (
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['create'],
+    BodyOf<Contract['admin']['priceLists']['create']>
+  >,
+): WriteResult<Contract['admin']['priceLists']['create'], BodyOf<Contract['admin']['priceLists']['create']>> =>
+  useWrite(
+    useShop().admin.priceLists.create,
+    (body: BodyOf<Contract['admin']['priceLists']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the price lists: `POST /admin/price-lists/{id}`. */
+export const useAdminUpdatePriceList = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['update'],
+    BodyOf<Contract['admin']['priceLists']['update']> | void
+  >,
+): WriteResult<Contract['admin']['priceLists']['update'], BodyOf<Contract['admin']['priceLists']['update']> | void> =>
+  useWrite(
+    useShop().admin.priceLists.update,
+    (body: BodyOf<Contract['admin']['priceLists']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the price lists: `DELETE /admin/price-lists/{id}`. */
+export const useAdminDeletePriceList = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['priceLists']['remove'], void>,
+): WriteResult<Contract['admin']['priceLists']['remove'], void> =>
+  useWrite(useShop().admin.priceLists.remove, () => ({ id }), options)
+
+/** Add prices to a price list or change them; with override all others go: `POST /admin/price-lists/{id}/prices/batch`. */
+export const useAdminCreatePriceListPrices = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['addPrices'],
+    BodyOf<Contract['admin']['priceLists']['addPrices']>
+  >,
+): WriteResult<Contract['admin']['priceLists']['addPrices'], BodyOf<Contract['admin']['priceLists']['addPrices']>> =>
+  useWrite(
+    useShop().admin.priceLists.addPrices,
+    (body: BodyOf<Contract['admin']['priceLists']['addPrices']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove prices from a price list: `DELETE /admin/price-lists/{id}/prices/batch`. */
+export const useAdminDeletePriceListPrices = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['removePrices'],
+    BodyOf<Contract['admin']['priceLists']['removePrices']>
+  >,
+): WriteResult<
+  Contract['admin']['priceLists']['removePrices'],
+  BodyOf<Contract['admin']['priceLists']['removePrices']>
+> =>
+  useWrite(
+    useShop().admin.priceLists.removePrices,
+    (body: BodyOf<Contract['admin']['priceLists']['removePrices']>) => ({ id, body }),
+    options,
+  )
+
+/** List the products that a price list has prices for: `GET /admin/price-lists/{id}/products`. */
+export const useAdminPriceListProducts = (
+  id: string,
+  query?: QueryOf<Contract['admin']['priceLists']['listProducts']>,
+  options?: ReadOptions<Contract['admin']['priceLists']['listProducts']>,
+): ReadResult<Contract['admin']['priceLists']['listProducts']> =>
+  useRead(useShop().admin.priceLists.listProducts, { id, query }, options)
+
+/** Remove the prices of products from a price list: `DELETE /admin/price-lists/{id}/products/prices/batch`. */
+export const useAdminDeletePriceListProductsPrices = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['removeProductsPrices'],
+    BodyOf<Contract['admin']['priceLists']['removeProductsPrices']>
+  >,
+): WriteResult<
+  Contract['admin']['priceLists']['removeProductsPrices'],
+  BodyOf<Contract['admin']['priceLists']['removeProductsPrices']>
+> =>
+  useWrite(
+    useShop().admin.priceLists.removeProductsPrices,
+    (body: BodyOf<Contract['admin']['priceLists']['removeProductsPrices']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove the prices of a product from a price list: `DELETE /admin/price-lists/{id}/products/{product_id}/prices`. */
+export const useAdminDeletePriceListProductPrices = (
+  id: string,
+  product_id: string,
+  options?: WriteHookOptions<Contract['admin']['priceLists']['removeProductPrices'], void>,
+): WriteResult<Contract['admin']['priceLists']['removeProductPrices'], void> =>
+  useWrite(useShop().admin.priceLists.removeProductPrices, () => ({ id, product_id }), options)
+
+/** Remove the prices of a variant from a price list: `DELETE /admin/price-lists/{id}/variants/{variant_id}/prices`. */
+export const useAdminDeletePriceListVariantPrices = (
+  id: string,
+  variant_id: string,
+  options?: WriteHookOptions<Contract['admin']['priceLists']['removeVariantPrices'], void>,
+): WriteResult<Contract['admin']['priceLists']['removeVariantPrices'], void> =>
+  useWrite(useShop().admin.priceLists.removeVariantPrices, () => ({ id, variant_id }), options)
+
+/** List variants with their amounts in a price list, for editors: `GET /admin/price-lists/{id}/prices`. */
+export const useAdminPriceListPrices = (
+  id: string,
+  query?: QueryOf<Contract['admin']['priceLists']['listPrices']>,
+  options?: ReadOptions<Contract['admin']['priceLists']['listPrices']>,
+): ReadResult<Contract['admin']['priceLists']['listPrices']> =>
+  useRead(useShop().admin.priceLists.listPrices, { id, query }, options)
+
+/** Set and remove prices of a price list at once: `POST /admin/price-lists/{id}/prices/changes`. */
+export const useAdminChangePriceListPrices = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['priceLists']['changePrices'],
+    BodyOf<Contract['admin']['priceLists']['changePrices']> | void
+  >,
+): WriteResult<
+  Contract['admin']['priceLists']['changePrices'],
+  BodyOf<Contract['admin']['priceLists']['changePrices']> | void
+> =>
+  useWrite(
+    useShop().admin.priceLists.changePrices,
+    (body: BodyOf<Contract['admin']['priceLists']['changePrices']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Set the status of many products: `POST /admin/products/bulk/status`. */
+export const useAdminSetProductsStatus = (
+  options?: WriteHookOptions<
+    Contract['admin']['productBulk']['setStatus'],
+    BodyOf<Contract['admin']['productBulk']['setStatus']>
+  >,
+): WriteResult<Contract['admin']['productBulk']['setStatus'], BodyOf<Contract['admin']['productBulk']['setStatus']>> =>
+  useWrite(
+    useShop().admin.productBulk.setStatus,
+    (body: BodyOf<Contract['admin']['productBulk']['setStatus']>) => ({ body }),
+    options,
+  )
+
+/** Put many products into a collection, categories and sales channels, and add tags to them: `POST /admin/products/bulk/add`. */
+export const useAdminAddToProducts = (
+  options?: WriteHookOptions<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>>,
+): WriteResult<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>> =>
+  useWrite(
+    useShop().admin.productBulk.add,
+    (body: BodyOf<Contract['admin']['productBulk']['add']>) => ({ body }),
+    options,
+  )
+
+/** Change the prices of many products by a percentage: `POST /admin/products/bulk/prices`. */
+export const useAdminChangeProductsPrices = (
+  options?: WriteHookOptions<
+    Contract['admin']['productBulk']['changePrices'],
+    BodyOf<Contract['admin']['productBulk']['changePrices']>
+  >,
+): WriteResult<
+  Contract['admin']['productBulk']['changePrices'],
+  BodyOf<Contract['admin']['productBulk']['changePrices']>
+> =>
+  useWrite(
+    useShop().admin.productBulk.changePrices,
+    (body: BodyOf<Contract['admin']['productBulk']['changePrices']>) => ({ body }),
+    options,
+  )
+
+/** Show what a change of prices by a percentage would do, without doing it: `POST /admin/products/bulk/prices/preview`. */
+export const useAdminPreviewProductsPrices = (
+  body: BodyOf<Contract['admin']['productBulk']['previewPrices']>,
+  options?: ReadOptions<Contract['admin']['productBulk']['previewPrices']>,
+): ReadResult<Contract['admin']['productBulk']['previewPrices']> =>
+  useRead(useShop().admin.productBulk.previewPrices, { body }, options)
+
+/** Delete many products with their variants: `POST /admin/products/bulk/delete`. */
+export const useAdminDeleteProducts = (
+  options?: WriteHookOptions<
+    Contract['admin']['productBulk']['remove'],
+    BodyOf<Contract['admin']['productBulk']['remove']>
+  >,
+): WriteResult<Contract['admin']['productBulk']['remove'], BodyOf<Contract['admin']['productBulk']['remove']>> =>
+  useWrite(
+    useShop().admin.productBulk.remove,
+    (body: BodyOf<Contract['admin']['productBulk']['remove']>) => ({ body }),
+    options,
+  )
+
+/** List product categories: `GET /admin/product-categories`. */
+export const useAdminProductCategories = (
+  query?: QueryOf<Contract['admin']['productCategories']['list']>,
+  options?: ReadOptions<Contract['admin']['productCategories']['list']>,
+): ReadResult<Contract['admin']['productCategories']['list']> =>
+  useRead(useShop().admin.productCategories.list, { query }, options)
+
+/** Retrieve one of the product categories: `GET /admin/product-categories/{id}`. */
+export const useAdminProductCategory = (
+  id: string,
+  query?: QueryOf<Contract['admin']['productCategories']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['productCategories']['retrieve']>,
+): ReadResult<Contract['admin']['productCategories']['retrieve']> =>
+  useRead(useShop().admin.productCategories.retrieve, { id, query }, options)
+
+/** Create one of the product categories: `POST /admin/product-categories`. */
+export const useAdminCreateProductCategory = (
+  options?: WriteHookOptions<
+    Contract['admin']['productCategories']['create'],
+    BodyOf<Contract['admin']['productCategories']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['productCategories']['create'],
+  BodyOf<Contract['admin']['productCategories']['create']>
+> =>
+  useWrite(
+    useShop().admin.productCategories.create,
+    (body: BodyOf<Contract['admin']['productCategories']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the product categories: `POST /admin/product-categories/{id}`. */
+export const useAdminUpdateProductCategory = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productCategories']['update'],
+    BodyOf<Contract['admin']['productCategories']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['productCategories']['update'],
+  BodyOf<Contract['admin']['productCategories']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.productCategories.update,
+    (body: BodyOf<Contract['admin']['productCategories']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the product categories: `DELETE /admin/product-categories/{id}`. */
+export const useAdminDeleteProductCategory = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['productCategories']['remove'], void>,
+): WriteResult<Contract['admin']['productCategories']['remove'], void> =>
+  useWrite(useShop().admin.productCategories.remove, () => ({ id }), options)
+
+/** Add products to a category: `POST /admin/product-categories/{id}/products/batch`. */
+export const useAdminAddProductsToCategory = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productCategories']['addProducts'],
+    BodyOf<Contract['admin']['productCategories']['addProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['productCategories']['addProducts'],
+  BodyOf<Contract['admin']['productCategories']['addProducts']>
+> =>
+  useWrite(
+    useShop().admin.productCategories.addProducts,
+    (body: BodyOf<Contract['admin']['productCategories']['addProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove products from a category: `DELETE /admin/product-categories/{id}/products/batch`. */
+export const useAdminDeleteProductsFromCategory = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productCategories']['removeProducts'],
+    BodyOf<Contract['admin']['productCategories']['removeProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['productCategories']['removeProducts'],
+  BodyOf<Contract['admin']['productCategories']['removeProducts']>
+> =>
+  useWrite(
+    useShop().admin.productCategories.removeProducts,
+    (body: BodyOf<Contract['admin']['productCategories']['removeProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** List product tags: `GET /admin/product-tags`. */
+export const useAdminProductTags = (
+  query?: QueryOf<Contract['admin']['productTags']['list']>,
+  options?: ReadOptions<Contract['admin']['productTags']['list']>,
+): ReadResult<Contract['admin']['productTags']['list']> => useRead(useShop().admin.productTags.list, { query }, options)
+
+/** Retrieve one of the product tags: `GET /admin/product-tags/{id}`. */
+export const useAdminProductTag = (
+  id: string,
+  query?: QueryOf<Contract['admin']['productTags']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['productTags']['retrieve']>,
+): ReadResult<Contract['admin']['productTags']['retrieve']> =>
+  useRead(useShop().admin.productTags.retrieve, { id, query }, options)
+
+/** Create one of the product tags: `POST /admin/product-tags`. */
+export const useAdminCreateProductTag = (
+  options?: WriteHookOptions<
+    Contract['admin']['productTags']['create'],
+    BodyOf<Contract['admin']['productTags']['create']>
+  >,
+): WriteResult<Contract['admin']['productTags']['create'], BodyOf<Contract['admin']['productTags']['create']>> =>
+  useWrite(
+    useShop().admin.productTags.create,
+    (body: BodyOf<Contract['admin']['productTags']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the product tags: `POST /admin/product-tags/{id}`. */
+export const useAdminUpdateProductTag = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productTags']['update'],
+    BodyOf<Contract['admin']['productTags']['update']> | void
+  >,
+): WriteResult<Contract['admin']['productTags']['update'], BodyOf<Contract['admin']['productTags']['update']> | void> =>
+  useWrite(
+    useShop().admin.productTags.update,
+    (body: BodyOf<Contract['admin']['productTags']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the product tags: `DELETE /admin/product-tags/{id}`. */
+export const useAdminDeleteProductTag = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['productTags']['remove'], void>,
+): WriteResult<Contract['admin']['productTags']['remove'], void> =>
+  useWrite(useShop().admin.productTags.remove, () => ({ id }), options)
+
+/** Give the products of one of the product tags another one, and delete it: `POST /admin/product-tags/{id}/merge`. */
+export const useAdminMergeProductTag = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productTags']['merge'],
+    BodyOf<Contract['admin']['productTags']['merge']>
+  >,
+): WriteResult<Contract['admin']['productTags']['merge'], BodyOf<Contract['admin']['productTags']['merge']>> =>
+  useWrite(
+    useShop().admin.productTags.merge,
+    (body: BodyOf<Contract['admin']['productTags']['merge']>) => ({ id, body }),
+    options,
+  )
+
+/** List product types: `GET /admin/product-types`. */
+export const useAdminProductTypes = (
+  query?: QueryOf<Contract['admin']['productTypes']['list']>,
+  options?: ReadOptions<Contract['admin']['productTypes']['list']>,
+): ReadResult<Contract['admin']['productTypes']['list']> =>
+  useRead(useShop().admin.productTypes.list, { query }, options)
+
+/** Retrieve one of the product types: `GET /admin/product-types/{id}`. */
+export const useAdminProductType = (
+  id: string,
+  query?: QueryOf<Contract['admin']['productTypes']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['productTypes']['retrieve']>,
+): ReadResult<Contract['admin']['productTypes']['retrieve']> =>
+  useRead(useShop().admin.productTypes.retrieve, { id, query }, options)
+
+/** Create one of the product types: `POST /admin/product-types`. */
+export const useAdminCreateProductType = (
+  options?: WriteHookOptions<
+    Contract['admin']['productTypes']['create'],
+    BodyOf<Contract['admin']['productTypes']['create']>
+  >,
+): WriteResult<Contract['admin']['productTypes']['create'], BodyOf<Contract['admin']['productTypes']['create']>> =>
+  useWrite(
+    useShop().admin.productTypes.create,
+    (body: BodyOf<Contract['admin']['productTypes']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the product types: `POST /admin/product-types/{id}`. */
+export const useAdminUpdateProductType = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productTypes']['update'],
+    BodyOf<Contract['admin']['productTypes']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['productTypes']['update'],
+  BodyOf<Contract['admin']['productTypes']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.productTypes.update,
+    (body: BodyOf<Contract['admin']['productTypes']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the product types: `DELETE /admin/product-types/{id}`. */
+export const useAdminDeleteProductType = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['productTypes']['remove'], void>,
+): WriteResult<Contract['admin']['productTypes']['remove'], void> =>
+  useWrite(useShop().admin.productTypes.remove, () => ({ id }), options)
+
+/** Give the products of one of the product types another one, and delete it: `POST /admin/product-types/{id}/merge`. */
+export const useAdminMergeProductType = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['productTypes']['merge'],
+    BodyOf<Contract['admin']['productTypes']['merge']>
+  >,
+): WriteResult<Contract['admin']['productTypes']['merge'], BodyOf<Contract['admin']['productTypes']['merge']>> =>
+  useWrite(
+    useShop().admin.productTypes.merge,
+    (body: BodyOf<Contract['admin']['productTypes']['merge']>) => ({ id, body }),
+    options,
+  )
+
+/** List products: `GET /admin/products`. */
+export const useAdminProducts = (
+  query?: QueryOf<Contract['admin']['products']['list']>,
+  options?: ReadOptions<Contract['admin']['products']['list']>,
+): ReadResult<Contract['admin']['products']['list']> => useRead(useShop().admin.products.list, { query }, options)
+
+/** Retrieve one of the products: `GET /admin/products/{id}`. */
+export const useAdminProduct = (
+  id: string,
+  query?: QueryOf<Contract['admin']['products']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['products']['retrieve']>,
+): ReadResult<Contract['admin']['products']['retrieve']> =>
+  useRead(useShop().admin.products.retrieve, { id, query }, options)
+
+/** Create one of the products: `POST /admin/products`. */
+export const useAdminCreateProduct = (
+  options?: WriteHookOptions<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>>,
+): WriteResult<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>> =>
+  useWrite(
+    useShop().admin.products.create,
+    (body: BodyOf<Contract['admin']['products']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the products: `POST /admin/products/{id}`. */
+export const useAdminUpdateProduct = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['update'],
+    BodyOf<Contract['admin']['products']['update']> | void
+  >,
+): WriteResult<Contract['admin']['products']['update'], BodyOf<Contract['admin']['products']['update']> | void> =>
+  useWrite(
+    useShop().admin.products.update,
+    (body: BodyOf<Contract['admin']['products']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the products: `DELETE /admin/products/{id}`. */
+export const useAdminDeleteProduct = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['products']['remove'], void>,
+): WriteResult<Contract['admin']['products']['remove'], void> =>
+  useWrite(useShop().admin.products.remove, () => ({ id }), options)
+
+/** List the ten most used tags: `GET /admin/products/tag-usage`. */
+export const useAdminProductTagUsage = (
+  options?: ReadOptions<Contract['admin']['products']['tagUsage']>,
+): ReadResult<Contract['admin']['products']['tagUsage']> => useRead(useShop().admin.products.tagUsage, {}, options)
+
+/** List all product types: `GET /admin/products/types`. */
+export const useAdminTypesOfProducts = (
+  options?: ReadOptions<Contract['admin']['products']['listTypes']>,
+): ReadResult<Contract['admin']['products']['listTypes']> => useRead(useShop().admin.products.listTypes, {}, options)
+
+/** Set one metadata key of a product; an empty value removes it: `POST /admin/products/{id}/metadata`. */
+export const useAdminSetProductMetadata = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['setMetadata'],
+    BodyOf<Contract['admin']['products']['setMetadata']>
+  >,
+): WriteResult<Contract['admin']['products']['setMetadata'], BodyOf<Contract['admin']['products']['setMetadata']>> =>
+  useWrite(
+    useShop().admin.products.setMetadata,
+    (body: BodyOf<Contract['admin']['products']['setMetadata']>) => ({ id, body }),
+    options,
+  )
+
+/** Add an option to a product: `POST /admin/products/{id}/options`. */
+export const useAdminCreateProductOption = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['addOption'],
+    BodyOf<Contract['admin']['products']['addOption']>
+  >,
+): WriteResult<Contract['admin']['products']['addOption'], BodyOf<Contract['admin']['products']['addOption']>> =>
+  useWrite(
+    useShop().admin.products.addOption,
+    (body: BodyOf<Contract['admin']['products']['addOption']>) => ({ id, body }),
+    options,
+  )
+
+/** Rename an option of a product: `POST /admin/products/{id}/options/{option_id}`. */
+export const useAdminUpdateProductOption = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['updateOption'],
+    BodyOf<Contract['admin']['products']['updateOption']> & { option_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['products']['updateOption'],
+  BodyOf<Contract['admin']['products']['updateOption']> & { option_id: string }
+> =>
+  useWrite(
+    useShop().admin.products.updateOption,
+    ({ option_id, ...body }: BodyOf<Contract['admin']['products']['updateOption']> & { option_id: string }) => ({
+      id,
+      option_id,
+      body,
+    }),
+    options,
+  )
+
+/** Remove an option from a product: `DELETE /admin/products/{id}/options/{option_id}`. */
+export const useAdminDeleteProductOption = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['products']['removeOption'], string>,
+): WriteResult<Contract['admin']['products']['removeOption'], string> =>
+  useWrite(useShop().admin.products.removeOption, (option_id: string) => ({ id, option_id }), options)
+
+/** Say in words what a picture of a product shows; kept as `alt` in its metadata: `POST /admin/products/{id}/images/{image_id}`. */
+export const useAdminUpdateProductImage = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['updateImage'],
+    BodyOf<Contract['admin']['products']['updateImage']> & { image_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['products']['updateImage'],
+  BodyOf<Contract['admin']['products']['updateImage']> & { image_id: string }
+> =>
+  useWrite(
+    useShop().admin.products.updateImage,
+    ({ image_id, ...body }: BodyOf<Contract['admin']['products']['updateImage']> & { image_id: string }) => ({
+      id,
+      image_id,
+      body,
+    }),
+    options,
+  )
+
+/** List the variants of a product: `GET /admin/products/{id}/variants`. */
+export const useAdminProductVariants = (
+  id: string,
+  query?: QueryOf<Contract['admin']['products']['listVariants']>,
+  options?: ReadOptions<Contract['admin']['products']['listVariants']>,
+): ReadResult<Contract['admin']['products']['listVariants']> =>
+  useRead(useShop().admin.products.listVariants, { id, query }, options)
+
+/** Add a variant to a product: `POST /admin/products/{id}/variants`. */
+export const useAdminCreateVariant = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['createVariant'],
+    BodyOf<Contract['admin']['products']['createVariant']>
+  >,
+): WriteResult<
+  Contract['admin']['products']['createVariant'],
+  BodyOf<Contract['admin']['products']['createVariant']>
+> =>
+  useWrite(
+    useShop().admin.products.createVariant,
+    (body: BodyOf<Contract['admin']['products']['createVariant']>) => ({ id, body }),
+    options,
+  )
+
+/** Update a variant of a product: `POST /admin/products/{id}/variants/{variant_id}`. */
+export const useAdminUpdateVariant = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['updateVariant'],
+    BodyOf<Contract['admin']['products']['updateVariant']> & { variant_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['products']['updateVariant'],
+  BodyOf<Contract['admin']['products']['updateVariant']> & { variant_id: string }
+> =>
+  useWrite(
+    useShop().admin.products.updateVariant,
+    ({ variant_id, ...body }: BodyOf<Contract['admin']['products']['updateVariant']> & { variant_id: string }) => ({
+      id,
+      variant_id,
+      body,
+    }),
+    options,
+  )
+
+/** Remove a variant from a product: `DELETE /admin/products/{id}/variants/{variant_id}`. */
+export const useAdminDeleteVariant = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['products']['removeVariant'], string>,
+): WriteResult<Contract['admin']['products']['removeVariant'], string> =>
+  useWrite(useShop().admin.products.removeVariant, (variant_id: string) => ({ id, variant_id }), options)
+
+/** List publishable api keys: `GET /admin/publishable-api-keys`. */
+export const useAdminPublishableApiKeys = (
+  query?: QueryOf<Contract['admin']['publishableApiKeys']['list']>,
+  options?: ReadOptions<Contract['admin']['publishableApiKeys']['list']>,
+): ReadResult<Contract['admin']['publishableApiKeys']['list']> =>
+  useRead(useShop().admin.publishableApiKeys.list, { query }, options)
+
+/** Retrieve one of the publishable api keys: `GET /admin/publishable-api-keys/{id}`. */
+export const useAdminPublishableApiKey = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['publishableApiKeys']['retrieve']>,
+  query?: QueryOf<Contract['admin']['publishableApiKeys']['retrieve']>,
+): ReadResult<Contract['admin']['publishableApiKeys']['retrieve']> =>
+  useRead(useShop().admin.publishableApiKeys.retrieve, { id, query }, options)
+
+/** Create one of the publishable api keys: `POST /admin/publishable-api-keys`. */
+export const useAdminCreatePublishableApiKey = (
+  options?: WriteHookOptions<
+    Contract['admin']['publishableApiKeys']['create'],
+    BodyOf<Contract['admin']['publishableApiKeys']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['publishableApiKeys']['create'],
+  BodyOf<Contract['admin']['publishableApiKeys']['create']>
+> =>
+  useWrite(
+    useShop().admin.publishableApiKeys.create,
+    (body: BodyOf<Contract['admin']['publishableApiKeys']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the publishable api keys: `POST /admin/publishable-api-keys/{id}`. */
+export const useAdminUpdatePublishableApiKey = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['publishableApiKeys']['update'],
+    BodyOf<Contract['admin']['publishableApiKeys']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['publishableApiKeys']['update'],
+  BodyOf<Contract['admin']['publishableApiKeys']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.publishableApiKeys.update,
+    (body: BodyOf<Contract['admin']['publishableApiKeys']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the publishable api keys: `DELETE /admin/publishable-api-keys/{id}`. */
+export const useAdminDeletePublishableApiKey = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['remove'], void>,
+): WriteResult<Contract['admin']['publishableApiKeys']['remove'], void> =>
+  useWrite(useShop().admin.publishableApiKeys.remove, () => ({ id }), options)
+
+/** Refuse a publishable API key from now on: `POST /admin/publishable-api-keys/{id}/revoke`. */
+export const useAdminRevokePublishableApiKey = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['revoke'], void>,
+): WriteResult<Contract['admin']['publishableApiKeys']['revoke'], void> =>
+  useWrite(useShop().admin.publishableApiKeys.revoke, () => ({ id }), options)
+
+/** List the sales channels that a publishable API key is limited to: `GET /admin/publishable-api-keys/{id}/sales-channels`. */
+export const useAdminPublishableApiKeySalesChannels = (
+  id: string,
+  query?: QueryOf<Contract['admin']['publishableApiKeys']['listSalesChannels']>,
+  options?: ReadOptions<Contract['admin']['publishableApiKeys']['listSalesChannels']>,
+): ReadResult<Contract['admin']['publishableApiKeys']['listSalesChannels']> =>
+  useRead(useShop().admin.publishableApiKeys.listSalesChannels, { id, query }, options)
+
+/** Limit a publishable API key to sales channels: `POST /admin/publishable-api-keys/{id}/sales-channels/batch`. */
+export const useAdminAddPublishableKeySalesChannelsBatch = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['publishableApiKeys']['addSalesChannels'],
+    BodyOf<Contract['admin']['publishableApiKeys']['addSalesChannels']>
+  >,
+): WriteResult<
+  Contract['admin']['publishableApiKeys']['addSalesChannels'],
+  BodyOf<Contract['admin']['publishableApiKeys']['addSalesChannels']>
+> =>
+  useWrite(
+    useShop().admin.publishableApiKeys.addSalesChannels,
+    (body: BodyOf<Contract['admin']['publishableApiKeys']['addSalesChannels']>) => ({ id, body }),
+    options,
+  )
+
+/** Take sales channels from a publishable API key; without any it limits nothing: `DELETE /admin/publishable-api-keys/{id}/sales-channels/batch`. */
+export const useAdminRemovePublishableKeySalesChannelsBatch = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['publishableApiKeys']['removeSalesChannels'],
+    BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>
+  >,
+): WriteResult<
+  Contract['admin']['publishableApiKeys']['removeSalesChannels'],
+  BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>
+> =>
+  useWrite(
+    useShop().admin.publishableApiKeys.removeSalesChannels,
+    (body: BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>) => ({ id, body }),
+    options,
+  )
+
+/** List regions: `GET /admin/regions`. */
+export const useAdminRegions = (
+  query?: QueryOf<Contract['admin']['regions']['list']>,
+  options?: ReadOptions<Contract['admin']['regions']['list']>,
+): ReadResult<Contract['admin']['regions']['list']> => useRead(useShop().admin.regions.list, { query }, options)
+
+/** Retrieve one of the regions: `GET /admin/regions/{id}`. */
+export const useAdminRegion = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['regions']['retrieve']>,
+  query?: QueryOf<Contract['admin']['regions']['retrieve']>,
+): ReadResult<Contract['admin']['regions']['retrieve']> =>
+  useRead(useShop().admin.regions.retrieve, { id, query }, options)
+
+/** Create one of the regions: `POST /admin/regions`. */
+export const useAdminCreateRegion = (
+  options?: WriteHookOptions<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>>,
+): WriteResult<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>> =>
+  useWrite(
+    useShop().admin.regions.create,
+    (body: BodyOf<Contract['admin']['regions']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the regions: `POST /admin/regions/{id}`. */
+export const useAdminUpdateRegion = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['regions']['update'],
+    BodyOf<Contract['admin']['regions']['update']> | void
+  >,
+): WriteResult<Contract['admin']['regions']['update'], BodyOf<Contract['admin']['regions']['update']> | void> =>
+  useWrite(
+    useShop().admin.regions.update,
+    (body: BodyOf<Contract['admin']['regions']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the regions: `DELETE /admin/regions/{id}`. */
+export const useAdminDeleteRegion = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['regions']['remove'], void>,
+): WriteResult<Contract['admin']['regions']['remove'], void> =>
+  useWrite(useShop().admin.regions.remove, () => ({ id }), options)
+
+/** Add a country to a region: `POST /admin/regions/{id}/countries`. */
+export const useAdminRegionAddCountry = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['regions']['addCountry'],
+    BodyOf<Contract['admin']['regions']['addCountry']>
+  >,
+): WriteResult<Contract['admin']['regions']['addCountry'], BodyOf<Contract['admin']['regions']['addCountry']>> =>
+  useWrite(
+    useShop().admin.regions.addCountry,
+    (body: BodyOf<Contract['admin']['regions']['addCountry']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove a country from a region: `DELETE /admin/regions/{id}/countries/{country_code}`. */
+export const useAdminRegionRemoveCountry = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['regions']['removeCountry'], string>,
+): WriteResult<Contract['admin']['regions']['removeCountry'], string> =>
+  useWrite(useShop().admin.regions.removeCountry, (country_code: string) => ({ id, country_code }), options)
+
+/** List what the fulfilment providers of a region offer: `GET /admin/regions/{id}/fulfillment-options`. */
+export const useAdminRegionFulfillmentOptions = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['regions']['listFulfillmentOptions']>,
+): ReadResult<Contract['admin']['regions']['listFulfillmentOptions']> =>
+  useRead(useShop().admin.regions.listFulfillmentOptions, { id }, options)
+
+/** Add a fulfilment provider to a region: `POST /admin/regions/{id}/fulfillment-providers`. */
+export const useAdminRegionAddFulfillmentProvider = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['regions']['addFulfillmentProvider'],
+    BodyOf<Contract['admin']['regions']['addFulfillmentProvider']>
+  >,
+): WriteResult<
+  Contract['admin']['regions']['addFulfillmentProvider'],
+  BodyOf<Contract['admin']['regions']['addFulfillmentProvider']>
+> =>
+  useWrite(
+    useShop().admin.regions.addFulfillmentProvider,
+    (body: BodyOf<Contract['admin']['regions']['addFulfillmentProvider']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove a fulfilment provider from a region: `DELETE /admin/regions/{id}/fulfillment-providers/{provider_id}`. */
+export const useAdminRegionDeleteFulfillmentProvider = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['regions']['removeFulfillmentProvider'], string>,
+): WriteResult<Contract['admin']['regions']['removeFulfillmentProvider'], string> =>
+  useWrite(useShop().admin.regions.removeFulfillmentProvider, (provider_id: string) => ({ id, provider_id }), options)
+
+/** Add a payment provider to a region: `POST /admin/regions/{id}/payment-providers`. */
+export const useAdminRegionAddPaymentProvider = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['regions']['addPaymentProvider'],
+    BodyOf<Contract['admin']['regions']['addPaymentProvider']>
+  >,
+): WriteResult<
+  Contract['admin']['regions']['addPaymentProvider'],
+  BodyOf<Contract['admin']['regions']['addPaymentProvider']>
+> =>
+  useWrite(
+    useShop().admin.regions.addPaymentProvider,
+    (body: BodyOf<Contract['admin']['regions']['addPaymentProvider']>) => ({ id, body }),
+    options,
+  )
+
+/** Remove a payment provider from a region: `DELETE /admin/regions/{id}/payment-providers/{provider_id}`. */
+export const useAdminRegionDeletePaymentProvider = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['regions']['removePaymentProvider'], string>,
+): WriteResult<Contract['admin']['regions']['removePaymentProvider'], string> =>
+  useWrite(useShop().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
+
+/** List reservations: `GET /admin/reservations`. */
+export const useAdminReservations = (
+  query?: QueryOf<Contract['admin']['reservations']['list']>,
+  options?: ReadOptions<Contract['admin']['reservations']['list']>,
+): ReadResult<Contract['admin']['reservations']['list']> =>
+  useRead(useShop().admin.reservations.list, { query }, options)
+
+/** Retrieve one of the reservations: `GET /admin/reservations/{id}`. */
+export const useAdminReservation = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['reservations']['retrieve']>,
+): ReadResult<Contract['admin']['reservations']['retrieve']> =>
+  useRead(useShop().admin.reservations.retrieve, { id }, options)
+
+/** Create one of the reservations: `POST /admin/reservations`. */
+export const useAdminCreateReservation = (
+  options?: WriteHookOptions<
+    Contract['admin']['reservations']['create'],
+    BodyOf<Contract['admin']['reservations']['create']>
+  >,
+): WriteResult<Contract['admin']['reservations']['create'], BodyOf<Contract['admin']['reservations']['create']>> =>
+  useWrite(
+    useShop().admin.reservations.create,
+    (body: BodyOf<Contract['admin']['reservations']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the reservations: `POST /admin/reservations/{id}`. */
+export const useAdminUpdateReservation = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['reservations']['update'],
+    BodyOf<Contract['admin']['reservations']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['reservations']['update'],
+  BodyOf<Contract['admin']['reservations']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.reservations.update,
+    (body: BodyOf<Contract['admin']['reservations']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the reservations: `DELETE /admin/reservations/{id}`. */
+export const useAdminDeleteReservation = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['reservations']['remove'], void>,
+): WriteResult<Contract['admin']['reservations']['remove'], void> =>
+  useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
+
+/** List return reasons: `GET /admin/return-reasons`. */
+export const useAdminReturnReasons = (
+  options?: ReadOptions<Contract['admin']['returnReasons']['list']>,
+  query?: QueryOf<Contract['admin']['returnReasons']['list']>,
+): ReadResult<Contract['admin']['returnReasons']['list']> =>
+  useRead(useShop().admin.returnReasons.list, { query }, options)
+
+/** Retrieve one of the return reasons: `GET /admin/return-reasons/{id}`. */
+export const useAdminReturnReason = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['returnReasons']['retrieve']>,
+  query?: QueryOf<Contract['admin']['returnReasons']['retrieve']>,
+): ReadResult<Contract['admin']['returnReasons']['retrieve']> =>
+  useRead(useShop().admin.returnReasons.retrieve, { id, query }, options)
+
+/** Create one of the return reasons: `POST /admin/return-reasons`. */
+export const useAdminCreateReturnReason = (
+  options?: WriteHookOptions<
+    Contract['admin']['returnReasons']['create'],
+    BodyOf<Contract['admin']['returnReasons']['create']>
+  >,
+): WriteResult<Contract['admin']['returnReasons']['create'], BodyOf<Contract['admin']['returnReasons']['create']>> =>
+  useWrite(
+    useShop().admin.returnReasons.create,
+    (body: BodyOf<Contract['admin']['returnReasons']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the return reasons: `POST /admin/return-reasons/{id}`. */
+export const useAdminUpdateReturnReason = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['returnReasons']['update'],
+    BodyOf<Contract['admin']['returnReasons']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['returnReasons']['update'],
+  BodyOf<Contract['admin']['returnReasons']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.returnReasons.update,
+    (body: BodyOf<Contract['admin']['returnReasons']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the return reasons: `DELETE /admin/return-reasons/{id}`. */
+export const useAdminDeleteReturnReason = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['returnReasons']['remove'], void>,
+): WriteResult<Contract['admin']['returnReasons']['remove'], void> =>
+  useWrite(useShop().admin.returnReasons.remove, () => ({ id }), options)
+
+/** List sales channels: `GET /admin/sales-channels`. */
+export const useAdminSalesChannels = (
+  query?: QueryOf<Contract['admin']['salesChannels']['list']>,
+  options?: ReadOptions<Contract['admin']['salesChannels']['list']>,
+): ReadResult<Contract['admin']['salesChannels']['list']> =>
+  useRead(useShop().admin.salesChannels.list, { query }, options)
+
+/** Retrieve one of the sales channels: `GET /admin/sales-channels/{id}`. */
+export const useAdminSalesChannel = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['salesChannels']['retrieve']>,
+  query?: QueryOf<Contract['admin']['salesChannels']['retrieve']>,
+): ReadResult<Contract['admin']['salesChannels']['retrieve']> =>
+  useRead(useShop().admin.salesChannels.retrieve, { id, query }, options)
+
+/** Create one of the sales channels: `POST /admin/sales-channels`. */
+export const useAdminCreateSalesChannel = (
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['create'],
+    BodyOf<Contract['admin']['salesChannels']['create']>
+  >,
+): WriteResult<Contract['admin']['salesChannels']['create'], BodyOf<Contract['admin']['salesChannels']['create']>> =>
+  useWrite(
+    useShop().admin.salesChannels.create,
+    (body: BodyOf<Contract['admin']['salesChannels']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the sales channels: `POST /admin/sales-channels/{id}`. */
+export const useAdminUpdateSalesChannel = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['update'],
+    BodyOf<Contract['admin']['salesChannels']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['salesChannels']['update'],
+  BodyOf<Contract['admin']['salesChannels']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.salesChannels.update,
+    (body: BodyOf<Contract['admin']['salesChannels']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the sales channels: `DELETE /admin/sales-channels/{id}`. */
+export const useAdminDeleteSalesChannel = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['salesChannels']['remove'], void>,
+): WriteResult<Contract['admin']['salesChannels']['remove'], void> =>
+  useWrite(useShop().admin.salesChannels.remove, () => ({ id }), options)
+
+/** Sell products in a sales channel: `POST /admin/sales-channels/{id}/products/batch`. */
+export const useAdminAddProductsToSalesChannel = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['addProducts'],
+    BodyOf<Contract['admin']['salesChannels']['addProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['salesChannels']['addProducts'],
+  BodyOf<Contract['admin']['salesChannels']['addProducts']>
+> =>
+  useWrite(
+    useShop().admin.salesChannels.addProducts,
+    (body: BodyOf<Contract['admin']['salesChannels']['addProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** Stop selling products in a sales channel: `DELETE /admin/sales-channels/{id}/products/batch`. */
+export const useAdminDeleteProductsFromSalesChannel = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['removeProducts'],
+    BodyOf<Contract['admin']['salesChannels']['removeProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['salesChannels']['removeProducts'],
+  BodyOf<Contract['admin']['salesChannels']['removeProducts']>
+> =>
+  useWrite(
+    useShop().admin.salesChannels.removeProducts,
+    (body: BodyOf<Contract['admin']['salesChannels']['removeProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** Sell from a stock location in a sales channel: `POST /admin/sales-channels/{id}/stock-locations`. */
+export const useAdminAddLocationToSalesChannel = (
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['addLocation'],
+    BodyOf<Contract['admin']['salesChannels']['addLocation']> & { sales_channel_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['salesChannels']['addLocation'],
+  BodyOf<Contract['admin']['salesChannels']['addLocation']> & { sales_channel_id: string }
+> =>
+  useWrite(
+    useShop().admin.salesChannels.addLocation,
+    ({
+      sales_channel_id,
+      ...body
+    }: BodyOf<Contract['admin']['salesChannels']['addLocation']> & { sales_channel_id: string }) => ({
+      id: sales_channel_id,
+      body,
+    }),
+    options,
+  )
+
+/** Stop selling from a stock location in a sales channel: `DELETE /admin/sales-channels/{id}/stock-locations`. */
+export const useAdminRemoveLocationFromSalesChannel = (
+  options?: WriteHookOptions<
+    Contract['admin']['salesChannels']['removeLocation'],
+    BodyOf<Contract['admin']['salesChannels']['removeLocation']> & { sales_channel_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['salesChannels']['removeLocation'],
+  BodyOf<Contract['admin']['salesChannels']['removeLocation']> & { sales_channel_id: string }
+> =>
+  useWrite(
+    useShop().admin.salesChannels.removeLocation,
+    ({
+      sales_channel_id,
+      ...body
+    }: BodyOf<Contract['admin']['salesChannels']['removeLocation']> & { sales_channel_id: string }) => ({
+      id: sales_channel_id,
+      body,
+    }),
+    options,
+  )
+
+/** List one's own saved views and those that others share: `GET /admin/saved-views`. */
+export const useAdminSavedViews = (
+  query?: QueryOf<Contract['admin']['savedViews']['list']>,
+  options?: ReadOptions<Contract['admin']['savedViews']['list']>,
+): ReadResult<Contract['admin']['savedViews']['list']> => useRead(useShop().admin.savedViews.list, { query }, options)
+
+/** Retrieve a saved view: `GET /admin/saved-views/{id}`. */
+export const useAdminSavedView = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['savedViews']['retrieve']>,
+): ReadResult<Contract['admin']['savedViews']['retrieve']> =>
+  useRead(useShop().admin.savedViews.retrieve, { id }, options)
+
+/** Save a view of a list: `POST /admin/saved-views`. */
+export const useAdminCreateSavedView = (
+  options?: WriteHookOptions<
+    Contract['admin']['savedViews']['create'],
+    BodyOf<Contract['admin']['savedViews']['create']>
+  >,
+): WriteResult<Contract['admin']['savedViews']['create'], BodyOf<Contract['admin']['savedViews']['create']>> =>
+  useWrite(
+    useShop().admin.savedViews.create,
+    (body: BodyOf<Contract['admin']['savedViews']['create']>) => ({ body }),
+    options,
+  )
+
+/** Change a saved view: one's own, or as an admin one that is shared: `POST /admin/saved-views/{id}`. */
+export const useAdminUpdateSavedView = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['savedViews']['update'],
+    BodyOf<Contract['admin']['savedViews']['update']> | void
+  >,
+): WriteResult<Contract['admin']['savedViews']['update'], BodyOf<Contract['admin']['savedViews']['update']> | void> =>
+  useWrite(
+    useShop().admin.savedViews.update,
+    (body: BodyOf<Contract['admin']['savedViews']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Open a list with this view from now on; kept as `default_views` in one's own metadata: `POST /admin/saved-views/{id}/default`. */
+export const useAdminSetSavedViewDefault = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['savedViews']['setDefault'], void>,
+): WriteResult<Contract['admin']['savedViews']['setDefault'], void> =>
+  useWrite(useShop().admin.savedViews.setDefault, () => ({ id }), options)
+
+/** Open a list with this view no longer: `DELETE /admin/saved-views/{id}/default`. */
+export const useAdminClearSavedViewDefault = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['savedViews']['clearDefault'], void>,
+): WriteResult<Contract['admin']['savedViews']['clearDefault'], void> =>
+  useWrite(useShop().admin.savedViews.clearDefault, () => ({ id }), options)
+
+/** Delete a saved view: one's own, or as an admin one that is shared: `DELETE /admin/saved-views/{id}`. */
+export const useAdminDeleteSavedView = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['savedViews']['remove'], void>,
+): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
+  useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
+
+/** Whether the shop still waits for its owner: `GET /admin/setup`. */
+export const useAdminSetup = (
+  options?: ReadOptions<Contract['admin']['setup']['retrieve']>,
+): ReadResult<Contract['admin']['setup']['retrieve']> => useRead(useShop().admin.setup.retrieve, {}, options)
+
+/** Create the owner and the shop, and sign in: `POST /admin/setup`. */
+export const useAdminCreateSetup = (
+  options?: WriteHookOptions<Contract['admin']['setup']['create'], BodyOf<Contract['admin']['setup']['create']>>,
+): WriteResult<Contract['admin']['setup']['create'], BodyOf<Contract['admin']['setup']['create']>> =>
+  useWrite(useShop().admin.setup.create, (body: BodyOf<Contract['admin']['setup']['create']>) => ({ body }), options)
+
+/** List shipping options: `GET /admin/shipping-options`. */
+export const useAdminShippingOptions = (
+  query?: QueryOf<Contract['admin']['shippingOptions']['list']>,
+  options?: ReadOptions<Contract['admin']['shippingOptions']['list']>,
+): ReadResult<Contract['admin']['shippingOptions']['list']> =>
+  useRead(useShop().admin.shippingOptions.list, { query }, options)
+
+/** Retrieve one of the shipping options: `GET /admin/shipping-options/{id}`. */
+export const useAdminShippingOption = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['shippingOptions']['retrieve']>,
+  query?: QueryOf<Contract['admin']['shippingOptions']['retrieve']>,
+): ReadResult<Contract['admin']['shippingOptions']['retrieve']> =>
+  useRead(useShop().admin.shippingOptions.retrieve, { id, query }, options)
+
+/** Create one of the shipping options: `POST /admin/shipping-options`. */
+export const useAdminCreateShippingOption = (
+  options?: WriteHookOptions<
+    Contract['admin']['shippingOptions']['create'],
+    BodyOf<Contract['admin']['shippingOptions']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['shippingOptions']['create'],
+  BodyOf<Contract['admin']['shippingOptions']['create']>
+> =>
+  useWrite(
+    useShop().admin.shippingOptions.create,
+    (body: BodyOf<Contract['admin']['shippingOptions']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the shipping options: `POST /admin/shipping-options/{id}`. */
+export const useAdminUpdateShippingOption = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['shippingOptions']['update'],
+    BodyOf<Contract['admin']['shippingOptions']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['shippingOptions']['update'],
+  BodyOf<Contract['admin']['shippingOptions']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.shippingOptions.update,
+    (body: BodyOf<Contract['admin']['shippingOptions']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the shipping options: `DELETE /admin/shipping-options/{id}`. */
+export const useAdminDeleteShippingOption = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['shippingOptions']['remove'], void>,
+): WriteResult<Contract['admin']['shippingOptions']['remove'], void> =>
+  useWrite(useShop().admin.shippingOptions.remove, () => ({ id }), options)
+
+/** List shipping profiles: `GET /admin/shipping-profiles`. */
+export const useAdminShippingProfiles = (
+  options?: ReadOptions<Contract['admin']['shippingProfiles']['list']>,
+  query?: QueryOf<Contract['admin']['shippingProfiles']['list']>,
+): ReadResult<Contract['admin']['shippingProfiles']['list']> =>
+  useRead(useShop().admin.shippingProfiles.list, { query }, options)
+
+/** Retrieve one of the shipping profiles: `GET /admin/shipping-profiles/{id}`. */
+export const useAdminShippingProfile = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['shippingProfiles']['retrieve']>,
+  query?: QueryOf<Contract['admin']['shippingProfiles']['retrieve']>,
+): ReadResult<Contract['admin']['shippingProfiles']['retrieve']> =>
+  useRead(useShop().admin.shippingProfiles.retrieve, { id, query }, options)
+
+/** Create one of the shipping profiles: `POST /admin/shipping-profiles`. */
+export const useAdminCreateShippingProfile = (
+  options?: WriteHookOptions<
+    Contract['admin']['shippingProfiles']['create'],
+    BodyOf<Contract['admin']['shippingProfiles']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['shippingProfiles']['create'],
+  BodyOf<Contract['admin']['shippingProfiles']['create']>
+> =>
+  useWrite(
+    useShop().admin.shippingProfiles.create,
+    (body: BodyOf<Contract['admin']['shippingProfiles']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the shipping profiles: `POST /admin/shipping-profiles/{id}`. */
+export const useAdminUpdateShippingProfile = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['shippingProfiles']['update'],
+    BodyOf<Contract['admin']['shippingProfiles']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['shippingProfiles']['update'],
+  BodyOf<Contract['admin']['shippingProfiles']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.shippingProfiles.update,
+    (body: BodyOf<Contract['admin']['shippingProfiles']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the shipping profiles: `DELETE /admin/shipping-profiles/{id}`. */
+export const useAdminDeleteShippingProfile = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['shippingProfiles']['remove'], void>,
+): WriteResult<Contract['admin']['shippingProfiles']['remove'], void> =>
+  useWrite(useShop().admin.shippingProfiles.remove, () => ({ id }), options)
+
+/** List stock locations: `GET /admin/stock-locations`. */
+export const useAdminStockLocations = (
+  query?: QueryOf<Contract['admin']['stockLocations']['list']>,
+  options?: ReadOptions<Contract['admin']['stockLocations']['list']>,
+): ReadResult<Contract['admin']['stockLocations']['list']> =>
+  useRead(useShop().admin.stockLocations.list, { query }, options)
+
+/** Retrieve one of the stock locations: `GET /admin/stock-locations/{id}`. */
+export const useAdminStockLocation = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['stockLocations']['retrieve']>,
+  query?: QueryOf<Contract['admin']['stockLocations']['retrieve']>,
+): ReadResult<Contract['admin']['stockLocations']['retrieve']> =>
+  useRead(useShop().admin.stockLocations.retrieve, { id, query }, options)
+
+/** Create one of the stock locations: `POST /admin/stock-locations`. */
+export const useAdminCreateStockLocation = (
+  options?: WriteHookOptions<
+    Contract['admin']['stockLocations']['create'],
+    BodyOf<Contract['admin']['stockLocations']['create']>
+  >,
+): WriteResult<Contract['admin']['stockLocations']['create'], BodyOf<Contract['admin']['stockLocations']['create']>> =>
+  useWrite(
+    useShop().admin.stockLocations.create,
+    (body: BodyOf<Contract['admin']['stockLocations']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the stock locations: `POST /admin/stock-locations/{id}`. */
+export const useAdminUpdateStockLocation = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['stockLocations']['update'],
+    BodyOf<Contract['admin']['stockLocations']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['stockLocations']['update'],
+  BodyOf<Contract['admin']['stockLocations']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.stockLocations.update,
+    (body: BodyOf<Contract['admin']['stockLocations']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the stock locations: `DELETE /admin/stock-locations/{id}`. */
+export const useAdminDeleteStockLocation = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['stockLocations']['remove'], void>,
+): WriteResult<Contract['admin']['stockLocations']['remove'], void> =>
+  useWrite(useShop().admin.stockLocations.remove, () => ({ id }), options)
+
+/** Count what lies at a location and is reserved there: `GET /admin/stock-locations/{id}/summary`. */
+export const useAdminStockLocationSummary = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['stockLocations']['summary']>,
+): ReadResult<Contract['admin']['stockLocations']['summary']> =>
+  useRead(useShop().admin.stockLocations.summary, { id }, options)
+
+/** The store, its flags and modules: `GET /admin/store`. */
+export const useAdminStore = (
+  options?: ReadOptions<Contract['admin']['store']['retrieve']>,
+): ReadResult<Contract['admin']['store']['retrieve']> => useRead(useShop().admin.store.retrieve, {}, options)
+
+/** Update the store: `POST /admin/store`. */
+export const useAdminUpdateStore = (
+  options?: WriteHookOptions<Contract['admin']['store']['update'], BodyOf<Contract['admin']['store']['update']> | void>,
+): WriteResult<Contract['admin']['store']['update'], BodyOf<Contract['admin']['store']['update']> | void> =>
+  useWrite(
+    useShop().admin.store.update,
+    (body: BodyOf<Contract['admin']['store']['update']> | void) => ({ body }),
+    options,
+  )
+
+/** Sell in a currency: `POST /admin/store/currencies/{code}`. */
+export const useAdminAddStoreCurrency = (
+  options?: WriteHookOptions<Contract['admin']['store']['addCurrency'], string>,
+): WriteResult<Contract['admin']['store']['addCurrency'], string> =>
+  useWrite(useShop().admin.store.addCurrency, (code: string) => ({ code }), options)
+
+/** Stop selling in a currency: `DELETE /admin/store/currencies/{code}`. */
+export const useAdminDeleteStoreCurrency = (
+  options?: WriteHookOptions<Contract['admin']['store']['removeCurrency'], string>,
+): WriteResult<Contract['admin']['store']['removeCurrency'], string> =>
+  useWrite(useShop().admin.store.removeCurrency, (code: string) => ({ code }), options)
+
+/** List payment providers: `GET /admin/store/payment-providers`. */
+export const useAdminStorePaymentProviders = (
+  options?: ReadOptions<Contract['admin']['store']['listPaymentProviders']>,
+): ReadResult<Contract['admin']['store']['listPaymentProviders']> =>
+  useRead(useShop().admin.store.listPaymentProviders, {}, options)
+
+/** List tax providers: `GET /admin/store/tax-providers`. */
+export const useAdminStoreTaxProviders = (
+  options?: ReadOptions<Contract['admin']['store']['listTaxProviders']>,
+): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
+  useRead(useShop().admin.store.listTaxProviders, {}, options)
+
+/** Country, language and time zone of the shop: `GET /admin/store/settings`. */
+export const useAdminStoreSettings = (
+  options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
+): ReadResult<Contract['admin']['store']['retrieveSettings']> =>
+  useRead(useShop().admin.store.retrieveSettings, {}, options)
+
+/** Set country, language and time zone of the shop: `POST /admin/store/settings`. */
+export const useAdminUpdateStoreSettings = (
+  options?: WriteHookOptions<
+    Contract['admin']['store']['updateSettings'],
+    BodyOf<Contract['admin']['store']['updateSettings']> | void
+  >,
+): WriteResult<
+  Contract['admin']['store']['updateSettings'],
+  BodyOf<Contract['admin']['store']['updateSettings']> | void
+> =>
+  useWrite(
+    useShop().admin.store.updateSettings,
+    (body: BodyOf<Contract['admin']['store']['updateSettings']> | void) => ({ body }),
+    options,
+  )
+
+/** List tax rates: `GET /admin/tax-rates`. */
+export const useAdminTaxRates = (
+  query?: QueryOf<Contract['admin']['taxRates']['list']>,
+  options?: ReadOptions<Contract['admin']['taxRates']['list']>,
+): ReadResult<Contract['admin']['taxRates']['list']> => useRead(useShop().admin.taxRates.list, { query }, options)
+
+/** Retrieve one of the tax rates: `GET /admin/tax-rates/{id}`. */
+export const useAdminTaxRate = (
+  id: string,
+  query?: QueryOf<Contract['admin']['taxRates']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['taxRates']['retrieve']>,
+): ReadResult<Contract['admin']['taxRates']['retrieve']> =>
+  useRead(useShop().admin.taxRates.retrieve, { id, query }, options)
+
+/** Create one of the tax rates: `POST /admin/tax-rates`. */
+export const useAdminCreateTaxRate = (
+  options?: WriteHookOptions<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>>,
+): WriteResult<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>> =>
+  useWrite(
+    useShop().admin.taxRates.create,
+    (body: BodyOf<Contract['admin']['taxRates']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the tax rates: `POST /admin/tax-rates/{id}`. */
+export const useAdminUpdateTaxRate = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['update'],
+    BodyOf<Contract['admin']['taxRates']['update']> | void
+  >,
+): WriteResult<Contract['admin']['taxRates']['update'], BodyOf<Contract['admin']['taxRates']['update']> | void> =>
+  useWrite(
+    useShop().admin.taxRates.update,
+    (body: BodyOf<Contract['admin']['taxRates']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the tax rates: `DELETE /admin/tax-rates/{id}`. */
+export const useAdminDeleteTaxRate = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['taxRates']['remove'], void>,
+): WriteResult<Contract['admin']['taxRates']['remove'], void> =>
+  useWrite(useShop().admin.taxRates.remove, () => ({ id }), options)
+
+/** Tax products at a rate: `POST /admin/tax-rates/{id}/products/batch`. */
+export const useAdminCreateProductTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['addProducts'],
+    BodyOf<Contract['admin']['taxRates']['addProducts']>
+  >,
+): WriteResult<Contract['admin']['taxRates']['addProducts'], BodyOf<Contract['admin']['taxRates']['addProducts']>> =>
+  useWrite(
+    useShop().admin.taxRates.addProducts,
+    (body: BodyOf<Contract['admin']['taxRates']['addProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** No longer tax products at a rate: `DELETE /admin/tax-rates/{id}/products/batch`. */
+export const useAdminDeleteProductTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['removeProducts'],
+    BodyOf<Contract['admin']['taxRates']['removeProducts']>
+  >,
+): WriteResult<
+  Contract['admin']['taxRates']['removeProducts'],
+  BodyOf<Contract['admin']['taxRates']['removeProducts']>
+> =>
+  useWrite(
+    useShop().admin.taxRates.removeProducts,
+    (body: BodyOf<Contract['admin']['taxRates']['removeProducts']>) => ({ id, body }),
+    options,
+  )
+
+/** Tax the products of types at a rate: `POST /admin/tax-rates/{id}/product-types/batch`. */
+export const useAdminCreateProductTypeTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['addProductTypes'],
+    BodyOf<Contract['admin']['taxRates']['addProductTypes']>
+  >,
+): WriteResult<
+  Contract['admin']['taxRates']['addProductTypes'],
+  BodyOf<Contract['admin']['taxRates']['addProductTypes']>
+> =>
+  useWrite(
+    useShop().admin.taxRates.addProductTypes,
+    (body: BodyOf<Contract['admin']['taxRates']['addProductTypes']>) => ({ id, body }),
+    options,
+  )
+
+/** No longer tax the products of types at a rate: `DELETE /admin/tax-rates/{id}/product-types/batch`. */
+export const useAdminDeleteProductTypeTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['removeProductTypes'],
+    BodyOf<Contract['admin']['taxRates']['removeProductTypes']>
+  >,
+): WriteResult<
+  Contract['admin']['taxRates']['removeProductTypes'],
+  BodyOf<Contract['admin']['taxRates']['removeProductTypes']>
+> =>
+  useWrite(
+    useShop().admin.taxRates.removeProductTypes,
+    (body: BodyOf<Contract['admin']['taxRates']['removeProductTypes']>) => ({ id, body }),
+    options,
+  )
+
+/** Tax shipping options at a rate: `POST /admin/tax-rates/{id}/shipping-options/batch`. */
+export const useAdminCreateShippingTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['addShippingOptions'],
+    BodyOf<Contract['admin']['taxRates']['addShippingOptions']>
+  >,
+): WriteResult<
+  Contract['admin']['taxRates']['addShippingOptions'],
+  BodyOf<Contract['admin']['taxRates']['addShippingOptions']>
+> =>
+  useWrite(
+    useShop().admin.taxRates.addShippingOptions,
+    (body: BodyOf<Contract['admin']['taxRates']['addShippingOptions']>) => ({ id, body }),
+    options,
+  )
+
+/** No longer tax shipping options at a rate: `DELETE /admin/tax-rates/{id}/shipping-options/batch`. */
+export const useAdminDeleteShippingTaxRates = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['taxRates']['removeShippingOptions'],
+    BodyOf<Contract['admin']['taxRates']['removeShippingOptions']>
+  >,
+): WriteResult<
+  Contract['admin']['taxRates']['removeShippingOptions'],
+  BodyOf<Contract['admin']['taxRates']['removeShippingOptions']>
+> =>
+  useWrite(
+    useShop().admin.taxRates.removeShippingOptions,
+    (body: BodyOf<Contract['admin']['taxRates']['removeShippingOptions']>) => ({ id, body }),
+    options,
+  )
+
+/** Upload pictures and files that anybody may see: `POST /admin/uploads`. */
+export const useAdminUploadFile = (
+  options?: WriteHookOptions<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]>,
+): WriteResult<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]> =>
+  useWrite(
+    useShop().admin.uploads.create,
+    (files: UploadFile | readonly UploadFile[]) => ({ files: [files].flat() }),
+    options,
+  )
+
+/** Upload files that need a download link: `POST /admin/uploads/protected`. */
+export const useAdminUploadProtectedFile = (
+  options?: WriteHookOptions<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]>,
+): WriteResult<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]> =>
+  useWrite(
+    useShop().admin.uploads.createProtected,
+    (files: UploadFile | readonly UploadFile[]) => ({ files: [files].flat() }),
+    options,
+  )
+
+/** Delete an uploaded file: `DELETE /admin/uploads`. */
+export const useAdminDeleteFile = (
+  options?: WriteHookOptions<Contract['admin']['uploads']['remove'], BodyOf<Contract['admin']['uploads']['remove']>>,
+): WriteResult<Contract['admin']['uploads']['remove'], BodyOf<Contract['admin']['uploads']['remove']>> =>
+  useWrite(
+    useShop().admin.uploads.remove,
+    (body: BodyOf<Contract['admin']['uploads']['remove']>) => ({ body }),
+    options,
+  )
+
+/** Make a download link that works for a short time: `POST /admin/uploads/download-url`. */
+export const useAdminCreatePresignedDownloadUrl = (
+  options?: WriteHookOptions<
+    Contract['admin']['uploads']['createDownloadUrl'],
+    BodyOf<Contract['admin']['uploads']['createDownloadUrl']>
+  >,
+): WriteResult<
+  Contract['admin']['uploads']['createDownloadUrl'],
+  BodyOf<Contract['admin']['uploads']['createDownloadUrl']>
+> =>
+  useWrite(
+    useShop().admin.uploads.createDownloadUrl,
+    (body: BodyOf<Contract['admin']['uploads']['createDownloadUrl']>) => ({ body }),
+    options,
+  )
+
+/** List users: `GET /admin/users`. */
+export const useAdminUsers = (
+  query?: QueryOf<Contract['admin']['users']['list']>,
+  options?: ReadOptions<Contract['admin']['users']['list']>,
+): ReadResult<Contract['admin']['users']['list']> => useRead(useShop().admin.users.list, { query }, options)
+
+/** Retrieve one of the users: `GET /admin/users/{id}`. */
+export const useAdminUser = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['users']['retrieve']>,
+): ReadResult<Contract['admin']['users']['retrieve']> => useRead(useShop().admin.users.retrieve, { id }, options)
+
+/** Create one of the users: `POST /admin/users`. */
+export const useAdminCreateUser = (
+  options?: WriteHookOptions<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>>,
+): WriteResult<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>> =>
+  useWrite(useShop().admin.users.create, (body: BodyOf<Contract['admin']['users']['create']>) => ({ body }), options)
+
+/** Update one of the users: `POST /admin/users/{id}`. */
+export const useAdminUpdateUser = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['users']['update'], BodyOf<Contract['admin']['users']['update']> | void>,
+): WriteResult<Contract['admin']['users']['update'], BodyOf<Contract['admin']['users']['update']> | void> =>
+  useWrite(
+    useShop().admin.users.update,
+    (body: BodyOf<Contract['admin']['users']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the users: `DELETE /admin/users/{id}`. */
+export const useAdminDeleteUser = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['users']['remove'], void>,
+): WriteResult<Contract['admin']['users']['remove'], void> =>
+  useWrite(useShop().admin.users.remove, () => ({ id }), options)
+
+/** Mail a link that resets a password; the same answer for an unknown address: `POST /admin/users/password-token`. */
+export const useAdminSendResetPasswordToken = (
+  options?: WriteHookOptions<
+    Contract['admin']['users']['requestPasswordReset'],
+    BodyOf<Contract['admin']['users']['requestPasswordReset']>
+  >,
+): WriteResult<
+  Contract['admin']['users']['requestPasswordReset'],
+  BodyOf<Contract['admin']['users']['requestPasswordReset']>
+> =>
+  useWrite(
+    useShop().admin.users.requestPasswordReset,
+    (body: BodyOf<Contract['admin']['users']['requestPasswordReset']>) => ({ body }),
+    options,
+  )
+
+/** Set a new password with the token of a reset mail: `POST /admin/users/reset-password`. */
+export const useAdminResetPassword = (
+  options?: WriteHookOptions<
+    Contract['admin']['users']['resetPassword'],
+    BodyOf<Contract['admin']['users']['resetPassword']>
+  >,
+): WriteResult<Contract['admin']['users']['resetPassword'], BodyOf<Contract['admin']['users']['resetPassword']>> =>
+  useWrite(
+    useShop().admin.users.resetPassword,
+    (body: BodyOf<Contract['admin']['users']['resetPassword']>) => ({ body }),
+    options,
+  )
+
+/** List variants with their prices for a context: `GET /admin/variants`. */
+export const useAdminVariants = (
+  query?: QueryOf<Contract['admin']['variants']['list']>,
+  options?: ReadOptions<Contract['admin']['variants']['list']>,
+): ReadResult<Contract['admin']['variants']['list']> => useRead(useShop().admin.variants.list, { query }, options)
+
+/** Retrieve a variant: `GET /admin/variants/{id}`. */
+export const useAdminVariant = (
+  id: string,
+  query?: QueryOf<Contract['admin']['variants']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['variants']['retrieve']>,
+): ReadResult<Contract['admin']['variants']['retrieve']> =>
+  useRead(useShop().admin.variants.retrieve, { id, query }, options)
+
+/** Retrieve the stock that a variant is sold from: `GET /admin/variants/{id}/inventory`. */
+export const useAdminVariantsInventory = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['variants']['inventory']>,
+): ReadResult<Contract['admin']['variants']['inventory']> =>
+  useRead(useShop().admin.variants.inventory, { id }, options)
+
+/** Explain which price of a variant counts in a context, and why: `POST /admin/variants/{id}/price-explanation`. */
+export const useAdminExplainVariantPrice = (
+  id: string,
+  body?: BodyOf<Contract['admin']['variants']['explainPrice']>,
+  options?: ReadOptions<Contract['admin']['variants']['explainPrice']>,
+): ReadResult<Contract['admin']['variants']['explainPrice']> =>
+  useRead(useShop().admin.variants.explainPrice, { id, body }, options)

@@ -1,0 +1,90 @@
+import type { ShopError } from '@storeroom/client'
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { useShop } from '../shop.tsx'
+
+/** The start of all keys of custom reads: they belong to the staff's answers. */
+const CUSTOM = 'admin_custom'
+
+/** What a custom write may also make stale, as v1 names it. */
+const BRANCHES = {
+  product: 'admin_products',
+  customer: 'admin_customers',
+  customer_group: 'admin_customer_groups',
+  order: 'admin_orders',
+  discount: 'admin_discounts',
+  gift_card: 'admin_gift_cards',
+  price_list: 'admin_price_lists',
+} as const
+
+export type RelatedDomains = { readonly [Domain in keyof typeof BRANCHES]?: boolean }
+
+type CustomReadOptions<T> = Omit<UseQueryOptions<T, ShopError>, 'queryKey' | 'queryFn' | 'select'>
+type CustomWriteOptions<T, Variables> = Omit<UseMutationOptions<T, ShopError, Variables>, 'mutationFn'>
+
+/** Reads a route the contract does not know; `T` is what the caller knows about the answer. `queryKey` names the read. */
+export function useAdminCustomQuery<T = unknown>(
+  path: string,
+  queryKey: QueryKey,
+  query?: object,
+  options: CustomReadOptions<T> = {},
+) {
+  const shop = useShop()
+  return useQuery<T, ShopError>({
+    ...options,
+    queryKey: [CUSTOM, ...queryKey, path, { query }],
+    queryFn: ({ signal }) => shop.admin.custom.get<T>(path, query === undefined ? {} : { query }, { signal }),
+  })
+}
+
+/** Writes to such a route: `mutate(body)`. Reads whose key begins with `queryKey`, and related ones, are fetched again. */
+export function useAdminCustomPost<T = unknown, Body = unknown>(
+  path: string,
+  queryKey: QueryKey,
+  relatedDomains: RelatedDomains = {},
+  options: CustomWriteOptions<T, Body> = {},
+) {
+  const shop = useShop()
+  return useCustomWrite((body: Body) => shop.admin.custom.post<T>(path, { body }), queryKey, relatedDomains, options)
+}
+
+/** Deletes at such a route: `mutate()`. */
+export function useAdminCustomDelete<T = unknown>(
+  path: string,
+  queryKey: QueryKey,
+  relatedDomains: RelatedDomains = {},
+  options: CustomWriteOptions<T, void> = {},
+) {
+  const shop = useShop()
+  return useCustomWrite(() => shop.admin.custom.delete<T>(path), queryKey, relatedDomains, options)
+}
+
+function useCustomWrite<T, Variables>(
+  send: (variables: Variables) => Promise<T>,
+  queryKey: QueryKey,
+  relatedDomains: RelatedDomains,
+  options: CustomWriteOptions<T, Variables>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation<T, ShopError, Variables>({
+    ...options,
+    mutationFn: send,
+    onSuccess: async (...success) => {
+      await refreshCustom(queryClient, queryKey, relatedDomains)
+      await options.onSuccess?.(...success)
+    },
+  })
+}
+
+async function refreshCustom(queryClient: QueryClient, queryKey: QueryKey, related: RelatedDomains): Promise<void> {
+  const domains = Object.entries(BRANCHES).filter(([domain]) => related[domain as keyof RelatedDomains])
+  const keys: QueryKey[] = [[CUSTOM, ...queryKey], ...domains.map(([, branch]) => [branch])]
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
+}

@@ -1,0 +1,266 @@
+import { keyOf, versionOf, type Client } from '@storeroom/client'
+import { contract, routesOf } from '@storeroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { cacheOfTest, fakeShop, type Answers } from '../../test/fake-shop.ts'
+import { renderHook, until } from '../../test/render-hook.tsx'
+import { v1Hooks } from '../../test/v1-hooks.ts'
+import * as surface from '../index.ts'
+import { ShopProvider } from '../shop.tsx'
+
+const product = { id: 'prod_1', title: 'Mug' }
+const answers: Answers = {
+  'GET /admin/auth': { body: { user: { id: 'usr_1' } } },
+  'POST /admin/auth': { body: { user: { id: 'usr_1' } } },
+  'DELETE /admin/auth': { body: 'OK' },
+  'GET /admin/products': { headers: { etag: '"7"' }, body: { products: [product], count: 1, offset: 0, limit: 20 } },
+  'GET /admin/products/prod_1': { body: { product } },
+  'GET /admin/products/prod_1/variants': { body: { variants: [] } },
+  'POST /admin/products': { headers: { etag: '"8"' }, body: { product } },
+  'POST /admin/products/prod_1': { body: { product } },
+  'DELETE /admin/products/prod_1': { body: { id: 'prod_1' } },
+  'GET /store/products': { body: { products: [product], count: 1 } },
+  'GET /store/regions': { body: { regions: [] } },
+}
+
+const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
+  <ShopProvider client={shop} queryClient={cache}>
+    {children}
+  </ShopProvider>
+)
+
+/** Runs a hook in a shop that answers as above; `bodies` are those that were sent. */
+async function inShop<T>(use: () => T, more: Answers = {}) {
+  const { shop, requests, inits } = fakeShop({ ...answers, ...more })
+  const cache = cacheOfTest()
+  const bodies = () => inits.flatMap(({ body }) => (typeof body === 'string' ? [JSON.parse(body) as unknown] : []))
+  return { hook: await renderHook(use, inside(shop, cache)), shop, cache, requests, bodies }
+}
+
+const hooks: ReadonlyMap<string, unknown> = new Map(Object.entries(surface))
+
+test.each(v1Hooks)('%s has its name from v1', (name) => {
+  expect(hooks.get(name)).toBeTypeOf('function')
+})
+
+test('every route has a hook', () => {
+  const named = [...hooks.keys()].filter((name) => /^use[A-Z]/.test(name))
+  expect(named.length).toBeGreaterThanOrEqual(routesOf(contract).length)
+})
+
+test('a read gives the fields of the answer, its response and the state of the query', async () => {
+  const { hook, requests } = await inShop(() => surface.useAdminProducts({ limit: 20 }))
+  await until(() => hook.now.isSuccess)
+  expect(hook.now).toMatchObject({ products: [product], count: 1, isLoading: false, status: 'success' })
+  expect(hook.now.response).toMatchObject({ status: 200, headers: { etag: '"7"' } })
+  expect(hook.now).not.toHaveProperty('data')
+  expect(new Set(requests)).toEqual(new Set(['GET /admin/products?limit=20']))
+})
+
+test('before the answer its fields are undefined', async () => {
+  const { hook, requests } = await inShop(() => surface.useAdminProduct('prod_1', undefined, { enabled: false }))
+  expect([hook.now.product, hook.now.response, hook.now.isPending]).toEqual([undefined, undefined, true])
+  expect(requests).toEqual([])
+})
+
+test('a failed read says why', async () => {
+  const { hook } = await inShop(() => surface.useAdminCollections())
+  await until(() => hook.now.isError)
+  expect(hook.now.error?.status).toBe(404)
+})
+
+test('S4-10 keys hold every part of the input, and are those of read()', async () => {
+  const { hook, shop, cache } = await inShop(() => [
+    surface.useAdminProducts({ limit: 20 }),
+    surface.useAdminProduct('prod_1'),
+    surface.useAdminProduct('prod_1', { expand: '' }),
+    surface.useAdminProductVariants('prod_1', { limit: 5 }),
+    surface.useRegions(),
+  ])
+  await until(() => hook.now.every(({ isSuccess }) => isSuccess))
+  const keys = cache
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => JSON.parse(queryHash) as unknown)
+  const { list, retrieve, listVariants } = shop.admin.products
+  expect(keys).toEqual([
+    keyOf(list, { query: { limit: 20 } }),
+    keyOf(retrieve, { id: 'prod_1' }),
+    keyOf(retrieve, { id: 'prod_1', query: { expand: '' } }),
+    keyOf(listVariants, { id: 'prod_1', query: { limit: 5 } }),
+    keyOf(shop.store.regions.list),
+  ])
+})
+
+test('where v1 knew no query it comes behind the options', async () => {
+  const { hook, requests } = await inShop(() => surface.useProduct('prod_1', {}, { currency_code: 'eur' }), {
+    'GET /store/products/prod_1': { body: { product } },
+  })
+  await until(() => hook.now.isSuccess)
+  expect(new Set(requests)).toEqual(new Set(['GET /store/products/prod_1?currency_code=eur']))
+})
+
+test('S7-82 a write refreshes related lists first, and a handler of the caller comes after', async () => {
+  const seen: string[][] = []
+  const { hook, requests, bodies } = await inShop(() => ({
+    list: surface.useAdminProducts(),
+    create: surface.useAdminCreateProduct({ onSuccess: () => void seen.push([...requests]) }),
+  }))
+  await until(() => hook.now.list.isSuccess)
+  requests.length = 0
+  await hook.act(() => hook.now.create.mutateAsync({ title: 'Mug' }))
+  expect(seen).toEqual([['POST /admin/products', 'GET /admin/products']])
+  expect(bodies()).toEqual([{ title: 'Mug' }])
+})
+
+test('a write answers with its response, and keeps the version', async () => {
+  const { hook } = await inShop(() => surface.useAdminCreateProduct())
+  await hook.act(() => hook.now.mutateAsync({ title: 'Mug' }))
+  await until(() => hook.now.isSuccess)
+  expect(hook.now.data).toMatchObject({ product, response: { status: 200 } })
+  expect(versionOf(hook.now.data)).toBe('"8"')
+})
+
+test('what is removed is not asked for again', async () => {
+  const { hook, requests } = await inShop(() => ({
+    one: surface.useAdminProduct('prod_1'),
+    remove: surface.useAdminDeleteProduct('prod_1'),
+  }))
+  await until(() => hook.now.one.isSuccess)
+  requests.length = 0
+  await hook.act(() => hook.now.remove.mutateAsync())
+  expect(requests).toEqual(['DELETE /admin/products/prod_1'])
+})
+
+/** How v1's mutations are called: what the hook takes, what `mutate` takes, what is sent. */
+test.each([
+  [
+    'an id in the body',
+    () => surface.useAdminUpdateVariant('p'),
+    { variant_id: 'v', title: 'L' },
+    'POST /admin/products/p/variants/v',
+    { title: 'L' },
+  ],
+  ['an id alone', () => surface.useAdminDeleteVariant('p'), 'v', 'DELETE /admin/products/p/variants/v', undefined],
+  [
+    'a name of v1 for an id',
+    () => surface.useAdminUpdateLocationLevel('i'),
+    { stockLocationId: 'l', stocked_quantity: 3 },
+    'POST /admin/inventory-items/i/location-levels/l',
+    { stocked_quantity: 3 },
+  ],
+  [
+    'two ids of the hook',
+    () => surface.useAdminDeletePriceListVariantPrices('p', 'v'),
+    undefined,
+    'DELETE /admin/price-lists/p/variants/v/prices',
+    undefined,
+  ],
+  [
+    'no id of the hook',
+    () => surface.useAdminAddLocationToSalesChannel(),
+    { sales_channel_id: 's', location_id: 'l' },
+    'POST /admin/sales-channels/s/stock-locations',
+    { location_id: 'l' },
+  ],
+  ['a code alone', () => surface.useAdminAddStoreCurrency(), 'eur', 'POST /admin/store/currencies/eur', {}],
+  [
+    'a body for a DELETE',
+    () => surface.useAdminRemoveProductsFromCollection('c'),
+    { product_ids: ['p'] },
+    'DELETE /admin/collections/c/products/batch',
+    { product_ids: ['p'] },
+  ],
+  [
+    'a body that may be left out',
+    () => surface.useAdminUpdateCollection('c'),
+    undefined,
+    'POST /admin/collections/c',
+    {},
+  ],
+] as const)('mutations take %s', async (_, use, variables, request, body) => {
+  const { hook, requests, bodies } = await inShop(use as () => { mutateAsync: (given: unknown) => Promise<unknown> }, {
+    [request]: { body: {} },
+  })
+  await hook.act(() => hook.now.mutateAsync(variables))
+  expect(requests).toEqual([request])
+  expect(bodies()).toEqual(body === undefined ? [] : [body])
+})
+
+test('S7-78 an upload takes one file or several', async () => {
+  const { hook, requests } = await inShop(() => surface.useAdminUploadFile(), {
+    'POST /admin/uploads': { body: { uploads: [] } },
+  })
+  await hook.act(() => hook.now.mutateAsync(new File(['1'], 'one.txt')))
+  await hook.act(() => hook.now.mutateAsync([new File(['1'], 'one.txt'), new File(['2'], 'two.txt')]))
+  expect(requests).toEqual(['POST /admin/uploads', 'POST /admin/uploads'])
+})
+
+test('signing in fetches everything of the staff again, and nothing of shoppers', async () => {
+  const { hook, requests } = await inShop(() => ({
+    session: surface.useAdminGetSession(),
+    products: surface.useAdminProducts(),
+    shown: surface.useProducts(),
+    login: surface.useAdminLogin(),
+    logout: surface.useAdminDeleteSession(),
+  }))
+  await until(() => [hook.now.session, hook.now.products, hook.now.shown].every(({ isSuccess }) => isSuccess))
+  requests.length = 0
+  await hook.act(() => hook.now.login.mutateAsync({ email: 'a@shop.test', password: 'secret' }))
+  expect(requests.toSorted()).toEqual(['GET /admin/auth', 'GET /admin/products', 'POST /admin/auth'])
+  requests.length = 0
+  await hook.act(() => hook.now.logout.mutateAsync())
+  expect(hook.now.logout.data).toBe('OK')
+  expect(requests.toSorted()).toEqual(['DELETE /admin/auth', 'GET /admin/auth', 'GET /admin/products'])
+})
+
+test('S7-81 custom hooks read and write what the contract does not know', async () => {
+  const onSuccess = vi.fn()
+  const { hook, requests, bodies } = await inShop(
+    () => ({
+      posts: surface.useAdminCustomQuery<{ posts: [] }>('/blog', ['blog'], { page: 2 }),
+      other: surface.useAdminCustomQuery('/news', ['news']),
+      products: surface.useAdminProducts(),
+      post: surface.useAdminCustomPost('/blog', ['blog'], { product: true }, { onSuccess }),
+      remove: surface.useAdminCustomDelete('/blog/1', ['blog']),
+    }),
+    {
+      'GET /admin/blog': { body: { posts: [] } },
+      'GET /admin/news': { body: {} },
+      'POST /admin/blog': { body: {} },
+      'DELETE /admin/blog/1': { body: {} },
+    },
+  )
+  await until(() => [hook.now.posts, hook.now.other, hook.now.products].every(({ isSuccess }) => isSuccess))
+  expect(hook.now.posts.data).toEqual({ posts: [] })
+  requests.length = 0
+  await hook.act(() => hook.now.post.mutateAsync({ title: 'Hello' }))
+  expect(requests).toEqual(['POST /admin/blog', 'GET /admin/blog?page=2', 'GET /admin/products'])
+  expect(bodies()).toEqual([{ title: 'Hello' }])
+  expect(onSuccess).toHaveBeenCalledOnce()
+  requests.length = 0
+  await hook.act(() => hook.now.remove.mutateAsync())
+  expect(requests).toEqual(['DELETE /admin/blog/1', 'GET /admin/blog?page=2'])
+})
+
+const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()) ?? 'undefined'
+
+test('S8-07 named hooks throw outside the provider of the client', () => {
+  const outside = (use: () => unknown) => () => renderToString(<Shows use={use} />)
+  for (const use of [surface.useAdminProducts, surface.useProducts, surface.useAdminLogin])
+    expect(outside(() => use())).toThrow(new Error('useShop must be used within a ShopProvider'))
+})
+
+test('on a server every request has answers of its own, and asks nobody', () => {
+  const pages = ['Mug', 'Cup'].map((title) => {
+    const { shop, requests } = fakeShop(answers)
+    const cache = cacheOfTest()
+    cache.setQueryData(keyOf(shop.store.products.list), { products: [{ ...product, title }], count: 1 })
+    const use = () => surface.useProducts().products?.map((each) => each.title)
+    return { html: renderToString(inside(shop, cache)(<Shows use={use} />)), requests }
+  })
+  expect(pages.map(({ html }) => html.replaceAll('&quot;', '"'))).toEqual(['["Mug"]', '["Cup"]'])
+  expect(pages.flatMap(({ requests }) => requests)).toEqual([])
+})

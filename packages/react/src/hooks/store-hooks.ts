@@ -1,0 +1,482 @@
+// Written by `npm run hooks` from the contract; a check holds the two together.
+import type { Contract } from '@storeroom/contract'
+import { useShop } from '../shop.tsx'
+import type { BodyOf, QueryOf } from './hook-types.ts'
+import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
+import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
+
+/** The signed-in customer: `GET /store/auth`. */
+export const useGetSession = (
+  options?: ReadOptions<Contract['store']['auth']['retrieve']>,
+): ReadResult<Contract['store']['auth']['retrieve']> => useRead(useShop().store.auth.retrieve, {}, options)
+
+/** Sign in with a cookie session: `POST /store/auth`. */
+export const useLogin = (
+  options?: WriteHookOptions<Contract['store']['auth']['create'], BodyOf<Contract['store']['auth']['create']>>,
+): WriteResult<Contract['store']['auth']['create'], BodyOf<Contract['store']['auth']['create']>> =>
+  useWrite(useShop().store.auth.create, (body: BodyOf<Contract['store']['auth']['create']>) => ({ body }), options)
+
+/** Sign out: ends the session or bearer token of this request: `DELETE /store/auth`. */
+export const useDeleteSession = (
+  options?: WriteHookOptions<Contract['store']['auth']['remove'], void>,
+): WriteResult<Contract['store']['auth']['remove'], void> => useWrite(useShop().store.auth.remove, () => ({}), options)
+
+/** Sign in with a bearer token: `POST /store/auth/token`. */
+export const useCreateAuthToken = (
+  options?: WriteHookOptions<
+    Contract['store']['auth']['createToken'],
+    BodyOf<Contract['store']['auth']['createToken']>
+  >,
+): WriteResult<Contract['store']['auth']['createToken'], BodyOf<Contract['store']['auth']['createToken']>> =>
+  useWrite(
+    useShop().store.auth.createToken,
+    (body: BodyOf<Contract['store']['auth']['createToken']>) => ({ body }),
+    options,
+  )
+
+/** Whether an e-mail address has an account: `GET /store/auth/{email}`. */
+export const useCustomerExists = (
+  email: string,
+  options?: ReadOptions<Contract['store']['auth']['exists']>,
+): ReadResult<Contract['store']['auth']['exists']> => useRead(useShop().store.auth.exists, { email }, options)
+
+/** Begin a cart: `POST /store/carts`. */
+export const useCreateCart = (
+  options?: WriteHookOptions<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void>,
+): WriteResult<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void> =>
+  useWrite(
+    useShop().store.carts.create,
+    (body: BodyOf<Contract['store']['carts']['create']> | void) => ({ body }),
+    options,
+  )
+
+/** Retrieve a cart with its totals: `GET /store/carts/{id}`. */
+export const useGetCart = (
+  id: string,
+  options?: ReadOptions<Contract['store']['carts']['retrieve']>,
+  query?: QueryOf<Contract['store']['carts']['retrieve']>,
+): ReadResult<Contract['store']['carts']['retrieve']> => useRead(useShop().store.carts.retrieve, { id, query }, options)
+
+/** Change whom a cart is for, where it goes and what lowers its price: `POST /store/carts/{id}`. */
+export const useUpdateCart = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['update'], BodyOf<Contract['store']['carts']['update']> | void>,
+): WriteResult<Contract['store']['carts']['update'], BodyOf<Contract['store']['carts']['update']> | void> =>
+  useWrite(
+    useShop().store.carts.update,
+    (body: BodyOf<Contract['store']['carts']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Turn a cart into an order, once: `POST /store/carts/{id}/complete`. */
+export const useCompleteCart = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['complete'], void>,
+): WriteResult<Contract['store']['carts']['complete'], void> =>
+  useWrite(useShop().store.carts.complete, () => ({ id }), options)
+
+/** The same under its older address: `POST /store/carts/{id}/complete-cart`. */
+export const useCompleteCartAtOldAddress = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['completeCart'], void>,
+): WriteResult<Contract['store']['carts']['completeCart'], void> =>
+  useWrite(useShop().store.carts.completeCart, () => ({ id }), options)
+
+/** Take a discount off a cart: `DELETE /store/carts/{id}/discounts/{code}`. */
+export const useRemoveCartDiscount = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['removeDiscount'], { code: string }>,
+): WriteResult<Contract['store']['carts']['removeDiscount'], { code: string }> =>
+  useWrite(useShop().store.carts.removeDiscount, ({ code }: { code: string }) => ({ id, code }), options)
+
+/** Put a variant into a cart: `POST /store/carts/{id}/line-items`. */
+export const useCreateLineItem = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['addItem'], BodyOf<Contract['store']['carts']['addItem']>>,
+): WriteResult<Contract['store']['carts']['addItem'], BodyOf<Contract['store']['carts']['addItem']>> =>
+  useWrite(
+    useShop().store.carts.addItem,
+    (body: BodyOf<Contract['store']['carts']['addItem']>) => ({ id, body }),
+    options,
+  )
+
+/** Change how many of an item are in a cart: `POST /store/carts/{id}/line-items/{line_id}`. */
+export const useUpdateLineItem = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['carts']['updateItem'],
+    BodyOf<Contract['store']['carts']['updateItem']> & { lineId: string }
+  >,
+): WriteResult<
+  Contract['store']['carts']['updateItem'],
+  BodyOf<Contract['store']['carts']['updateItem']> & { lineId: string }
+> =>
+  useWrite(
+    useShop().store.carts.updateItem,
+    ({ lineId, ...body }: BodyOf<Contract['store']['carts']['updateItem']> & { lineId: string }) => ({
+      id,
+      line_id: lineId,
+      body,
+    }),
+    options,
+  )
+
+/** Take an item out of a cart: `DELETE /store/carts/{id}/line-items/{line_id}`. */
+export const useDeleteLineItem = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['removeItem'], { lineId: string }>,
+): WriteResult<Contract['store']['carts']['removeItem'], { lineId: string }> =>
+  useWrite(useShop().store.carts.removeItem, ({ lineId }: { lineId: string }) => ({ id, line_id: lineId }), options)
+
+/** Offer the payment methods of the region: `POST /store/carts/{id}/payment-sessions`. */
+export const useCreatePaymentSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['createPaymentSessions'], void>,
+): WriteResult<Contract['store']['carts']['createPaymentSessions'], void> =>
+  useWrite(useShop().store.carts.createPaymentSessions, () => ({ id }), options)
+
+/** Choose how to pay: `POST /store/carts/{id}/payment-session`. */
+export const useSetPaymentSession = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['carts']['selectPaymentSession'],
+    BodyOf<Contract['store']['carts']['selectPaymentSession']>
+  >,
+): WriteResult<
+  Contract['store']['carts']['selectPaymentSession'],
+  BodyOf<Contract['store']['carts']['selectPaymentSession']>
+> =>
+  useWrite(
+    useShop().store.carts.selectPaymentSession,
+    (body: BodyOf<Contract['store']['carts']['selectPaymentSession']>) => ({ id, body }),
+    options,
+  )
+
+/** Give the payment provider what it asks for: `POST /store/carts/{id}/payment-sessions/{provider_id}`. */
+export const useUpdatePaymentSession = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['carts']['updatePaymentSession'],
+    BodyOf<Contract['store']['carts']['updatePaymentSession']> & { provider_id: string }
+  >,
+): WriteResult<
+  Contract['store']['carts']['updatePaymentSession'],
+  BodyOf<Contract['store']['carts']['updatePaymentSession']> & { provider_id: string }
+> =>
+  useWrite(
+    useShop().store.carts.updatePaymentSession,
+    ({
+      provider_id,
+      ...body
+    }: BodyOf<Contract['store']['carts']['updatePaymentSession']> & { provider_id: string }) => ({
+      id,
+      provider_id,
+      body,
+    }),
+    options,
+  )
+
+/** Give up a way to pay: `DELETE /store/carts/{id}/payment-sessions/{provider_id}`. */
+export const useDeletePaymentSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['removePaymentSession'], { provider_id: string }>,
+): WriteResult<Contract['store']['carts']['removePaymentSession'], { provider_id: string }> =>
+  useWrite(
+    useShop().store.carts.removePaymentSession,
+    ({ provider_id }: { provider_id: string }) => ({ id, provider_id }),
+    options,
+  )
+
+/** Begin a payment anew: `POST /store/carts/{id}/payment-sessions/{provider_id}/refresh`. */
+export const useRefreshPaymentSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['refreshPaymentSession'], { provider_id: string }>,
+): WriteResult<Contract['store']['carts']['refreshPaymentSession'], { provider_id: string }> =>
+  useWrite(
+    useShop().store.carts.refreshPaymentSession,
+    ({ provider_id }: { provider_id: string }) => ({ id, provider_id }),
+    options,
+  )
+
+/** Choose how the goods travel: `POST /store/carts/{id}/shipping-methods`. */
+export const useAddShippingMethodToCart = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['carts']['addShippingMethod'],
+    BodyOf<Contract['store']['carts']['addShippingMethod']>
+  >,
+): WriteResult<
+  Contract['store']['carts']['addShippingMethod'],
+  BodyOf<Contract['store']['carts']['addShippingMethod']>
+> =>
+  useWrite(
+    useShop().store.carts.addShippingMethod,
+    (body: BodyOf<Contract['store']['carts']['addShippingMethod']>) => ({ id, body }),
+    options,
+  )
+
+/** Calculate taxes where the region does not by itself: `POST /store/carts/{id}/taxes`. */
+export const useCalculateCartTaxes = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['carts']['calculateTaxes'], void>,
+): WriteResult<Contract['store']['carts']['calculateTaxes'], void> =>
+  useWrite(useShop().store.carts.calculateTaxes, () => ({ id }), options)
+
+/** List collections: `GET /store/collections`. */
+export const useCollections = (
+  query?: QueryOf<Contract['store']['collections']['list']>,
+  options?: ReadOptions<Contract['store']['collections']['list']>,
+): ReadResult<Contract['store']['collections']['list']> => useRead(useShop().store.collections.list, { query }, options)
+
+/** Retrieve a collection: `GET /store/collections/{id}`. */
+export const useCollection = (
+  id: string,
+  options?: ReadOptions<Contract['store']['collections']['retrieve']>,
+): ReadResult<Contract['store']['collections']['retrieve']> =>
+  useRead(useShop().store.collections.retrieve, { id }, options)
+
+/** Register, and sign in with a cookie session: `POST /store/customers`. */
+export const useCreateCustomer = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['create'],
+    BodyOf<Contract['store']['customers']['create']>
+  >,
+): WriteResult<Contract['store']['customers']['create'], BodyOf<Contract['store']['customers']['create']>> =>
+  useWrite(
+    useShop().store.customers.create,
+    (body: BodyOf<Contract['store']['customers']['create']>) => ({ body }),
+    options,
+  )
+
+/** Retrieve the own account: `GET /store/customers/me`. */
+export const useMeCustomer = (
+  options?: ReadOptions<Contract['store']['customers']['retrieve']>,
+): ReadResult<Contract['store']['customers']['retrieve']> => useRead(useShop().store.customers.retrieve, {}, options)
+
+/** Update the own account; with a new password all other sign-ins end: `POST /store/customers/me`. */
+export const useUpdateMe = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['update'],
+    BodyOf<Contract['store']['customers']['update']> & { id?: string }
+  >,
+): WriteResult<
+  Contract['store']['customers']['update'],
+  BodyOf<Contract['store']['customers']['update']> & { id?: string }
+> =>
+  useWrite(
+    useShop().store.customers.update,
+    ({ id: _, ...body }: BodyOf<Contract['store']['customers']['update']> & { id?: string }) => ({ body }),
+    options,
+  )
+
+/** Add an address to the own ones: `POST /store/customers/me/addresses`. */
+export const useAddCustomerAddress = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['addAddress'],
+    BodyOf<Contract['store']['customers']['addAddress']>
+  >,
+): WriteResult<Contract['store']['customers']['addAddress'], BodyOf<Contract['store']['customers']['addAddress']>> =>
+  useWrite(
+    useShop().store.customers.addAddress,
+    (body: BodyOf<Contract['store']['customers']['addAddress']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the own addresses: `POST /store/customers/me/addresses/{address_id}`. */
+export const useUpdateCustomerAddress = (
+  address_id: string,
+  options?: WriteHookOptions<
+    Contract['store']['customers']['updateAddress'],
+    BodyOf<Contract['store']['customers']['updateAddress']> | void
+  >,
+): WriteResult<
+  Contract['store']['customers']['updateAddress'],
+  BodyOf<Contract['store']['customers']['updateAddress']> | void
+> =>
+  useWrite(
+    useShop().store.customers.updateAddress,
+    (body: BodyOf<Contract['store']['customers']['updateAddress']> | void) => ({ address_id, body }),
+    options,
+  )
+
+/** Remove one of the own addresses: `DELETE /store/customers/me/addresses/{address_id}`. */
+export const useRemoveCustomerAddress = (
+  address_id: string,
+  options?: WriteHookOptions<Contract['store']['customers']['removeAddress'], void>,
+): WriteResult<Contract['store']['customers']['removeAddress'], void> =>
+  useWrite(useShop().store.customers.removeAddress, () => ({ address_id }), options)
+
+/** List the ways of paying that providers keep for the own account: `GET /store/customers/me/payment-methods`. */
+export const useCustomerPaymentMethods = (
+  options?: ReadOptions<Contract['store']['customers']['listPaymentMethods']>,
+): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
+  useRead(useShop().store.customers.listPaymentMethods, {}, options)
+
+/** Mail a link that resets a password; the same answer for an unknown address: `POST /store/customers/password-token`. */
+export const useRequestCustomerPasswordReset = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['requestPasswordReset'],
+    BodyOf<Contract['store']['customers']['requestPasswordReset']>
+  >,
+): WriteResult<
+  Contract['store']['customers']['requestPasswordReset'],
+  BodyOf<Contract['store']['customers']['requestPasswordReset']>
+> =>
+  useWrite(
+    useShop().store.customers.requestPasswordReset,
+    (body: BodyOf<Contract['store']['customers']['requestPasswordReset']>) => ({ body }),
+    options,
+  )
+
+/** Set a new password with the token of a reset mail: `POST /store/customers/password-reset`. */
+export const useResetCustomerPassword = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['resetPassword'],
+    BodyOf<Contract['store']['customers']['resetPassword']>
+  >,
+): WriteResult<
+  Contract['store']['customers']['resetPassword'],
+  BodyOf<Contract['store']['customers']['resetPassword']>
+> =>
+  useWrite(
+    useShop().store.customers.resetPassword,
+    (body: BodyOf<Contract['store']['customers']['resetPassword']>) => ({ body }),
+    options,
+  )
+
+/** Retrieve a gift card by its code: `GET /store/gift-cards/{code}`. */
+export const useGiftCard = (
+  code: string,
+  options?: ReadOptions<Contract['store']['giftCards']['retrieve']>,
+): ReadResult<Contract['store']['giftCards']['retrieve']> =>
+  useRead(useShop().store.giftCards.retrieve, { code }, options)
+
+/** Retrieve an order by its id: `GET /store/orders/{id}`. */
+export const useOrder = (
+  id: string,
+  options?: ReadOptions<Contract['store']['orders']['retrieve']>,
+  query?: QueryOf<Contract['store']['orders']['retrieve']>,
+): ReadResult<Contract['store']['orders']['retrieve']> =>
+  useRead(useShop().store.orders.retrieve, { id, query }, options)
+
+/** Retrieve the order that a cart became: `GET /store/orders/cart/{cart_id}`. */
+export const useCartOrder = (
+  cart_id: string,
+  options?: ReadOptions<Contract['store']['orders']['retrieveByCart']>,
+  query?: QueryOf<Contract['store']['orders']['retrieveByCart']>,
+): ReadResult<Contract['store']['orders']['retrieveByCart']> =>
+  useRead(useShop().store.orders.retrieveByCart, { cart_id, query }, options)
+
+/** Find an order by its number and e-mail address: `GET /store/orders`. */
+export const useOrders = (
+  query: QueryOf<Contract['store']['orders']['lookUp']>,
+  options?: ReadOptions<Contract['store']['orders']['lookUp']>,
+): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useShop().store.orders.lookUp, { query }, options)
+
+/** List the orders of the signed-in customer: `GET /store/customers/me/orders`. */
+export const useCustomerOrders = (
+  query?: QueryOf<Contract['store']['orders']['listOwn']>,
+  options?: ReadOptions<Contract['store']['orders']['listOwn']>,
+): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
+
+/** List the categories a shopper may see: `GET /store/product-categories`. */
+export const useProductCategories = (
+  query?: QueryOf<Contract['store']['productCategories']['list']>,
+  options?: ReadOptions<Contract['store']['productCategories']['list']>,
+): ReadResult<Contract['store']['productCategories']['list']> =>
+  useRead(useShop().store.productCategories.list, { query }, options)
+
+/** Retrieve a category a shopper may see: `GET /store/product-categories/{id}`. */
+export const useProductCategory = (
+  id: string,
+  query?: QueryOf<Contract['store']['productCategories']['retrieve']>,
+  options?: ReadOptions<Contract['store']['productCategories']['retrieve']>,
+): ReadResult<Contract['store']['productCategories']['retrieve']> =>
+  useRead(useShop().store.productCategories.retrieve, { id, query }, options)
+
+/** List product tags: `GET /store/product-tags`. */
+export const useProductTags = (
+  query?: QueryOf<Contract['store']['productTags']['list']>,
+  options?: ReadOptions<Contract['store']['productTags']['list']>,
+): ReadResult<Contract['store']['productTags']['list']> => useRead(useShop().store.productTags.list, { query }, options)
+
+/** List product types: `GET /store/product-types`. */
+export const useProductTypes = (
+  query?: QueryOf<Contract['store']['productTypes']['list']>,
+  options?: ReadOptions<Contract['store']['productTypes']['list']>,
+): ReadResult<Contract['store']['productTypes']['list']> =>
+  useRead(useShop().store.productTypes.list, { query }, options)
+
+/** List the products a shopper may see: `GET /store/products`. */
+export const useProducts = (
+  query?: QueryOf<Contract['store']['products']['list']>,
+  options?: ReadOptions<Contract['store']['products']['list']>,
+): ReadResult<Contract['store']['products']['list']> => useRead(useShop().store.products.list, { query }, options)
+
+/** Retrieve a product a shopper may see: `GET /store/products/{id}`. */
+export const useProduct = (
+  id: string,
+  options?: ReadOptions<Contract['store']['products']['retrieve']>,
+  query?: QueryOf<Contract['store']['products']['retrieve']>,
+): ReadResult<Contract['store']['products']['retrieve']> =>
+  useRead(useShop().store.products.retrieve, { id, query }, options)
+
+/** Search products: `POST /store/products/search`. */
+export const useSearchProducts = (
+  body?: BodyOf<Contract['store']['products']['search']>,
+  options?: ReadOptions<Contract['store']['products']['search']>,
+): ReadResult<Contract['store']['products']['search']> => useRead(useShop().store.products.search, { body }, options)
+
+/** List regions: `GET /store/regions`. */
+export const useRegions = (
+  options?: ReadOptions<Contract['store']['regions']['list']>,
+  query?: QueryOf<Contract['store']['regions']['list']>,
+): ReadResult<Contract['store']['regions']['list']> => useRead(useShop().store.regions.list, { query }, options)
+
+/** Retrieve a region: `GET /store/regions/{id}`. */
+export const useRegion = (
+  id: string,
+  options?: ReadOptions<Contract['store']['regions']['retrieve']>,
+  query?: QueryOf<Contract['store']['regions']['retrieve']>,
+): ReadResult<Contract['store']['regions']['retrieve']> =>
+  useRead(useShop().store.regions.retrieve, { id, query }, options)
+
+/** List return reasons: `GET /store/return-reasons`. */
+export const useReturnReasons = (
+  options?: ReadOptions<Contract['store']['returnReasons']['list']>,
+): ReadResult<Contract['store']['returnReasons']['list']> => useRead(useShop().store.returnReasons.list, {}, options)
+
+/** Retrieve a return reason: `GET /store/return-reasons/{id}`. */
+export const useReturnReason = (
+  id: string,
+  options?: ReadOptions<Contract['store']['returnReasons']['retrieve']>,
+): ReadResult<Contract['store']['returnReasons']['retrieve']> =>
+  useRead(useShop().store.returnReasons.retrieve, { id }, options)
+
+/** List shipping options: `GET /store/shipping-options`. */
+export const useShippingOptions = (
+  query?: QueryOf<Contract['store']['shippingOptions']['list']>,
+  options?: ReadOptions<Contract['store']['shippingOptions']['list']>,
+): ReadResult<Contract['store']['shippingOptions']['list']> =>
+  useRead(useShop().store.shippingOptions.list, { query }, options)
+
+/** List the ways in which a cart can be shipped: `GET /store/shipping-options/{cart_id}`. */
+export const useCartShippingOptions = (
+  cart_id: string,
+  options?: ReadOptions<Contract['store']['shippingOptions']['listForCart']>,
+): ReadResult<Contract['store']['shippingOptions']['listForCart']> =>
+  useRead(useShop().store.shippingOptions.listForCart, { cart_id }, options)
+
+/** List the variants a shopper may see: `GET /store/variants`. */
+export const useVariants = (
+  query?: QueryOf<Contract['store']['variants']['list']>,
+  options?: ReadOptions<Contract['store']['variants']['list']>,
+): ReadResult<Contract['store']['variants']['list']> => useRead(useShop().store.variants.list, { query }, options)
+
+/** Retrieve a variant a shopper may see: `GET /store/variants/{id}`. */
+export const useVariant = (
+  id: string,
+  query?: QueryOf<Contract['store']['variants']['retrieve']>,
+  options?: ReadOptions<Contract['store']['variants']['retrieve']>,
+): ReadResult<Contract['store']['variants']['retrieve']> =>
+  useRead(useShop().store.variants.retrieve, { id, query }, options)

@@ -1,0 +1,28 @@
+import type { ShopError } from '@storeroom/client'
+import type { Contract } from '@storeroom/contract'
+import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import type { AnsweredCart } from '../cart/cart-state.ts'
+import { useShop } from '../shop.tsx'
+import { refresh } from '../write.ts'
+import type { BodyOf } from './hook-types.ts'
+
+type Variables = BodyOf<Contract['store']['carts']['create']> | void
+
+/** Begins a cart and offers its payment methods: `mutate(body?)`, which resolves to the cart itself. */
+export function useStartCheckout(
+  options: Omit<UseMutationOptions<AnsweredCart, ShopError, Variables>, 'mutationFn'> = {},
+): UseMutationResult<AnsweredCart, ShopError, Variables> {
+  const { carts } = useShop().store
+  const queryClient = useQueryClient()
+  return useMutation<AnsweredCart, ShopError, Variables>({
+    ...options,
+    mutationFn: async (body) => {
+      const { cart } = await carts.create(body ? { body } : {})
+      return (await carts.createPaymentSessions({ id: cart.id })).cart
+    },
+    onSuccess: async (...success) => {
+      await refresh(carts.create, queryClient)
+      await options.onSuccess?.(...success)
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import type { ProductVariant, Region } from '@storeroom/contract'
+import { selectPrices, type Price, type RegionInfo } from '@storeroom/money'
+
+/** A variant as the store's routes answer it; of its fields only `id`, prices and stock count here. */
+export type CartVariant = Partial<Omit<ProductVariant, 'id' | 'prices'>> & {
+  readonly id: string
+  readonly prices?: readonly (Omit<Price, 'amount'> & { readonly amount: number | null })[]
+}
+
+/** Decides the currency and the prices that count; empty before one is chosen. */
+export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
+
+export interface SessionCartItem {
+  readonly variant: CartVariant
+  readonly quantity: number
+  /** What one piece costs in the region: minor units, without tax; 0 where it has no price there (spec §9). */
+  readonly total: number
+}
+
+/** A cart that lives in the browser (spec §3). */
+export interface SessionCart {
+  readonly region: CartRegion
+  readonly items: readonly SessionCartItem[]
+  /** Price times quantity of all items: minor units, without tax. */
+  readonly total: number
+  /** Pieces of all items. */
+  readonly totalItems: number
+}
+
+/** An item before the cart has priced it. */
+export type NewCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { readonly total?: number }
+
+export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
+
+/** The cart with every item priced for its region and both totals counted. Every change ends here (spec §4). */
+export function priced({
+  region,
+  items,
+}: Pick<SessionCart, 'region'> & { items: readonly NewCartItem[] }): SessionCart {
+  const pricedItems = items.map((item) => ({ ...item, total: unitPrice(item, region) }))
+  return {
+    region,
+    items: pricedItems,
+    total: pricedItems.reduce((sum, { quantity, total }) => sum + quantity * total, 0),
+    totalItems: pricedItems.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+/** The price the server would choose among those the variant carries, so that a server cart costs the same. */
+function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): number {
+  const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>
+    amount === null ? [] : [{ ...price, amount, currency_code: price.currency_code.toLowerCase() }],
+  )
+  const { calculated_price } = selectPrices(prices, {
+    now: new Date(),
+    region_id: region.id ?? null,
+    currency_code: region.currency_code?.toLowerCase() ?? null,
+    quantity,
+  })
+  return calculated_price ?? 0
+}
+
+/** Pieces that may be in a cart. Variants whose stock is not kept, or that are sold on order, have no end. */
+const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
+  inventory_quantity === undefined || manage_inventory === false || allow_backorder === true
+    ? Infinity
+    : Math.max(0, inventory_quantity)
+
+/** 0 or less becomes 1, then the stock is the most (spec §5): of what is sold out there is none. */
+const allowed = (quantity: number, variant: CartVariant): number =>
+  Math.min(quantity >= 1 ? Math.floor(quantity) : 1, stockOf(variant))
+
+const allowedItem = <Item extends NewCartItem>(item: Item): Item => ({
+  ...item,
+  quantity: allowed(item.quantity, item.variant),
+})
+
+/** A change of the cart. None of them alters the cart it is given. */
+type Change<Arguments extends readonly unknown[]> = (cart: SessionCart, ...args: Arguments) => SessionCart
+
+export const withRegion: Change<[CartRegion]> = (cart, region) => priced({ ...cart, region })
+
+/** Takes the place of an item of the same variant, and comes last. */
+export const withItem: Change<[NewCartItem]> = (cart, item) =>
+  priced({ ...cart, items: [...without(cart, item.variant.id), allowedItem(item)] })
+
+export const withItems: Change<[readonly NewCartItem[]]> = (cart, items) =>
+  priced({ ...cart, items: items.map(allowedItem) })
+
+export const withoutItem: Change<[string]> = (cart, id) => priced({ ...cart, items: without(cart, id) })
+
+export const withoutItems: Change<[]> = (cart) => priced({ ...cart, items: [] })
+
+const without = ({ items }: SessionCart, id: string) => items.filter(({ variant }) => variant.id !== id)
+
+/** Changes the item of a variant; of a variant that is not in the cart nothing. */
+const withChangedItem: Change<[id: string, change: (item: SessionCartItem) => NewCartItem]> = (cart, id, change) =>
+  cart.items.some(({ variant }) => variant.id === id)
+    ? priced({ ...cart, items: cart.items.map((item) => (item.variant.id === id ? change(item) : item)) })
+    : cart
+
+export const withItemPatch: Change<[id: string, patch: Partial<NewCartItem>]> = (cart, id, patch) =>
+  withChangedItem(cart, id, (item) => allowedItem({ ...item, ...patch }))
+
+export const withQuantity: Change<[id: string, quantity: number]> = (cart, id, quantity) =>
+  withChangedItem(cart, id, (item) => allowedItem({ ...item, quantity }))
+
+export const withOneMore: Change<[id: string]> = (cart, id) =>
+  withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity + 1, stockOf(item.variant)) }))
+
+/** An item that is counted down to 0 stays, as one with none. */
+export const withOneLess: Change<[id: string]> = (cart, id) =>
+  withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.max(0, item.quantity - 1) }))

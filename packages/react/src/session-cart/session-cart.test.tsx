@@ -1,0 +1,302 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hydrateText, renderHook } from '../../test/render-hook.tsx'
+import { emptyCart, type CartVariant, type SessionCart } from './session-cart-state.ts'
+import { STORAGE_KEY } from './session-cart-store.ts'
+import { SessionCartProvider, useSessionCart } from './session-cart.tsx'
+
+const eur = { id: 'reg_eur', currency_code: 'eur', tax_rate: 19 }
+const usd = { id: 'reg_usd', currency_code: 'USD', tax_rate: 0 }
+const mug: CartVariant = {
+  id: 'mug',
+  inventory_quantity: 5,
+  prices: [
+    { currency_code: 'eur', amount: 1000 },
+    { currency_code: 'usd', amount: 1200 },
+  ],
+}
+const cup: CartVariant = { id: 'cup', inventory_quantity: 10, prices: [{ currency_code: 'eur', amount: 250 }] }
+
+/** A browser's storage; `isFull` refuses to keep anything. */
+function fakeStorage(kept?: string) {
+  const texts = new Map(kept === undefined ? [] : [[STORAGE_KEY, kept]])
+  return {
+    isFull: false,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (this.isFull) throw new Error('QuotaExceededError')
+      texts.set(key, text)
+    },
+    cart: () => JSON.parse(texts.get(STORAGE_KEY) ?? 'null') as SessionCart | null,
+  }
+}
+
+let storage = fakeStorage()
+let events = new EventTarget()
+
+function keepIn(next: ReturnType<typeof fakeStorage>) {
+  storage = next
+  vi.stubGlobal('localStorage', next)
+}
+
+beforeEach(() => {
+  keepIn(fakeStorage())
+  events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openCart(initialState?: SessionCart) {
+  const around = (children: ReactNode) => (
+    <SessionCartProvider {...(initialState && { initialState })}>{children}</SessionCartProvider>
+  )
+  const hook = await renderHook(useSessionCart, around)
+  return {
+    hook,
+    cart: () => hook.now,
+    contents: () => hook.now.items.map(({ variant, quantity, total }) => [variant.id, quantity, total]),
+    run: (does: (cart: ReturnType<typeof useSessionCart>) => void) => hook.act(() => does(hook.now)),
+  }
+}
+
+/** A cart for euros with three mugs and two cups. */
+async function filledCart() {
+  const open = await openCart()
+  await open.run((cart) => {
+    cart.setRegion(eur)
+    cart.addItem({ variant: mug, quantity: 3 })
+    cart.addItem({ variant: cup, quantity: 2 })
+  })
+  return open
+}
+
+test('S3-48 the cart has region, items, total and number of items', async () => {
+  const { cart } = await filledCart()
+  expect(cart()).toMatchObject({
+    region: eur,
+    items: [
+      { variant: mug, quantity: 3, total: 1000 },
+      { variant: cup, quantity: 2, total: 250 },
+    ],
+    total: 3500,
+    totalItems: 5,
+  })
+})
+
+test('S4-20 another region prices all items anew; without a price there they cost 0', async () => {
+  const { cart, contents, run } = await filledCart()
+  await run(({ setRegion }) => setRegion(usd))
+  expect(contents()).toEqual([
+    ['mug', 3, 1200],
+    ['cup', 2, 0],
+  ])
+  expect(cart()).toMatchObject({ region: usd, total: 3600, totalItems: 5 })
+})
+
+test('S4-20 prices are those the server would choose: of the region, for the quantity, of price lists', async () => {
+  const { cart, contents, run } = await openCart()
+  const prices = [
+    { currency_code: 'eur', amount: 1000 },
+    { currency_code: 'eur', region_id: 'reg_eur', amount: 900 },
+    { currency_code: 'eur', amount: 700, min_quantity: 10 },
+    { currency_code: 'eur', amount: 1, price_list: { type: 'sale' as const, status: 'draft' as const } },
+    { currency_code: 'eur', amount: null },
+  ]
+  await run(({ setRegion }) => setRegion(eur))
+  await run(({ addItem }) => addItem({ variant: { id: 'tea', prices }, quantity: 9 }))
+  expect(contents()).toEqual([['tea', 9, 900]])
+  await run(({ updateItemQuantity }) => updateItemQuantity('tea', 10))
+  expect(contents()).toEqual([['tea', 10, 700]])
+  expect(cart().total).toBe(7000)
+})
+
+test('S4-21 an item of the same variant is replaced, and comes last', async () => {
+  const { contents, run } = await filledCart()
+  await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))
+  expect(contents()).toEqual([
+    ['cup', 2, 250],
+    ['mug', 1, 1000],
+  ])
+})
+
+test('S4-22 items are changed, removed, replaced and cleared, and S4-23 totals follow', async () => {
+  const { cart, contents, run } = await filledCart()
+  const sums = () => [cart().total, cart().totalItems]
+  await run(({ updateItem }) => updateItem('mug', { quantity: 4 }))
+  expect(sums()).toEqual([4500, 6])
+  await run(({ removeItem }) => removeItem('mug'))
+  expect([contents(), sums()]).toEqual([[['cup', 2, 250]], [500, 2]])
+  await run(({ setItems }) => setItems([{ variant: mug, quantity: 1 }]))
+  expect([contents(), sums()]).toEqual([[['mug', 1, 1000]], [1000, 1]])
+  await run(({ clearItems }) => clearItems())
+  expect([contents(), sums(), cart().region]).toEqual([[], [0, 0], eur])
+})
+
+test('what is not in the cart changes nothing', async () => {
+  const { cart, run } = await filledCart()
+  const before = cart().items
+  await run((actions) => {
+    actions.updateItem('tea', { quantity: 1 })
+    actions.updateItemQuantity('tea', 1)
+    actions.incrementItemQuantity('tea')
+    actions.decrementItemQuantity('tea')
+    actions.removeItem('tea')
+  })
+  expect(cart().items).toEqual(before)
+  expect([cart().getItem('tea'), cart().getItem('mug')?.quantity]).toEqual([undefined, 3])
+})
+
+test.each([
+  ['setRegion', {}, 'region must be a non-empty object'],
+  ['setRegion', null, 'region must be a non-empty object'],
+  ['setRegion', 'eur', 'region must be a non-empty object'],
+  ['addItem', {}, 'item must be a non-empty object'],
+  ['addItem', undefined, 'item must be a non-empty object'],
+  ['addItem', [], 'item must be a non-empty object'],
+  ['setItems', {}, 'items must be an array of items'],
+  ['setItems', undefined, 'items must be an array of items'],
+] as const)('S5-04 S5-05 S5-06 %s of %j is refused', async (action, value, message) => {
+  const { cart } = await filledCart()
+  const before = cart().items
+  expect(() => (cart()[action] as (given: unknown) => void)(value)).toThrow(new Error(message))
+  expect(cart().items).toBe(before)
+})
+
+test.each([
+  ['0 becomes 1', mug, 0, 1],
+  ['less than 0 becomes 1', mug, -3, 1],
+  ['no number becomes 1', mug, Number.NaN, 1],
+  ['whole pieces only', mug, 2.7, 2],
+  ['the stock is the most', mug, 6, 5],
+  ['of what is sold out there is none', { ...mug, inventory_quantity: 0 }, 1, 0],
+  ['oversold is sold out', { ...mug, inventory_quantity: -2 }, 1, 0],
+  ['a stock that is not kept is no end', { ...mug, manage_inventory: false }, 100, 100],
+  ['what is sold on order has no end', { ...mug, allow_backorder: true }, 100, 100],
+  ['a stock nobody tells is no end', { id: 'mug' }, 100, 100],
+] as const)('S5-07 S5-08 %s', async (_, variant, wanted, quantity) => {
+  const { cart, run } = await openCart()
+  const now = () => cart().getItem('mug')?.quantity
+  await run(({ addItem }) => addItem({ variant, quantity: wanted }))
+  expect(now()).toBe(quantity)
+  await run(({ setItems }) => setItems([{ variant, quantity: wanted }]))
+  expect(now()).toBe(quantity)
+  await run(({ updateItem }) => updateItem('mug', { quantity: wanted }))
+  expect(now()).toBe(quantity)
+  await run(({ updateItemQuantity }) => updateItemQuantity('mug', wanted))
+  expect(now()).toBe(quantity)
+})
+
+test('S5-09 one more ends at the stock, S5-10 one less at 0, and the item stays', async () => {
+  const { cart, run } = await openCart()
+  await run(({ addItem }) => addItem({ variant: mug, quantity: 4 }))
+  const quantities = []
+  for (const action of ['incrementItemQuantity', 'incrementItemQuantity'] as const) {
+    await run((actions) => actions[action]('mug'))
+    quantities.push(cart().getItem('mug')?.quantity)
+  }
+  for (let times = 0; times < 6; times++) await run(({ decrementItemQuantity }) => decrementItemQuantity('mug'))
+  expect([...quantities, cart().getItem('mug')?.quantity]).toEqual([5, 5, 0])
+  expect(cart().items).toHaveLength(1)
+})
+
+test('no change alters what was shown before', async () => {
+  const { cart, run } = await filledCart()
+  const [before, text] = [cart(), JSON.stringify(cart())]
+  await run((actions) => {
+    actions.addItem({ variant: mug, quantity: 1 })
+    actions.incrementItemQuantity('cup')
+    actions.setRegion(usd)
+  })
+  expect(JSON.stringify(before)).toBe(text)
+})
+
+test('S9-25 every change is kept, and the next page starts with it', async () => {
+  const { hook } = await filledCart()
+  expect(storage.cart()).toMatchObject({ region: eur, total: 3500, totalItems: 5 })
+  await hook.unmount()
+  const next = await openCart({ ...emptyCart, region: usd })
+  expect(next.cart()).toMatchObject({ region: eur, total: 3500, totalItems: 5 })
+})
+
+test('S9-25 the initial cart counts while nothing is kept, and is not kept itself', async () => {
+  const { cart } = await openCart({ ...emptyCart, region: eur, items: [{ variant: mug, quantity: 2, total: 0 }] })
+  expect(cart()).toMatchObject({ region: eur, total: 2000, totalItems: 2 })
+  expect(storage.cart()).toBeNull()
+})
+
+test.each(['{', 'null', '[]', '{"region":{},"items":{}}', '{"region":{},"items":[{"quantity":1}]}'])(
+  'a kept cart that reads %s is as good as none',
+  async (kept) => {
+    keepIn(fakeStorage(kept))
+    const { cart, run } = await openCart()
+    expect(cart()).toMatchObject(emptyCart)
+    await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))
+    expect(storage.cart()?.totalItems).toBe(1)
+  },
+)
+
+test('a full or forbidden storage costs the memory, not the cart', async () => {
+  storage.isFull = true
+  const { cart, run, hook } = await openCart()
+  await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))
+  expect(cart().totalItems).toBe(1)
+  await hook.unmount()
+  vi.stubGlobal('localStorage', undefined)
+  const next = await openCart()
+  await next.run(({ addItem }) => addItem({ variant: mug, quantity: 2 }))
+  expect(next.cart().totalItems).toBe(2)
+})
+
+test('a change in another tab shows, until the cart is gone from the page', async () => {
+  const { cart, hook } = await filledCart()
+  const tell = (key: string | null) =>
+    hook.act(() => events.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  storage.setItem(STORAGE_KEY, JSON.stringify({ region: usd, items: [{ variant: mug, quantity: 1 }] }))
+  await tell('something else')
+  expect(cart().totalItems).toBe(5)
+  await tell(STORAGE_KEY)
+  expect(cart()).toMatchObject({ region: usd, total: 1200, totalItems: 1 })
+  storage.setItem(STORAGE_KEY, 'null')
+  await tell(null)
+  expect(cart()).toMatchObject(emptyCart)
+  await hook.unmount()
+  await tell(STORAGE_KEY)
+})
+
+test('S9-25 a page of the server shows the kept cart once the browser has it, without complaint', async () => {
+  storage.setItem(STORAGE_KEY, JSON.stringify({ region: eur, items: [{ variant: mug, quantity: 3 }] }))
+  const page = (
+    <SessionCartProvider>
+      <Counts />
+    </SessionCartProvider>
+  )
+  const html = renderToString(page)
+  expect(html).toBe('0 pieces')
+  const { errors, text } = await hydrateText(page, html)
+  expect([text(), errors]).toEqual(['3 pieces', []])
+})
+
+const Counts = () => `${useSessionCart().totalItems} pieces`
+
+const Shows = () => JSON.stringify(useSessionCart())
+
+test('S8-08 useSessionCart throws outside its provider', () => {
+  const message = 'useSessionCart should be used as a child of SessionCartProvider'
+  expect(() => renderToString(<Shows />)).toThrow(new Error(message))
+})
+
+test('S4-20 on a server every request has a cart of its own, and the storage is not asked', () => {
+  const getItem = vi.spyOn(storage, 'getItem')
+  const page = (region: object) =>
+    renderToString(
+      <SessionCartProvider initialState={{ ...emptyCart, region }}>
+        <Shows />
+      </SessionCartProvider>,
+    )
+  const [first, second] = [page(eur), page({})]
+  expect(first).toContain('reg_eur')
+  expect(second).not.toContain('reg_eur')
+  expect(getItem).not.toHaveBeenCalled()
+})

@@ -1,0 +1,92 @@
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  withItem,
+  withItemPatch,
+  withItems,
+  withOneLess,
+  withOneMore,
+  withQuantity,
+  withRegion,
+  withoutItem,
+  withoutItems,
+  type CartRegion,
+  type NewCartItem,
+  type SessionCart,
+  type SessionCartItem,
+} from './session-cart-state.ts'
+import { createSessionCartStore, type SessionCartStore } from './session-cart-store.ts'
+
+/** The cart and what can be done with it. Items are named by the id of their variant. */
+export interface SessionCartActions {
+  /** Prices every item anew. @throws Error for anything but a non-empty object. */
+  readonly setRegion: (region: CartRegion) => void
+  /** Replaces an item of the same variant. @throws Error for anything but a non-empty object. */
+  readonly addItem: (item: NewCartItem) => void
+  /** Replaces all items. @throws Error for anything but an array. */
+  readonly setItems: (items: readonly NewCartItem[]) => void
+  readonly updateItem: (id: string, patch: Partial<NewCartItem>) => void
+  /** 0 or less becomes 1; the stock is the most. */
+  readonly updateItemQuantity: (id: string, quantity: number) => void
+  readonly incrementItemQuantity: (id: string) => void
+  /** Down to 0; the item stays. */
+  readonly decrementItemQuantity: (id: string) => void
+  readonly removeItem: (id: string) => void
+  readonly getItem: (id: string) => SessionCartItem | undefined
+  /** The region stays. */
+  readonly clearItems: () => void
+}
+
+const SessionCartContext = createContext<(SessionCart & SessionCartActions) | undefined>(undefined)
+
+type SessionCartProviderProps = {
+  /** Counts while nothing is kept in the browser. */
+  readonly initialState?: SessionCart
+  readonly children: ReactNode
+}
+
+/** Keeps a cart in the browser's local storage, priced for its region. Needs neither client nor server. */
+export function SessionCartProvider({ initialState, children }: SessionCartProviderProps) {
+  const [store] = useState(() => createSessionCartStore(initialState))
+  const cart = useSyncExternalStore(store.subscribe, store.get, store.getInitial)
+  const actions = useMemo(() => actionsOf(store), [store])
+  const value = useMemo(() => ({ ...cart, ...actions }), [cart, actions])
+  return <SessionCartContext value={value}>{children}</SessionCartContext>
+}
+
+/** Texts of errors: spec §5. */
+function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
+  return {
+    setRegion(region) {
+      if (!isFilled(region)) throw new Error('region must be a non-empty object')
+      change((cart) => withRegion(cart, region))
+    },
+    addItem(item) {
+      if (!isFilled(item)) throw new Error('item must be a non-empty object')
+      change((cart) => withItem(cart, item))
+    },
+    setItems(items) {
+      if (!Array.isArray(items)) throw new Error('items must be an array of items')
+      change((cart) => withItems(cart, items))
+    },
+    updateItem: (id, patch) => change((cart) => withItemPatch(cart, id, patch)),
+    updateItemQuantity: (id, quantity) => change((cart) => withQuantity(cart, id, quantity)),
+    incrementItemQuantity: (id) => change((cart) => withOneMore(cart, id)),
+    decrementItemQuantity: (id) => change((cart) => withOneLess(cart, id)),
+    removeItem: (id) => change((cart) => withoutItem(cart, id)),
+    getItem: (id) => get().items.find(({ variant }) => variant.id === id),
+    clearItems: () => change(withoutItems),
+  }
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+
+/**
+ * The session cart and what can be done with it.
+ * @throws Error outside a SessionCartProvider.
+ */
+export function useSessionCart(): SessionCart & SessionCartActions {
+  const cart = useContext(SessionCartContext)
+  if (cart === undefined) throw new Error('useSessionCart should be used as a child of SessionCartProvider')
+  return cart
+}

@@ -1,0 +1,125 @@
+import { createClient, type Client } from '@storeroom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cacheOfTest } from '../test/fake-shop.ts'
+import { renderHook } from '../test/render-hook.tsx'
+import { ShopProvider, useShop } from './shop.tsx'
+
+const queryClient = cacheOfTest()
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Answers every request with this status, and keeps addresses and headers. */
+function stubFetch(status = 200) {
+  const sent: { url: string; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, headers: new Headers(headers) })
+    return new Response('{}', { status, headers: { 'content-type': 'application/json' } })
+  })
+  return sent
+}
+
+/** Hands the client to whoever rendered it. */
+function Hands({ to }: { readonly to: (client: Client) => void }) {
+  to(useShop())
+  return null
+}
+
+/** What components get when a server renders them. */
+function clientsOfServer(options: Partial<typeof connected> & { maxRetries?: number }): Client[] {
+  const clients: Client[] = []
+  renderToString(
+    <ShopProvider {...options} queryClient={queryClient}>
+      <Hands to={(client) => clients.push(client)} />
+    </ShopProvider>,
+  )
+  return clients
+}
+
+const connected = {
+  baseUrl: 'https://shop.test',
+  apiKey: 'sk_1',
+  publishableApiKey: 'pk_1',
+  customHeaders: { 'x-shop': 'a' },
+}
+
+test("v1's provider takes a connection and the props of the cache's provider", async () => {
+  const sent = stubFetch()
+  const hook = await renderHook(useShop, (children) => (
+    <ShopProvider {...connected} queryClientProviderProps={{ client: queryClient }}>
+      {children}
+    </ShopProvider>
+  ))
+  await hook.now.store.products.list()
+  await hook.now.admin.products.list()
+  const names = ['x-publishable-api-key', 'x-medusa-access-token', 'x-shop']
+  expect(sent.map(({ url, headers }) => [url, ...names.map((name) => headers.get(name))])).toEqual([
+    ['https://shop.test/store/products', 'pk_1', null, 'a'],
+    ['https://shop.test/admin/products', null, 'sk_1', 'a'],
+  ])
+})
+
+test.each([
+  ['3 times unless said otherwise', {}, 4],
+  ['as often as it is told', { maxRetries: 1 }, 2],
+])('S9-08 a client of the provider tries again %s', async (_, options, attempts) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sent = stubFetch(503)
+  const [shop] = clientsOfServer(options)
+  const call = shop?.store.regions.list().catch(({ status }: { status: number }) => status)
+  await vi.runAllTimersAsync()
+  expect(await call).toBe(503)
+  expect(sent).toHaveLength(attempts)
+})
+
+test('S9-08 a client made outside keeps its own settings', async () => {
+  const client = createClient()
+  const hook = await renderHook(useShop, (children) => (
+    <ShopProvider client={client} baseUrl="https://other.test" queryClient={queryClient}>
+      {children}
+    </ShopProvider>
+  ))
+  expect(hook.now).toBe(client)
+})
+
+test('rendering again keeps the client, and other options make another one', async () => {
+  const around = (options: Partial<typeof connected>) => (children: React.ReactNode) => (
+    <ShopProvider {...connected} {...options} queryClient={queryClient}>
+      {children}
+    </ShopProvider>
+  )
+  const hook = await renderHook(useShop, around({}))
+  const first = hook.now
+  first.tokens.set('store', 'jwt')
+  await hook.renderAgain(around({ customHeaders: { 'x-shop': 'a' } }))
+  expect(hook.now).toBe(first)
+  await hook.renderAgain(around({ publishableApiKey: 'pk_2' }))
+  expect(hook.now).not.toBe(first)
+  expect([hook.now.keys.get('publishable'), hook.now.tokens.get('store')]).toEqual(['pk_2', 'jwt'])
+  await hook.renderAgain(around({ baseUrl: 'https://other.test' }))
+  expect(hook.now.tokens.get('store')).toBeUndefined()
+})
+
+test('a client may come later', async () => {
+  const client = createClient()
+  const around = (given?: Client) => (children: React.ReactNode) => (
+    <ShopProvider {...(given && { client: given })} queryClient={queryClient}>
+      {children}
+    </ShopProvider>
+  )
+  const hook = await renderHook(useShop, around(client))
+  await hook.renderAgain(around())
+  expect(hook.now).not.toBe(client)
+})
+
+test('on a server no two requests share a client', () => {
+  const [first] = clientsOfServer(connected)
+  first?.tokens.set('store', 'jwt of somebody')
+  const [second] = clientsOfServer(connected)
+  expect(second).toBeDefined()
+  expect(second).not.toBe(first)
+  expect(second?.tokens.get('store')).toBeUndefined()
+})

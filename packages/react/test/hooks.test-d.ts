@@ -1,0 +1,114 @@
+import type { Product, StoreProduct } from '@storeroom/contract'
+import type { AnswerHead, ShopError } from '@storeroom/client'
+import { expectTypeOf } from 'vitest'
+import {
+  useAdminAddLocationToSalesChannel,
+  useAdminCreateProduct,
+  useAdminDeleteProduct,
+  useAdminDeleteSession,
+  useAdminDeleteVariant,
+  useAdminProduct,
+  useAdminProducts,
+  useAdminUpdateCollection,
+  useAdminUpdateVariant,
+  useAdminUploadFile,
+} from '../src/hooks/admin-hooks.ts'
+import { useCart } from '../src/cart/cart.tsx'
+import { useStartCheckout } from '../src/hooks/use-start-checkout.ts'
+import {
+  useCreateLineItem,
+  useDeleteLineItem,
+  useProduct,
+  useProducts,
+  useRegion,
+  useSearchProducts,
+} from '../src/hooks/store-hooks.ts'
+import { useSessionCart } from '../src/session-cart/session-cart.tsx'
+
+export function useReads() {
+  const { product, response, error, isSuccess } = useAdminProduct('prod_1', { expand: 'variants' }, { staleTime: 5 })
+  expectTypeOf(product).toEqualTypeOf<Product | undefined>()
+  expectTypeOf(response).toEqualTypeOf<AnswerHead | undefined>()
+  expectTypeOf(error).toEqualTypeOf<ShopError | null>()
+  expectTypeOf(isSuccess).toEqualTypeOf<boolean>()
+  expectTypeOf(useProducts().products).toEqualTypeOf<StoreProduct[] | undefined>()
+  useProduct('prod_1', { enabled: true }, { region_id: 'reg_1' })
+  useSearchProducts({ q: 'mug' })
+
+  // @ts-expect-error the id is missing
+  useAdminProduct()
+  // @ts-expect-error a filter has no unknown name
+  useAdminProducts({ titel: 'Mug' })
+  // @ts-expect-error the key is the hook's business
+  useAdminProducts({}, { queryKey: ['products'] })
+  // @ts-expect-error what is fetched is the route's business
+  useAdminProducts({}, { queryFn: () => ({}) })
+  // @ts-expect-error v1 knew no query here: options come first
+  useRegion('reg_1', { fields: 'id' })
+  // @ts-expect-error the answer's own fields take the place of data
+  void useAdminProducts().data
+  // @ts-expect-error an answer has no unknown field
+  void useAdminProducts().produkts
+}
+
+export function useWrites() {
+  const create = useAdminCreateProduct({ onSuccess: ({ product, response }) => [product.id, response?.status] })
+  create.mutate({ title: 'Mug' })
+  expectTypeOf(create.data?.product).toEqualTypeOf<Product | undefined>()
+  useAdminDeleteProduct('prod_1').mutate()
+  useAdminUpdateCollection('pcol_1').mutate()
+  useAdminUpdateVariant('prod_1').mutate({ variant_id: 'variant_1', title: 'L' })
+  useAdminDeleteVariant('prod_1').mutate('variant_1')
+  useAdminUploadFile().mutate([new File([], 'a.png')])
+  expectTypeOf(useAdminDeleteSession().data).toEqualTypeOf<string | undefined>()
+
+  // @ts-expect-error a body has no unknown field
+  create.mutate({ titel: 'Mug' })
+  // @ts-expect-error the body is missing
+  create.mutate()
+  // @ts-expect-error the id is missing
+  useAdminDeleteProduct()
+  // @ts-expect-error the id of the variant is missing
+  useAdminUpdateVariant('prod_1').mutate({ title: 'L' })
+  // @ts-expect-error the id of the variant is text
+  useAdminDeleteVariant('prod_1').mutate({ variant_id: 'variant_1' })
+  // @ts-expect-error v1's name of the id
+  useAdminAddLocationToSalesChannel().mutate({ id: 'sc_1', location_id: 'sloc_1' })
+  // @ts-expect-error what is sent is the route's business
+  useAdminCreateProduct({ mutationFn: () => Promise.reject(new Error('no')) })
+}
+
+export function useServerCarts() {
+  const { cart, setCart, createCart, updateCart } = useCart()
+  expectTypeOf(cart.items[0]?.quantity).toEqualTypeOf<number | undefined>()
+  expectTypeOf(cart.total).toEqualTypeOf<number | undefined>()
+  createCart.mutate()
+  createCart.mutate({ region_id: 'reg_1' }, { onSuccess: (answer) => setCart(answer.cart) })
+  useStartCheckout().mutate({ region_id: 'reg_1' }, { onSuccess: (begun) => begun.payment_sessions })
+  useCreateLineItem(cart.id).mutate({ variant_id: 'variant_1', quantity: 1 })
+  useDeleteLineItem(cart.id).mutate({ lineId: 'item_1' })
+
+  // @ts-expect-error a cart has no unknown field
+  updateCart.mutate({ mail: 'a@shop.test' })
+  // @ts-expect-error a cart has an id
+  setCart({ items: [] })
+  // @ts-expect-error v1's name of the id
+  useDeleteLineItem(cart.id).mutate('item_1')
+}
+
+export function useSessionCarts() {
+  const { product } = useProduct('prod_1')
+  const { region } = useRegion('reg_1')
+  const { addItem, setRegion, items } = useSessionCart()
+  // What the store's routes answer goes into the cart as it is.
+  if (region) setRegion(region)
+  for (const variant of product?.variants ?? []) addItem({ variant, quantity: 1 })
+  expectTypeOf(items[0]?.total).toEqualTypeOf<number | undefined>()
+
+  // @ts-expect-error an item has a quantity
+  addItem({ variant: { id: 'variant_1', prices: [] } })
+  // @ts-expect-error a variant has an id
+  addItem({ variant: { prices: [] }, quantity: 1 })
+  // @ts-expect-error a cart is changed by its actions only
+  items.push({ variant: { id: 'variant_1' }, quantity: 1, total: 0 })
+}

@@ -1,0 +1,52 @@
+import { StrictMode, act, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { installTinyDom } from './tiny-dom.ts'
+
+type Around = (children: ReactNode) => ReactNode
+
+/** Runs a hook in a component, in strict mode, as a browser would. */
+export async function renderHook<T>(use: () => T, around: Around = (children) => children) {
+  const results: T[] = []
+  const root = createRoot(installTinyDom())
+  const Runs = () => {
+    results.push(use())
+    return null
+  }
+  const render = (wrap: Around) => act(async () => root.render(<StrictMode>{wrap(<Runs />)}</StrictMode>))
+  const unmount = () => act(async () => root.unmount())
+  onTestFinished(unmount)
+  await render(around)
+  return {
+    /** What the hook gave last. */
+    get now(): T {
+      return results.at(-1) as T
+    },
+    /** Does something, and lets React finish what follows from it. */
+    act: (does: () => unknown) => act(async () => void (await does())),
+    /** Renders once more, with something else around it. */
+    renderAgain: render,
+    unmount,
+  }
+}
+
+/**
+ * Takes over what a server rendered, as text, and gives back how the page reads now. What differs from the server's is in
+ * `errors`.
+ */
+export async function hydrateText(page: ReactNode, html: string) {
+  const errors: unknown[] = []
+  const container = installTinyDom()
+  container.textContent = html
+  const onRecoverableError = (error: unknown) => errors.push(error)
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }))
+  onTestFinished(() => act(async () => root.unmount()))
+  return { errors, text: () => container.textContent }
+}
+
+/** Lets time pass until something holds; fetches of tests answer at once. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !holds(); turn++)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
+  if (!holds()) throw new Error('it never came true')
+}

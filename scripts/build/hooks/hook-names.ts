@@ -1,0 +1,46 @@
+import type { NamedRoute } from '@storeroom/contract'
+import type { HookRow } from './hook-row.ts'
+import { hookRows } from './hooks.data.ts'
+import { v1AdminHooks } from './v1-admin-hooks.data.ts'
+import { v1StoreHooks } from './v1-store-hooks.data.ts'
+
+const v1Hooks: Readonly<Record<string, HookRow>> = { ...v1AdminHooks, ...v1StoreHooks }
+
+/** v1's row of a route, else our own; most routes that v1 does not have do without. */
+export const rowOf = ({ name, route: { method, path } }: NamedRoute): HookRow | undefined =>
+  v1Hooks[`${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`] ?? hookRows[name.join('.')]
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** English, as far as the names of the contract's branches need it. */
+const singular = (many: string): string =>
+  many
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/(?<!s)s$/, '')
+
+/**
+ * How the hook of a route is called: its row's name, else by rule. `admin.products.list` is `useAdminProducts`,
+ * `.retrieve` `useAdminProduct`, `.create` `useAdminCreateProduct`, `.remove` `useAdminDeleteProduct`, `.listVariants`
+ * `useAdminProductVariants`, `.setMetadata` `useAdminSetProductMetadata`; those of `store` lack the `Admin`.
+ */
+export function hookName(named: NamedRoute): string {
+  const { name: place, route } = named
+  const [audience, ...names] = place
+  const action = names.at(-1) ?? ''
+  const branch = names.slice(0, -1)
+  const parents = branch.slice(0, -1).map((parent) => capital(singular(parent)))
+  const many = parents.join('') + capital(branch.at(-1) ?? '')
+  return (
+    rowOf(named)?.name ??
+    `use${audience === 'admin' ? 'Admin' : ''}${ruledName(action, many, singular(many), route.method === 'GET')}`
+  )
+}
+
+function ruledName(action: string, many: string, one: string, isGet: boolean): string {
+  const [, verb = '', of = '', rest = ''] = /^([a-z]+)(Of(?=[A-Z]))?(.*)$/.exec(action) ?? []
+  if (verb === 'list') return of ? rest + many : rest ? one + rest : many
+  if (verb === 'retrieve') return one + rest
+  if (isGet) return one + capital(action)
+  return capital(verb === 'remove' && rest === '' ? 'delete' : verb) + one + rest
+}

@@ -1,0 +1,17 @@
+import type { HookRow } from './hook-row.ts'
+
+/** Names that say more than the rule's, of hooks v1 does not have, by place in the contract. */
+export const hookRows: Readonly<Record<string, HookRow>> = {
+  'admin.productBulk.setStatus': { name: 'useAdminSetProductsStatus' },
+  'admin.productBulk.add': { name: 'useAdminAddToProducts' },
+  'admin.productBulk.changePrices': { name: 'useAdminChangeProductsPrices' },
+  'admin.productBulk.previewPrices': { name: 'useAdminPreviewProductsPrices' },
+  'admin.productBulk.remove': { name: 'useAdminDeleteProducts' },
+  'admin.products.listTypes': { name: 'useAdminTypesOfProducts' },
+  'store.auth.retrieve': { name: 'useGetSession' },
+  'store.auth.create': { name: 'useLogin' },
+  'store.auth.remove': { name: 'useDeleteSession' },
+  'store.auth.exists': { name: 'useCustomerExists' },
+  'store.carts.completeCart': { name: 'useCompleteCartAtOldAddress' },
+  'store.products.search': { name: 'useSearchProducts' },
+}
