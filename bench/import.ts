@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { importFile, shape } from './import.data.ts'
-import { FRUGAL, SMALL_YOUNG_SPACE } from '../scripts/setup/frugal.mjs'
+import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
 import { onPostgres } from './postgres.ts'
 import { freePort, healthy, inFolder, memoryOf, stop, watchMemory } from './processes.ts'
 import { percentile, report } from './report.ts'
@@ -68,10 +68,10 @@ async function openClient(url: string) {
     confirm: (id: string) => jobAt(`/batch-jobs/${id}/confirm`, { method: 'POST' }),
     job: (id: string) => jobAt(`/batch-jobs/${id}`),
     /** What somebody in the shop and somebody in the dashboard ask for, each time another page. */
-    look: async (turn: number) => {
-      await fetch(`${url}/store/products?limit=${10 + (turn % 10)}`).then((answer) => answer.arrayBuffer())
-      await send(`/products?limit=${10 + (turn % 10)}&fields=id,title&expand=`, {}, token)
-    },
+    looks: (turn: number) => [
+      () => fetch(`${url}/store/products?limit=${10 + (turn % 10)}`).then((answer) => answer.arrayBuffer()),
+      () => send(`/products?limit=${10 + (turn % 10)}&fields=id,title&expand=`, {}, token),
+    ],
   }
 }
 type Client = Awaited<ReturnType<typeof openClient>>
@@ -102,14 +102,16 @@ async function runImport(client: Client, change: number) {
 }
 
 /** Looks into the shop four times a second until it is told to stop; milliseconds of each request. */
-function startLooking({ look }: Client) {
+function startLooking({ looks }: Client) {
   const stopping = new AbortController()
   const running = (async () => {
     const waits: number[] = []
     while (!stopping.signal.aborted) {
-      const started = performance.now()
-      await look(waits.length)
-      waits.push((performance.now() - started) / 2)
+      for (const look of looks(waits.length / 2)) {
+        const started = performance.now()
+        await look()
+        waits.push(performance.now() - started)
+      }
       await setTimeout(250, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
     return waits
@@ -132,7 +134,7 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),
   }
   const program = join(import.meta.dirname, '../packages/server/src/main.ts')
-  const server = spawn(process.execPath, [...SMALL_YOUNG_SPACE, program], {
+  const server = spawn(process.execPath, [...SMALL_HEAP, program], {
     env,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Shop } from './fixtures.ts'
 
@@ -33,7 +34,10 @@ const figure = (page: Page, name: string) =>
     .locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`)
     .first()
 
-test('nothing is written before one confirms; then the file is imported', async ({ page, shop }) => {
+test('screens §22 nothing is written before one confirms; then the file is imported and followed to its end', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, path)
   await check(page, file('import-one', '18'))
   await expect(drawer(page).getByText('Nothing is written yet.', { exact: false })).toBeVisible()
@@ -50,7 +54,7 @@ test('nothing is written before one confirms; then the file is imported', async 
   await expect(page).toHaveURL('/a/products')
 })
 
-test('a review survives a reload and shows each change before and after', async ({ page, shop }) => {
+test('screens §22 a review survives a reload and shows each change before and after', async ({ page, shop }) => {
   const variants = ['Small', 'Large'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
   const options = [{ title: 'Size' }]
   await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-two', options, variants } })
@@ -67,7 +71,7 @@ test('a review survives a reload and shows each change before and after', async 
   expect(products[0]?.title).toBe('Old title')
 })
 
-test('bad rows are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
+test('screens §22 bad rows are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, `${file('import-three', '18')}\nimport-bad,Bad,draft,One,bad-1,5,Size,One,twelve`)
   await drawer(page)
@@ -80,7 +84,10 @@ test('bad rows are listed with line, column and reason, and can be downloaded', 
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('one bad row stops the import when the merchant wants it so', async ({ page, shop }) => {
+test('screens §22 an import that fails says so, with the reason: here one bad row, as the merchant wants it', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, path)
   await drawer(page).getByText('Import nothing', { exact: true }).click()
   await expect(drawer(page).getByRole('radio', { name: /Import nothing/ })).toBeChecked()
@@ -105,7 +112,10 @@ test('a Shopify export is recognised and asks for the currency of its prices', a
   await expect(figure(page, 'New')).toHaveText('1')
 })
 
-test('a file of another kind is refused by name, and the template is a file to fill in', async ({ page, shop }) => {
+test('screens §22 a file of another kind is refused by name, and the template has the currencies of the shop', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, path)
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
   await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
@@ -115,7 +125,85 @@ test('a file of another kind is refused by name, and the template is a file to f
   await expect(drawer(page).getByText('photo.png: choose a file of type CSV')).toBeVisible()
   const download = page.waitForEvent('download')
   await drawer(page).getByRole('button', { name: 'Download template' }).click()
-  expect((await download).suggestedFilename()).toBe('products-template.csv')
+  const template = await download
+  expect(template.suggestedFilename()).toBe('products-template.csv')
+  const { store } = await shop.owner.admin.store.retrieve()
+  const text = await readFile(await template.path(), 'utf8')
+  for (const { code } of store.currencies) expect(text).toContain(`;Price ${code.toUpperCase()}`)
+})
+
+test('screens §22 a file that is taken away is forgotten: the next one is imported', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await choose(page, file('import-away', '18'), 'away.csv')
+  await drawer(page).getByRole('button', { name: 'Remove away.csv' }).click()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+  await choose(page, file('import-instead', '18'), 'instead.csv')
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('import-instead title').first()).toBeVisible()
+  await expect(drawer(page).getByText('import-away title')).toBeHidden()
+})
+
+test('screens §22 an upload that no import came of is deleted, each time the right one', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await page.route('**/admin/batch-jobs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
+      : route.fallback(),
+  )
+  const removed: string[] = []
+  const uploaded: string[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    const request = response.request()
+    if (pathname === '/admin/uploads/protected')
+      uploaded.push(...((await response.json()) as { uploads: { key: string }[] }).uploads.map(({ key }) => key))
+    if (pathname === '/admin/uploads' && request.method() === 'DELETE')
+      removed.push((request.postDataJSON() as { file_key: string }).file_key)
+  })
+  for (const turn of [1, 2]) {
+    await check(page, file(`import-refused-${turn}`, '18'))
+    await expect.poll(() => removed.length).toBe(turn)
+    await expect(drawer(page).getByRole('alert').first()).toContainText('Not today')
+  }
+  expect(removed).toEqual(uploaded)
+  expect(new Set(removed).size).toBe(2)
+})
+
+test('screens §22 the bar of a running import is as full as the work is done', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await check(page, file('import-progress', '18'))
+  await expect(figure(page, 'New')).toHaveText('1')
+  await page.route('**/admin/batch-jobs/batch_*', async (route) => {
+    const answer = await route.fetch()
+    const { batch_job } = (await answer.json()) as { batch_job: { result: object } }
+    const result = { ...batch_job.result, count: 8, advancement_count: 2 }
+    await route.fulfill({ response: answer, json: { batch_job: { ...batch_job, status: 'processing', result } } })
+  })
+  await page.reload()
+  const bar = drawer(page).getByRole('progressbar', { name: 'Importing' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '2')
+  await expect(bar).toHaveAttribute('aria-valuemax', '8')
+  await expect(drawer(page).getByText('2 of 8')).toBeVisible()
+})
+
+test('screens §22 an import may change only what exists', async ({ page, shop }) => {
+  await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-known', variants: [] } })
+  await shop.open(page, path)
+  await drawer(page).getByText('Only change what exists').click()
+  await expect(drawer(page).getByRole('checkbox', { name: 'Only change what exists' })).toBeChecked()
+  const rows = 'Product Handle,Product Title\nimport-known,New title\nimport-unknown,Unknown\n'
+  await check(page, rows)
+  await expect(figure(page, 'Changed')).toHaveText('1')
+  await drawer(page)
+    .getByRole('tab', { name: /Problems/ })
+    .click()
+  await expect(drawer(page).getByText('Not in your shop, and only what it has is to be changed.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(drawer(page).getByText('Import finished')).toBeVisible()
+  const { products } = shop.owner.admin
+  expect((await products.list({ query: { handle: 'import-unknown' } })).count).toBe(0)
+  expect((await products.list({ query: { handle: 'import-known' } })).products[0]?.title).toBe('New title')
 })
 
 test('Escape closes the drawer and Back does not open it again', async ({ page, shop }) => {

@@ -241,3 +241,36 @@ describe('a task that nobody asks for', () => {
     expect(runs).toBe(3)
   })
 })
+
+describe('long work', () => {
+  test('gives way on the one connection of the embedded database: all statements of a request go first', async () => {
+    await jobs.prepare()
+    const asked: number[] = []
+    const request = async () => {
+      for (const step of [1, 2, 3]) {
+        await sql`select ${step}`.execute(db)
+        asked.push(step)
+      }
+    }
+    const holding = Promise.withResolvers<void>()
+    const held = db.connection().execute(() => holding.promise)
+    const answered = request()
+    await vi.waitUntil(() => database.engine.pool.waitingCount > 0 || testedEngine === 'postgres')
+    const given = jobs.giveWay()
+    holding.resolve()
+    await given
+    if (testedEngine === 'embedded') expect(asked).toEqual([1, 2, 3])
+    await Promise.all([held, answered])
+  })
+
+  test('goes on however many requests come', async () => {
+    await jobs.prepare()
+    const stopping = new AbortController()
+    const requests = (async () => {
+      while (!stopping.signal.aborted) await sql`select 1`.execute(db)
+    })()
+    await jobs.giveWay()
+    stopping.abort()
+    await requests
+  })
+})

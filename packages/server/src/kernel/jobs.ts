@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { runText, type Db } from './db.ts'
 import { afterCommit } from './transaction-scope.ts'
 
@@ -51,6 +52,8 @@ type Options = {
 const lanes = ['quick', 'long', 'background'] as const
 /** A worker that has been silent for this long has died; its job is tried again. Seconds. */
 const HEARTBEAT = 10
+/** However many requests come, work that gives way goes on after so many milliseconds. */
+const PATIENCE = 250
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
 /** Any number of servers share the jobs of one database; each job is run by one of them at a time. */
@@ -134,6 +137,23 @@ export class Jobs {
       singletonKey: key === undefined ? randomUUID() : `${name}:${key}`,
     })
     afterCommit(() => this.#wake(task.lane))
+  }
+
+  /**
+   * To be awaited between the transactions of long work: whoever wants the one connection of the embedded database goes
+   * first, with all statements of a request and not with one in turn. Where there are many connections nobody waits.
+   */
+  async giveWay() {
+    const { pool, embedded } = this.#options
+    if (!embedded) return
+    const isFree = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    const patience = performance.now() + PATIENCE
+    while (performance.now() < patience) {
+      // A request that has its answer asks for the next thing within a turn or two of the event loop.
+      for (let turn = 0; turn < 3 && isFree(); turn += 1) await setImmediate()
+      if (isFree()) return
+      await setTimeout(1)
+    }
   }
 
   /** Lets running tasks finish, then stops. Long ones are told by their signal and go on from their checkpoint later. */

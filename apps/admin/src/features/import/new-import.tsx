@@ -1,4 +1,5 @@
 import { Button } from '@storeroom/ui/button'
+import { Checkbox } from '@storeroom/ui/checkbox'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FileDrop } from '@storeroom/ui/file-drop'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
@@ -20,6 +21,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
   const { t } = useTranslation('import')
   const { start, stop, progress, failure } = useStartImport(onStarted)
   const [onError, setOnError] = useState<OnErrorChoice>('skip')
+  const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [wanted, setCurrency] = useState<string>()
   const [chosen, setChosen] = useState<{ readonly file: File; readonly columns: readonly string[] }>()
   const [isMissing, setMissing] = useState(false)
@@ -39,6 +41,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
     const currency_code = format === 'storeroom' ? undefined : (wanted ?? currencies[0])
     const context = {
       on_error: onError,
+      only_existing: isOnlyExisting,
       ...(currency_code !== undefined && { currency_code }),
       ...(map.mapping && { mapping: map.mapping }),
     }
@@ -70,6 +73,12 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
           <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
         )}
         <OnError value={onError} onChange={setOnError} />
+        <Checkbox
+          label={t('new.onlyExisting')}
+          description={t('new.onlyExistingHelp')}
+          value={isOnlyExisting}
+          onChange={setOnlyExisting}
+        />
         {isBusy && <ProgressBar label={t('new.uploading')} value={progress} maxValue={1} />}
       </OverlayBody>
       <OverlayFooter>

@@ -30,13 +30,13 @@ async function begin(context: StagedContext, { type, dry_run = false, ...sent }:
   const { services, transaction } = context
   const created_by = userOf(context).id
   const prepared = await strategyOf(type).prepare(services, sent.context, created_by)
-  const id = await transaction(async (db) => {
+  return transaction(async (db) => {
     const id = await queries.insertJob(db, { type, created_by, context: prepared, dry_run })
     await services.events.emit(db, 'batch.created', { id })
     await enqueueRun(db, services, id)
-    return id
+    // As it was made: once the transaction ends, somebody may be at work on it.
+    return retrieve({ ...context, db }, reading, id)
   })
-  return retrieve(context, reading, id)
 }
 
 export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {

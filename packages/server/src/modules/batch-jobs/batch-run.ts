@@ -26,6 +26,7 @@ export function openRun(services: Services, { job, token }: Holder, signal: Abor
   const commit: BatchRun['commit'] = async (work) => {
     signal.throwIfAborted()
     reported = services.clock.now()
+    await services.jobs.giveWay()
     return tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
       refuseEnded(await queries.lockLease(db, job.id), token)
       const { value, ...progress } = await work(db)

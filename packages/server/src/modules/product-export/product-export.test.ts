@@ -92,16 +92,20 @@ describe('odd products', () => {
         ['odd-2', "'tis", '', '', '', '', '', ''],
       ),
     )
+    const metadata = { care: '=wash', size: 5, code: '005', parts: ['lid', 'pot'], '': 'without a name' }
     const variants = [
       {
         title: 'Tiers',
+        metadata,
         prices: [
           { currency_code: 'eur', amount: 500 },
           { currency_code: 'eur', amount: 400, min_quantity: 10 },
         ],
       },
     ]
-    await shop.owner.admin.products.create({ body: { title: 'Odd 3', handle: 'odd-3', variants } })
+    await shop.owner.admin.products.create({
+      body: { title: 'Odd 3', handle: 'odd-3', metadata, variants },
+    })
   })
 
   test('come back without a change', async () => {
@@ -111,6 +115,28 @@ describe('odd products', () => {
     expect(await changesOf(shop, back)).toEqual([])
     expect(summaryOf(back)).toEqual({ products: counts(0, 0, 3), variants: counts(0, 0, 2), problems: 0 })
   })
+})
+
+test('metadata are there, can be changed in the file, and an empty cell takes a key away', async () => {
+  const file = await fileOf(await exportProducts({ filterable_fields: { handle: ['odd-3'] } }))
+  const [header = ''] = file.split('\r\n')
+  expect(header.split(';').filter((name) => name.includes('Metadata'))).toEqual(
+    ['Product', 'Variant'].flatMap((owner) =>
+      ['care', 'code', 'size', 'parts'].map((key) => `${owner} Metadata ${key}`),
+    ),
+  )
+  const columns = ['Product Handle', 'Product Metadata care', 'Product Metadata size', 'Product Metadata new']
+  await importFile(shop, csv(columns, ['odd-3', '', '7', 'text']))
+  const { products } = await shop.owner.admin.products.list({ query: { handle: 'odd-3' } })
+  expect(products[0]?.metadata).toEqual({
+    size: 7,
+    code: '005',
+    parts: ['lid', 'pot'],
+    new: 'text',
+    '': 'without a name',
+  })
+  const back = await importFile(shop, csv(columns, ['odd-1', '', '', '']))
+  expect(summaryOf(back)).toMatchObject({ products: counts(0, 0, 1), problems: 0 })
 })
 
 describe('what is exported', () => {

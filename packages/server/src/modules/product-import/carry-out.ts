@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
 import { refreshStatistics } from './apply/apply.queries.ts'
-import { batchOn, Batches, unitsOf, type Unit } from './batches.ts'
+import { Batches, Pace, unitsOf, type Unit } from './batches.ts'
 import { contextOf, readImport } from './import-file.ts'
 import { writeProblems } from './problems-file.ts'
 import { noCounts, type Counts } from './tally.ts'
@@ -33,11 +33,12 @@ const start = (): Checkpoint => ({
 export async function carryOut(run: BatchRun): Promise<void> {
   let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? start()
   const { line } = checkpoint
+  const pace = new Pace(run.services)
   let batches = 0
-  for await (const units of batchesAfter(run, line)) {
-    checkpoint = await apply(run, units, checkpoint)
+  for await (const units of oneAhead(batchesAfter(run, line, pace))) {
+    checkpoint = await apply(run, units, checkpoint, pace)
     batches += 1
-    if (isPowerOfTwo(batches)) await refreshStatistics(run.services.db)
+    if (isPowerOfTwo(batches)) await refreshStatistics(run.services)
   }
   if (checkpoint.problems > 0) await writeProblems(run)
   await run.commit(async () => ({ result: { advancement_count: run.job.result?.['count'] ?? 0, progress: 1 } }))
@@ -46,33 +47,56 @@ export async function carryOut(run: BatchRun): Promise<void> {
 /** Each time the tables may have doubled. */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
 
-async function* batchesAfter({ services, job }: BatchRun, line: number): AsyncGenerator<Unit[]> {
-  const batch = batchOn(services.engine)
-  const batches = new Batches(batch)
+async function* batchesAfter({ services, job }: BatchRun, line: number, pace: Pace): AsyncGenerator<Unit[]> {
+  const batches = new Batches(pace)
   for await (const entry of readImport(services, job.context)) {
     if (entry.type !== 'product') continue
-    const units = unitsOf(entry.product, entry.format, batch).filter(({ lastLine }) => lastLine > line)
+    const units = unitsOf(entry.product, entry.format, pace.rows, line)
     for (const full of units.map((unit) => batches.add(unit))) if (full) yield full
   }
   const rest = batches.take()
   if (rest.length > 0) yield rest
 }
 
-/** One product that cannot be written must not hold up the others: then each is tried by itself. */
-async function apply(run: BatchRun, units: readonly Unit[], checkpoint: Checkpoint): Promise<Checkpoint> {
+/** Reads the next batch of the file while the database is at work on the one before. */
+async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next()
   try {
-    return await commitBatch(run, units, checkpoint, writeBatch)
+    for (let read = await next; !read.done; read = await next) {
+      next = source.next()
+      // Whoever waits for it hears of a failure; nobody does once the work itself has failed.
+      next.catch(() => undefined)
+      yield read.value
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await source.return(undefined)
+  }
+}
+
+/** One product that cannot be written must not hold up the others: then each is tried by itself. */
+async function apply(run: BatchRun, units: readonly Unit[], checkpoint: Checkpoint, pace: Pace): Promise<Checkpoint> {
+  try {
+    return await commitBatch(run, units, checkpoint, timed(pace, writeBatch))
   } catch (error) {
     if (!isRowError(error)) throw error
     return commitBatch(run, units, checkpoint, writeOneByOne)
   }
 }
 
+type Write = (db: Db, run: BatchRun, units: readonly Unit[]) => Promise<Written>
+
+/** The next batch is as large as this one lets it be. */
+const timed =
+  (pace: Pace, write: Write): Write =>
+  (db, run, units) =>
+    pace.time(units, () => write(db, run, units))
+
 async function commitBatch(
   run: BatchRun,
   units: readonly Unit[],
   checkpoint: Checkpoint,
-  write: (db: Db, run: BatchRun, units: readonly Unit[]) => Promise<Written>,
+  write: Write,
 ): Promise<Checkpoint> {
   const next = await run.commit(async (db) => {
     const written = await write(db, run, units)

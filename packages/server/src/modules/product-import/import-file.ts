@@ -13,6 +13,8 @@ export type ImportContext = {
   readonly fileKey: string
   /** What a bad row means: it is left out, or nothing is written at all. */
   readonly on_error: 'skip' | 'abort'
+  /** Products and variants that the shop does not have are left out. */
+  readonly only_existing: boolean
   /** Lower case; for files that do not say which currency their prices are in. */
   readonly currency_code: string
   /** Name of the price list for sale prices that the file names. */

@@ -15,6 +15,7 @@ export async function prepareImport({ db, files }: Services, context: Row): Prom
   return {
     ...context,
     ...file,
+    only_existing: checkedChoice(context['only_existing']),
     sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
     currency_code: await checkedCurrency(db, context['currency_code']),
     ...(await keptMapping(db, context['mapping'])),
@@ -29,6 +30,12 @@ export async function checkedFile(files: Services['files'], { fileKey, on_error 
     throw invalid('context.on_error must be one of the following values: skip, abort', 'context.on_error')
   if (!(await files.exists(fileKey))) throw invalid(`There is no file with the key ${fileKey}`, 'context.fileKey')
   return { fileKey, on_error } as const
+}
+
+function checkedChoice(value: unknown = false): boolean {
+  if (typeof value !== 'boolean')
+    throw invalid('context.only_existing must be a boolean value', 'context.only_existing')
+  return value
 }
 
 /** After the file, so that the next import of it finds the list again. */

@@ -2,7 +2,17 @@ import { versionOf } from '@storeroom/client'
 import type { ProductChange } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../kernel/write/rows.ts'
-import { changesOf, counts, csv, dryRun, findProduct, importFile, summaryOf } from '../../../test/imports.ts'
+import {
+  changesOf,
+  counts,
+  csv,
+  dryRun,
+  findProduct,
+  importFile,
+  problemsOf,
+  sizesFile,
+  summaryOf,
+} from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { category } from '../products/products.entity.ts'
 
@@ -277,5 +287,30 @@ describe('a stored product', () => {
       ]),
     )
     expect(cup?.prices).toHaveLength(2)
+  })
+})
+
+describe('an import that may only change what exists', () => {
+  test('screens §22 leaves out new products and new variants, row by row, and changes the others', async () => {
+    await importFile(shop, sizesFile({ 'known-1': ['S', 'M'] }))
+    const file = sizesFile({ 'known-1': ['S', 'XL'], 'new-1': ['S', 'M'] }, 12)
+    const context = { only_existing: true }
+    const planned = await dryRun(shop, file, context)
+    expect(await problemsOf(shop, planned)).toEqual(['3: -: not_in_shop', '4: -: not_in_shop', '5: -: first_row_bad'])
+    const job = await importFile(shop, file, context)
+    expect(summaryOf(job)).toMatchObject({ products: counts(0, 1, 0, 1), variants: counts(0, 1, 0, 3) })
+    expect(await findProduct(shop, 'new-1')).toBeUndefined()
+    const { variants = [] } = (await findProduct(shop, 'known-1')) ?? {}
+    expect(variants.map(({ title, prices }) => [title, prices[0]?.amount])).toEqual([
+      ['S', 1200],
+      ['M', 1000],
+    ])
+  })
+
+  test('is asked for with true or false', async () => {
+    await expect(dryRun(shop, sizesFile({ 'known-1': ['S'] }), { only_existing: 'yes' })).rejects.toMatchObject({
+      code: 'invalid_data',
+      message: 'context.only_existing must be a boolean value',
+    })
   })
 })

@@ -34,13 +34,21 @@ describe("Shopify's format", () => {
       status: 'published',
       type: { value: 'Aprons' },
       collection: { title: 'Été & Kitchen', handle: 'ete-kitchen' },
-      metadata: { vendor: 'Loom & Thread' },
+      metadata: {
+        vendor: 'Loom & Thread',
+        product_category: 'Home > Kitchen',
+        seo_title: 'Apron | Loom',
+        seo_description: 'Washed linen apron',
+      },
       options: [{ title: 'Colour' }, { title: 'Size' }],
       variants: [
         {
           sku: '00120',
           title: 'Sage / S',
           inventory_quantity: 12,
+          allow_backorder: false,
+          weight: 350.5,
+          metadata: { weight_unit: 'g', cost_per_item: { amount: 1425, currency_code: 'eur' } },
           prices: [{ currency_code: 'eur', amount: 4900 }],
         },
         { sku: '00121', allow_backorder: true, inventory_quantity: -2 },

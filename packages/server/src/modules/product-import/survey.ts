@@ -2,7 +2,7 @@ import type { ImportDifference } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
-import { BATCH, Batches, wholeUnit, type Unit } from './batches.ts'
+import { Batches, Pace, wholeUnit, type Unit } from './batches.ts'
 import type { ImportProblem } from './formats/problem.ts'
 import { contextOf, readImport, UnreadableFile, type ImportEntry } from './import-file.ts'
 import { addRows, clearRows, problemRow, type FoundRow } from './import-rows.queries.ts'
@@ -46,8 +46,9 @@ export const refusal = (count: number) =>
   new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
 
 async function readAll(run: BatchRun, tally: Tally) {
-  const batches = new Batches(BATCH)
-  const surveyor = new Surveyor(run, tally)
+  const pace = new Pace(run.services)
+  const batches = new Batches(pace)
+  const surveyor = new Surveyor(run, tally, pace)
   for await (const entry of readImport(run.services, run.job.context)) {
     tally.addEntry(entry)
     if (entry.type === 'header') await tellFormat(run, entry)
@@ -64,13 +65,15 @@ const tellFormat = ({ commit }: BatchRun, { format, ignoredColumns }: ImportEntr
 class Surveyor {
   readonly #run: BatchRun
   readonly #tally: Tally
+  readonly #pace: Pace
   #problems: ImportProblem[] = []
   #rows = 0
   readonly #kept = { create: 0, update: 0, unchanged: 0 }
 
-  constructor(run: BatchRun, tally: Tally) {
+  constructor(run: BatchRun, tally: Tally, pace: Pace) {
     this.#run = run
     this.#tally = tally
+    this.#pace = pace
   }
 
   async hold(problem: ImportProblem) {
@@ -83,16 +86,18 @@ class Surveyor {
   }
 
   async #write(units: readonly Unit[]) {
-    const { job, services, commit } = this.#run
+    const { job, commit } = this.#run
     const waiting = this.#problems
     this.#problems = []
     this.#rows += units.reduce((sum, { product }) => sum + product.variants.length, 0)
-    const plans = await commit(async (db) => {
-      const plans = await planAll(db, services.flags, units)
-      const problems = [...waiting, ...plans.flatMap((plan) => plan.problems)]
-      await addRows(db, job.id, [...problems.map(problemRow), ...this.#differences(plans)])
-      return { value: plans, result: { advancement_count: this.#rows } }
-    })
+    const plans = await commit((db) =>
+      this.#pace.time(units, async () => {
+        const plans = await planAll(db, this.#run, units)
+        const problems = [...waiting, ...plans.flatMap((plan) => plan.problems)]
+        await addRows(db, job.id, [...problems.map(problemRow), ...this.#differences(plans)])
+        return { value: plans, result: { advancement_count: this.#rows } }
+      }),
+    )
     for (const plan of plans ?? []) this.#tally.addPlan(plan)
     this.#count(plans ?? [])
   }
@@ -112,9 +117,9 @@ class Surveyor {
   }
 }
 
-async function planAll(db: Db, flags: Parameters<typeof lookUp>[1], units: readonly Unit[]): Promise<ProductPlan[]> {
+async function planAll(db: Db, run: BatchRun, units: readonly Unit[]): Promise<ProductPlan[]> {
   if (units.length === 0) return []
-  const lookUps = await lookUp(db, flags, units, false)
+  const lookUps = await lookUp(db, run, units, false)
   return units.map((unit) => planProduct(unit, lookUps))
 }
 

@@ -13,7 +13,7 @@ import { addRows, badLines, problemRow, type FoundRow } from './import-rows.quer
 import { lookUp } from './plan/look-ups.ts'
 import type { ProductPlan } from './plan/plan.ts'
 import { planProduct } from './plan/plan-product.ts'
-import { Tally } from './tally.ts'
+import { Tally, type Summary } from './tally.ts'
 import { recordEffects } from './undo/record-effects.ts'
 
 const saleListOf = ({ job }: BatchRun) => contextOf(job.context).sale_price_list
@@ -28,7 +28,7 @@ export const isRowError = (error: unknown): boolean =>
 /** Writes the good rows of a batch, all or none. @throws duplicate, or what the database says to a value */
 export async function writeBatch(db: Db, run: BatchRun, units: readonly Unit[]): Promise<Written> {
   await because(db, { reason: 'import', reference: run.job.id })
-  const good = await goodUnits(db, run.job.id, units)
+  const good = await goodUnits(db, run, units)
   const plans = await planLocked(db, run, good)
   const applied = await applyPlans(db, plans.plans, plans.lookUps, saleListOf(run))
   return record(db, run, plans.plans, [applied], [])
@@ -40,7 +40,7 @@ export async function writeOneByOne(db: Db, run: BatchRun, units: readonly Unit[
   const plans: ProductPlan[] = []
   const applied: Applied[] = []
   const problems: ImportProblem[] = []
-  for (const unit of await goodUnits(db, run.job.id, units)) {
+  for (const unit of await goodUnits(db, run, units)) {
     const attempt = await inSavepoint(db, () => writeUnit(db, run, unit))
     if ('error' in attempt) problems.push(...notWritten(unit, attempt.error))
     else {
@@ -58,16 +58,17 @@ async function writeUnit(db: Db, run: BatchRun, unit: Unit) {
   return { plan, applied: await applyPlans(db, plans, lookUps, saleListOf(run)) }
 }
 
-async function planLocked(db: Db, { services }: BatchRun, units: readonly Unit[]) {
-  const lookUps = await lookUp(db, services.flags, units, true)
+async function planLocked(db: Db, run: BatchRun, units: readonly Unit[]) {
+  const lookUps = await lookUp(db, run, units, true)
   return { lookUps, plans: units.map((unit) => planProduct(unit, lookUps)) }
 }
 
 /** Leaves out the rows that the dry run reported; a product of which none is left is left out with them. */
-async function goodUnits(db: Db, jobId: string, units: readonly Unit[]): Promise<Unit[]> {
+async function goodUnits(db: Db, { job }: BatchRun, units: readonly Unit[]): Promise<Unit[]> {
+  if ((job.result?.['summary'] as Summary | undefined)?.problems === 0) return [...units]
   const from = Math.min(...units.map(({ product }) => product.lines[0]))
   const to = Math.max(...units.map(({ product }) => product.lines[1]))
-  const bad = await badLines(db, jobId, from, to)
+  const bad = await badLines(db, job.id, from, to)
   if (bad.size === 0) return [...units]
   return units.flatMap((unit) => {
     const variants = unit.product.variants.filter(({ line }) => !bad.has(line))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
 
 /** Switches a kind of trigger for the rest of the transaction: one entry of history and one renewal stand for a batch. */
 export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean) =>
@@ -80,7 +81,12 @@ const written = [
 
 /**
  * Tells the planner how large the tables have become. Foreign keys are checked by plans that a connection keeps: one
- * that was made for empty tables reads them from end to end for every row.
+ * that was made for empty tables reads them from end to end for every row. Table by table: others wait for one of them
+ * at most.
  */
-export const refreshStatistics = (db: Db) =>
-  sql`analyze ${sql.join(written.map((name) => sql.table(name)))}`.execute(db)
+export async function refreshStatistics({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  for (const name of written) {
+    await jobs.giveWay()
+    await sql`analyze ${sql.table(name)}`.execute(db)
+  }
+}

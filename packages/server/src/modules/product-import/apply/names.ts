@@ -3,7 +3,8 @@ import { newId } from '../../../kernel/ids.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../../products/products.entity.ts'
 import { idsOfValues } from '../../products/products.ts'
-import { collectionIds } from '../plan/look-ups.queries.ts'
+import { collectionIds, idsByValue } from '../plan/look-ups.queries.ts'
+import type { NameKind } from '../undo/effects.queries.ts'
 import type { CollectionDraft, ProductDraft } from '../plan/plan.ts'
 
 /** Ids of what drafts call by name; whatever was missing has been created. */
@@ -13,26 +14,35 @@ export type Names = {
   readonly collections: ReadonlyMap<string, string>
   /** The price list for sale prices; null where there are none. */
   readonly saleListId: string | null
+  /** Ids of those that were missing; somebody else may have made one of them at the same moment. */
+  readonly added: Readonly<Record<NameKind, readonly string[]>>
 }
 
 export async function resolveNames(db: Db, drafts: readonly ProductDraft[], saleListId: string | null): Promise<Names> {
-  return {
-    saleListId,
-    tags: await idsOfValues(
-      db,
-      'product_tag',
-      drafts.flatMap(({ tags = [] }) => tags),
-    ),
-    types: await idsOfValues(
-      db,
-      'product_type',
-      drafts.flatMap(({ type }) => type ?? []),
-    ),
-    collections: await createdCollections(
-      db,
-      drafts.flatMap(({ collection }) => collection ?? []),
-    ),
-  }
+  const tags = await ensured(
+    db,
+    'product_tag',
+    drafts.flatMap((draft) => draft.tags ?? []),
+  )
+  const types = await ensured(
+    db,
+    'product_type',
+    drafts.flatMap(({ type }) => type ?? []),
+  )
+  const collections = await createdCollections(
+    db,
+    drafts.flatMap(({ collection }) => collection ?? []),
+  )
+  const added = { product_tag: tags.added, product_type: types.added, product_collection: [...collections.values()] }
+  return { saleListId, tags: tags.ids, types: types.ids, collections, added }
+}
+
+/** Most batches name what an earlier one has made: only what is missing is written. */
+async function ensured(db: Db, table: 'product_tag' | 'product_type', values: readonly string[]) {
+  const known = await idsByValue(db, table, [...new Set(values)])
+  const missing = values.filter((value) => !known.has(value))
+  const made = await idsOfValues(db, table, missing)
+  return { ids: new Map([...known, ...made]), added: [...made.values()] }
 }
 
 async function createdCollections(db: Db, drafts: readonly CollectionDraft[]): Promise<Map<string, string>> {

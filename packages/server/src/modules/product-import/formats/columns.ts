@@ -98,15 +98,27 @@ export interface PriceColumn {
   readonly currency_code: string
 }
 
+/** A column of our own beside v1's: one key of the metadata of the product, or of the variant. */
+export interface MetadataColumn {
+  readonly holder: 'productFields' | 'variantFields'
+  readonly key: string
+}
+
+const METADATA = /^(?<owner>Product|Variant) Metadata (?<key>\S(?:.*\S)?)$/s
+
+export const metadataName = ({ holder, key }: MetadataColumn): string =>
+  `${holder === 'productFields' ? 'Product' : 'Variant'} Metadata ${key}`
+
 /** A column of the v1 format, found by its name in the header. */
 export type Column =
   | { readonly type: 'fixed'; readonly column: FixedColumn }
   | { readonly type: 'repeating'; readonly column: RepeatingColumn; readonly n: number }
   | { readonly type: 'price'; readonly column: PriceColumn }
+  | { readonly type: 'metadata'; readonly column: MetadataColumn }
 
 /** The column with this exact name, else the first whose pattern matches; undefined when there is none. */
 export const findColumn = (name: string): Column | undefined =>
-  findFixed(name) ?? findRepeating(name) ?? findPrice(name)
+  findFixed(name) ?? findRepeating(name) ?? findPrice(name) ?? findMetadata(name)
 
 function findFixed(name: string): Column | undefined {
   const column = fixedColumns.find((column) => column.name === name)
@@ -125,6 +137,12 @@ function findPrice(name: string): Column | undefined {
   if (region !== undefined && regionCurrency !== undefined)
     return { type: 'price', column: { region, currency_code: regionCurrency.toLowerCase() } }
   return currency === undefined ? undefined : { type: 'price', column: { currency_code: currency.toLowerCase() } }
+}
+
+function findMetadata(name: string): Column | undefined {
+  const { owner, key } = METADATA.exec(name)?.groups ?? {}
+  if (key === undefined) return undefined
+  return { type: 'metadata', column: { holder: owner === 'Product' ? 'productFields' : 'variantFields', key } }
 }
 
 export const repeatingName = ({ name: [before, after] }: RepeatingColumn, n: number): string => `${before}${n}${after}`

@@ -99,7 +99,23 @@ const measures = {
   mid_code: orNull(anyText),
   material: orNull(anyText),
 }
+const json = fc.oneof(
+  anyText,
+  fc.integer().map(String),
+  fc.constantFrom('true', 'null', '{}', '"', '"a"', '00123', '1.0', '12345678901234567890'),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.dictionary(word, fc.oneof(anyText, fc.integer()), { maxKeys: 2, noNullPrototype: true }),
+  fc.array(fc.oneof(anyText, fc.integer()), { maxLength: 2 }),
+)
+const metadata = fc.dictionary(fc.oneof(word, fc.constantFrom('colour', 'care')), json, {
+  minKeys: 1,
+  maxKeys: 3,
+  noNullPrototype: true,
+})
 const productFields: fc.Arbitrary<ProductFields> = fc.record({
+  metadata,
   title: anyText,
   subtitle: orNull(anyText),
   description: orNull(anyText),
@@ -110,6 +126,7 @@ const productFields: fc.Arbitrary<ProductFields> = fc.record({
   ...measures,
 })
 const variantFields: fc.Arbitrary<VariantFields> = fc.record({
+  metadata,
   sku: orNull(anyText),
   barcode: orNull(anyText),
   inventory_quantity: fc.integer(),
@@ -155,12 +172,23 @@ const products = fc
   .chain((titles) => fc.tuple(...titles.map((titles, n) => product(n, titles))))
 
 /** Lists no product of the file has anything in have no columns, so the file does not speak about them. */
-const neutral = ({ lines: _, variants, ...product }: ImportProduct): NeutralProduct => ({
+const neutral = ({ lines: _, variants, fields, ...product }: ImportProduct): NeutralProduct => ({
   images: [],
   salesChannels: [],
   categories: [],
   ...product,
-  variants: variants.map(({ line: _, ...variant }) => ({ prices: [], ...variant })),
+  fields: withoutEmpty(fields),
+  variants: variants.map(({ line: _, fields, ...variant }) => ({
+    prices: [],
+    ...variant,
+    fields: withoutEmpty(fields),
+  })),
+})
+
+/** Keys that only others have. */
+const withoutEmpty = <T extends { readonly metadata?: object }>({ metadata = {}, ...fields }: T) => ({
+  ...fields,
+  metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== '')),
 })
 
 /** The file has its prices in the order of its columns. */
@@ -181,6 +209,20 @@ test('what is exported comes back the same', async () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('metadata have a column for each key, the product before the variant', () => {
+  const [variant] = mug.variants
+  const fields = { title: 'Mug', metadata: { care: '=wash', size: 5, '': 'unspeakable' } }
+  const variants = variant ? [{ ...variant, fields: { metadata: { note: '5', maker: { name: 'Loom' } } } }] : []
+  const [header = '', row = ''] = fileOf([{ ...mug, fields, variants }]).split('\r\n')
+  expect(header.split(';').slice(-4)).toEqual([
+    'Product Metadata care',
+    'Product Metadata size',
+    'Variant Metadata note',
+    'Variant Metadata maker',
+  ])
+  expect(row.split(';').slice(-4)).toEqual(["'=wash", '5', '"""5"""', '"{""name"":""Loom""}"'])
 })
 
 test('no cell of text begins like a formula', () => {

@@ -2,9 +2,12 @@ import { toMajor } from '@storeroom/money'
 import { stringify } from 'csv-stringify/sync'
 import { type CellKind, joinTags } from './cell.ts'
 import {
+  findColumn,
   fixedColumns,
   type FixedColumn,
   type ListName,
+  type MetadataColumn,
+  metadataName,
   priceName,
   type PriceColumn,
   type RepeatingColumn,
@@ -12,7 +15,8 @@ import {
   repeatingName,
 } from './columns.ts'
 import { neutralised } from './formula.ts'
-import type { NeutralProduct, NeutralVariant, ProductPrice } from './import-product.ts'
+import type { Metadata, NeutralProduct, NeutralVariant, ProductPrice } from './import-product.ts'
+import { metadataText } from './metadata-cell.ts'
 
 /** What can be said of a product in the v1 format; prices without list and quantity bounds only. */
 export interface ExportProduct extends NeutralProduct {
@@ -32,11 +36,13 @@ export interface ExportProduct extends NeutralProduct {
 /** Which columns the products of an export need; as JSON it can wait between two steps of a job. */
 export interface ExportShape {
   readonly prices: readonly PriceColumn[]
+  readonly metadata: readonly MetadataColumn[]
   readonly lists: Readonly<Record<ListName, number>>
 }
 
 export const emptyShape: ExportShape = {
   prices: [],
+  metadata: [],
   lists: { options: 0, images: 0, salesChannels: 0, categories: 0 },
 }
 
@@ -49,7 +55,27 @@ export function withProduct(shape: ExportShape, product: ExportProduct): ExportS
   }
   const room = (list: ListName): number => Math.max(shape.lists[list], product[list]?.length ?? 0)
   const lists = { options: room('options'), images: room('images'), salesChannels: room('salesChannels') }
-  return { prices: [...prices.values()], lists: { ...lists, categories: room('categories') } }
+  return {
+    prices: [...prices.values()],
+    metadata: withMetadata(shape.metadata, product),
+    lists: { ...lists, categories: room('categories') },
+  }
+}
+
+/** Products first. A key that no column can be named after is left out. */
+function withMetadata(known: ExportShape['metadata'], { fields, variants }: ExportProduct): readonly MetadataColumn[] {
+  const columns = new Map(known.map((column) => [metadataName(column), column]))
+  const add = (holder: MetadataColumn['holder'], metadata: Metadata | null | undefined) => {
+    for (const key of Object.keys(metadata ?? {})) {
+      const name = metadataName({ holder, key })
+      if (!columns.has(name) && findColumn(name)?.type === 'metadata') columns.set(name, { holder, key })
+    }
+  }
+  add('productFields', fields.metadata)
+  for (const variant of variants) add('variantFields', variant.fields.metadata)
+  return columns.size === known.length
+    ? known
+    : [...columns.values()].toSorted((a, b) => a.holder.localeCompare(b.holder))
 }
 
 export interface ExportWriter {
@@ -67,7 +93,8 @@ export interface ExportWriter {
  *   for a price of its own), and a price of 0 is written (v1 leaves it out);
  * - amounts have the decimals of ISO 4217; `Sales Channel n Id` is the id (v1 writes the name);
  * - text that a spreadsheet would run as a formula has an apostrophe in front, which import takes away;
- * - a tag with a comma or quote in it stands in double quotes.
+ * - a tag with a comma or quote in it stands in double quotes;
+ * - each key of metadata has a column of its own, behind v1's.
  */
 export function exportWriter(shape: ExportShape): ExportWriter {
   const columns = exportColumns(shape)
@@ -91,7 +118,7 @@ interface ExportColumn {
   readonly cell: (product: ExportProduct, variant: NeutralVariant | undefined) => string
 }
 
-const exportColumns = ({ prices, lists }: ExportShape): ExportColumn[] => [
+const exportColumns = ({ prices, metadata, lists }: ExportShape): ExportColumn[] => [
   ...fixedColumns.map((column) => fixedColumn(column)),
   ...prices.map((column) => priceColumn(column)),
   ...(['options', 'images', 'salesChannels', 'categories'] as const).flatMap((list) =>
@@ -99,7 +126,18 @@ const exportColumns = ({ prices, lists }: ExportShape): ExportColumn[] => [
       columnsOfList(list).map((column) => repeatingColumn(column, index)),
     ).flat(),
   ),
+  ...metadata.map((column) => metadataColumn(column)),
 ]
+
+const metadataColumn = (column: MetadataColumn): ExportColumn => ({
+  name: metadataName(column),
+  cell: (product, variant) => {
+    const { metadata } = (column.holder === 'productFields' ? product : variant)?.fields ?? {}
+    const value = metadata && Object.hasOwn(metadata, column.key) ? metadata[column.key] : undefined
+    const text = metadataText(value)
+    return value === text ? neutralised(text) : text
+  },
+})
 
 const columnsOfList = (list: ListName): RepeatingColumn[] => repeatingColumns.filter((column) => column.list === list)
 

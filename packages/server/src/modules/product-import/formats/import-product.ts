@@ -38,7 +38,8 @@ export interface VariantFields extends Measures {
   readonly metadata?: Metadata
 }
 
-export type Metadata = Readonly<Record<string, string | MoneyNote>>
+/** Values are as JSON has them; an empty text takes a key away. */
+export type Metadata = Readonly<Record<string, unknown>>
 
 /** An amount kept in metadata: minor units and lower-case currency. */
 export interface MoneyNote {

@@ -1,7 +1,7 @@
 import { type ListName, repeatingColumns, repeatingName } from './columns.ts'
 import type { CsvRow, CsvTable } from './csv.ts'
 import { restored } from './formula.ts'
-import type { ImportItem, ImportProduct, ImportVariant } from './import-product.ts'
+import type { ImportItem, ImportProduct, ImportVariant, Metadata } from './import-product.ts'
 import { type BoundColumn, bindColumns, isOfVariant, type MedusaRow, readRow, requiredCell } from './medusa.row.ts'
 import { type ImportProblem, problemAt, reason } from './problem.ts'
 import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupBad } from './product-groups.ts'
@@ -74,16 +74,20 @@ const optionColumn = ({ n }: OptionFault): string | null =>
 /** The values were read by the column table, which says which key holds which type; so are the product's. */
 const toVariant = (
   { line }: CsvRow,
-  { values, prices }: MedusaRow,
+  { values, prices, metadata }: MedusaRow,
   { options }: OptionReading,
   columns: readonly BoundColumn[],
 ): ImportVariant => ({
   ...values.variant,
   line,
-  fields: values.variantFields,
+  fields: { ...values.variantFields, ...metadataOf(metadata.variantFields) },
   options,
   ...(columns.some(({ type }) => type === 'price') ? { prices } : {}),
 })
+
+/** Nothing where the file has no column for it. */
+const metadataOf = (metadata: Metadata): { readonly metadata?: Metadata } =>
+  Object.keys(metadata).length === 0 ? {} : { metadata }
 
 interface ProductParts {
   readonly rows: RowsOfProduct
@@ -102,7 +106,7 @@ function toProduct({ rows, handle, head, titles, variants, columns }: ProductPar
     ...(tags === undefined ? {} : { tags: tags ?? [] }),
     handle,
     lines: linesOf(rows),
-    fields: head.values.productFields,
+    fields: { ...head.values.productFields, ...metadataOf(head.metadata.productFields) },
     options: [...titles.values()].map((title) => ({ title })),
     variants,
     ...Object.fromEntries(listsInFile.map((list) => [list, [...head.lists[list].values()]])),

@@ -6,11 +6,13 @@ import {
   type FixedColumn,
   type Holder,
   type ListName,
+  type MetadataColumn,
   type PriceColumn,
 } from './columns.ts'
 import type { CsvRow } from './csv.ts'
 import { restored } from './formula.ts'
 import type { ProductPrice } from './import-product.ts'
+import { readMetadata } from './metadata-cell.ts'
 import { ImportFileError, type ImportProblem, problemAt, type Reason, reason } from './problem.ts'
 import { rowFault } from './product-groups.ts'
 
@@ -23,6 +25,8 @@ export interface MedusaRow {
   /** By list and number, in the order of the columns; cells that are empty are not there. */
   readonly lists: Readonly<Record<ListName, Map<number, Record<string, string>>>>
   readonly prices: ProductPrice[]
+  /** By holder and key; an empty cell is an empty text, which takes the key away. */
+  readonly metadata: Readonly<Record<MetadataColumn['holder'], Record<string, unknown>>>
   readonly problems: ImportProblem[]
   /** Whether any cell speaks about a variant. */
   hasVariant: boolean
@@ -53,6 +57,7 @@ const headerError = (column: string | null, why: Reason): ImportFileError =>
 export const isOfVariant = (bound: BoundColumn): boolean =>
   bound.type === 'price' ||
   (bound.type === 'repeating' && bound.column.list === 'options') ||
+  (bound.type === 'metadata' && bound.column.holder === 'variantFields') ||
   (bound.type === 'fixed' && (bound.column.holder === 'variant' || bound.column.holder === 'variantFields'))
 
 /** Reads the given columns of a row; what cannot be read is among its problems. */
@@ -61,6 +66,7 @@ export function readRow(row: CsvRow, handle: string, columns: readonly BoundColu
     values: { product: {}, productFields: {}, variant: {}, variantFields: {}, profile: {} },
     lists: { options: new Map(), images: new Map(), salesChannels: new Map(), categories: new Map() },
     prices: [],
+    metadata: { productFields: {}, variantFields: {} },
     problems: [],
     hasVariant: false,
   }
@@ -80,12 +86,18 @@ function place(bound: BoundColumn, row: CsvRow, handle: string, reading: MedusaR
 const isBlank = (bound: BoundColumn, text: string): boolean =>
   text === '' || (text.trim() === '' && !(bound.type === 'fixed' && bound.column.kind === 'text'))
 
-function placeEmpty(bound: BoundColumn, row: CsvRow, { values }: MedusaRow): Reason | undefined {
+function placeEmpty(bound: BoundColumn, row: CsvRow, { values, metadata }: MedusaRow): Reason | undefined {
+  if (bound.type === 'metadata') setKey(metadata, bound.column, '')
   if (bound.type !== 'fixed') return undefined
   const { empty, holder, key, name } = bound.column
   if (empty === 'refused') return requiredCell(name, row)
   if (empty === 'null') values[holder][key] = null
   return undefined
+}
+
+/** Any text may be a key, `__proto__` too. */
+function setKey(metadata: MedusaRow['metadata'], { holder, key }: MetadataColumn, value: unknown): void {
+  Object.defineProperty(metadata[holder], key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 /** v1 counts data rows here, not lines of the file. */
@@ -95,6 +107,7 @@ function placeText(bound: BoundColumn, text: string, reading: MedusaRow): Reason
   reading.hasVariant ||= isOfVariant(bound) && !(bound.type === 'repeating' && bound.column.part === 'title')
   if (bound.type === 'fixed') return placeValue(bound.column, text, reading)
   if (bound.type === 'price') return placePrice(bound.column, text, reading)
+  if (bound.type === 'metadata') return placeMetadata(bound.column, text, reading)
   const { list, part, ignored } = bound.column
   if (ignored) return undefined
   const entry = reading.lists[list].get(bound.n) ?? {}
@@ -106,6 +119,10 @@ function placeValue({ kind, holder, key }: FixedColumn, text: string, { values }
   const read = readCell(kind, text)
   if ('value' in read) values[holder][key] = read.value
   return 'value' in read ? undefined : read.reason
+}
+
+function placeMetadata(column: MetadataColumn, text: string, { metadata }: MedusaRow): undefined {
+  setKey(metadata, column, readMetadata(text))
 }
 
 function placePrice(column: PriceColumn, text: string, { prices }: MedusaRow): Reason | undefined {

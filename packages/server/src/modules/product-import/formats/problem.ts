@@ -45,6 +45,7 @@ const sentences = {
   unknown_variant: (p) => `The product has no variant with the id ${p['id']}.`,
   variant_again: (p) => `The row means the same variant as line ${p['first']}.`,
   variant_exists: (p) => `The product has another variant with these option values: ${p['title']}.`,
+  not_in_shop: () => 'Left out because the shop does not have it, and only what it has is to be changed.',
   title_missing: () => 'A new product needs a title.',
   variant_title_missing: () => 'A new variant needs a title or option values.',
   handle_unusable: (p) => `Nothing in "${p['handle']}" can be part of an address.`,

@@ -196,6 +196,44 @@ describe('columns that a merchant has mapped', () => {
   })
 })
 
+describe('weights', () => {
+  const fieldsOf = async (header: string, cells: string) => {
+    const { products, problems } = await readText(`Handle,Title,${header}\na,A,${cells}\n`)
+    return products[0]?.variants[0]?.fields ?? problems.map(({ column, text }) => [column, text])
+  }
+
+  test.each([
+    ['0.35,g', 0.35, 'g'],
+    ['2,kg', 2000, 'kg'],
+    ['1.5,lb', 680.389, 'lb'],
+    ['3,LBS', 1360.777, 'LBS'],
+    ['8,oz', 226.796, 'oz'],
+    ['8,', 8, undefined],
+  ])('%s becomes %d grams', async (cells, weight, weight_unit) => {
+    const fields = await fieldsOf('Variant Weight,Variant Weight Unit', cells)
+    expect(fields).toEqual({ weight, ...(weight_unit && { metadata: { weight_unit } }) })
+  })
+
+  test('a column of grams says grams, whatever unit the shop showed', async () => {
+    const both = 'Variant Grams,Variant Weight,Variant Weight Unit'
+    expect(await fieldsOf('Variant Grams,Variant Weight Unit', '500,kg')).toMatchObject({ weight: 500 })
+    expect(await fieldsOf(both, '500,0.5,kg')).toMatchObject({ weight: 500 })
+    expect(await fieldsOf(both, ',0.5,kg')).toMatchObject({ weight: 500 })
+  })
+
+  test('none is none, and nothing is said without a column', async () => {
+    expect(await fieldsOf('Variant Weight,Variant Weight Unit', ',kg')).toEqual({ weight: null })
+    expect(await fieldsOf('Variant Weight Unit', 'kg')).toEqual({})
+  })
+
+  test('an unknown unit is a problem only where it is needed', async () => {
+    expect(await fieldsOf('Variant Weight,Variant Weight Unit', '5,stone')).toEqual([
+      ['Variant Weight Unit', '"stone" is none of g, kg, lb, oz.'],
+    ])
+    expect(await fieldsOf('Variant Grams,Variant Weight Unit', '5,stone')).toMatchObject({ weight: 5 })
+  })
+})
+
 test('a compare-at price may also be kept as a note', async () => {
   const file = 'Handle,Title,Variant Price,Variant Compare At Price\na,A,5,7\n'
   const mapping = {

@@ -4,6 +4,7 @@ import { type ImportProblem, problemAt, reason } from './problem.ts'
 import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupBad } from './product-groups.ts'
 import type { ColumnMapping } from './shopify.columns.ts'
 import { pricesOf } from './shopify.prices.ts'
+import { weightOf } from './shopify.weight.ts'
 import { type BoundShopifyColumn, bindShopifyColumns, readShopifyRow, type ShopifyRow } from './shopify.row.ts'
 import { type OptionCells, type OptionReading, optionReader, type OptionTitles } from './variant-options.ts'
 
@@ -16,7 +17,7 @@ import { type OptionCells, type OptionReading, optionReader, type OptionTitles }
  * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are kept in metadata, and so is the cost per
  *   item with its currency.
  * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale price.
- * - Weights are grams. A product whose inventory is tracked by anybody is managed here.
+ * - Weights become grams. A product whose inventory is tracked by anybody is managed here.
  *
  * @param mapping what the merchant said of the columns; without, they mean what Shopify calls them
  * @param currencyCode the shop's default currency, lower case: Shopify's files do not name theirs
@@ -108,12 +109,14 @@ function variantReader(head: ShopifyRow, titles: OptionTitles, context: ProductC
     if (row.problems.length > 0) return undefined
     const read = readOptions({ line: row.line, isNew: true, options: optionCells(row, titles) })
     for (const { n, why } of read.faults) report(row, context, why, n === null ? null : `Option${n} Value`)
-    if (read.faults.length > 0) return undefined
+    const weight = weightOf(row, context.columns)
+    if ('why' in weight) report(row, context, weight.why, weight.column)
+    if (read.faults.length > 0 || 'why' in weight) return undefined
     const isDefault = isDefaultVariant(read)
     return {
       line: row.line,
       title: isDefault ? (text(head, 'title') ?? '') : Object.values(read.options).join(' / '),
-      fields: variantFields(row, context),
+      fields: { ...weight, ...variantFields(row, context, weight.weight) },
       options: isDefault ? {} : read.options,
       ...pricesOf(row, context),
     }
@@ -137,18 +140,21 @@ const EMPTY_PARTS = { type: null, tags: [] } as const
 const EMPTY_VARIANT = {
   sku: null,
   barcode: null,
-  weight: null,
   manage_inventory: false,
   inventory_quantity: undefined,
   allow_backorder: undefined,
 } as const
 
-const variantFields = (row: ShopifyRow, { columns, currencyCode }: ProductContext): ImportVariant['fields'] => ({
+const variantFields = (
+  row: ShopifyRow,
+  { columns, currencyCode }: ProductContext,
+  weight: number | null | undefined,
+): ImportVariant['fields'] => ({
   ...present(row, columns, EMPTY_VARIANT),
   ...metadataOf({
     compare_at_price: moneyNote(row.values['compare_at_note'], currencyCode),
     cost_per_item: moneyNote(row.values['cost_per_item'], currencyCode),
-    weight_unit: row.values['weight'] ? text(row, 'weight_unit') : undefined,
+    weight_unit: weight ? text(row, 'weight_unit') : undefined,
     tax_code: text(row, 'tax_code'),
     image: text(row, 'variant_image'),
     ...keptAs('variant_metadata', row, columns),
@@ -158,7 +164,7 @@ const variantFields = (row: ShopifyRow, { columns, currencyCode }: ProductContex
 const moneyNote = (amount: unknown, currency_code: string) =>
   typeof amount === 'number' ? { amount, currency_code } : undefined
 
-function metadataOf(entries: Readonly<Record<string, Metadata[string] | undefined>>): { metadata?: Metadata } {
+function metadataOf(entries: Metadata): { metadata?: Metadata } {
   const filled = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
   return filled.length === 0 ? {} : { metadata: Object.fromEntries(filled) }
 }

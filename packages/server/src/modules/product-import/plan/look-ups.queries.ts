@@ -18,6 +18,21 @@ export const categoryIds = async (db: Db, handles: readonly string[]): Promise<M
     ? new Map()
     : byHandle(await all(db, sql<Handled>`select id, handle from product_category where handle = any(${handles})`))
 
+/** Ids of tags or types by value. */
+export async function idsByValue(
+  db: Db,
+  table: 'product_tag' | 'product_type',
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map()
+  const rows = await all(
+    db,
+    sql<{ id: string; value: string }>`select id, value from ${sql.table(table)}
+      where value = any(${values}) and deleted_at is null`,
+  )
+  return new Map(rows.map(({ id, value }) => [value, id]))
+}
+
 type Handled = { readonly id: string; readonly handle: string }
 const byHandle = (rows: readonly Handled[]) => new Map(rows.map(({ id, handle }) => [handle, id]))
 

@@ -1,8 +1,11 @@
+import { seconds } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import type { Services } from '../../../kernel/services.ts'
+import type { BatchRun } from '../../batch-jobs/batch-jobs.entity.ts'
 import { findDefaults } from '../../products/products.ts'
 import type { Unit } from '../batches.ts'
+import { contextOf } from '../import-file.ts'
 import type { ImportProduct } from '../formats/import-product.ts'
 import { findMarkets, type Markets } from '../markets.queries.ts'
 import { findProducts, loadProducts, type StoredProduct } from '../stored-products.queries.ts'
@@ -11,6 +14,8 @@ import * as queries from './look-ups.queries.ts'
 /** Everything a batch must know of the database, read with a fixed number of statements. */
 export type LookUps = {
   readonly flags: Services['flags']
+  /** What is not in the shop is left out. */
+  readonly onlyExisting: boolean
   readonly markets: Markets
   readonly defaults: Awaited<ReturnType<typeof findDefaults>>
   readonly products: ReadonlyMap<string, StoredProduct>
@@ -26,16 +31,25 @@ export type LookUps = {
 const distinct = (values: readonly (string | null | undefined)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as string[]
 
+type Shop = Pick<LookUps, 'markets' | 'defaults'>
+/** What a run has last read of the shop itself, and when. */
+const shops = new WeakMap<BatchRun, { readonly at: number; readonly shop: Shop }>()
+
+/** Currencies, regions and defaults change seldom: a run looks again after a second. */
+async function shopOf(db: Db, run: BatchRun): Promise<Shop> {
+  const now = run.services.clock.now()
+  const known = shops.get(run)
+  if (known && now - known.at < seconds(1)) return known.shop
+  const shop = { markets: await findMarkets(db), defaults: await findDefaults(db) }
+  shops.set(run, { at: now, shop })
+  return shop
+}
+
 /** `lock`: what is found is to be written in this transaction. */
-export async function lookUp(
-  db: Db,
-  flags: Services['flags'],
-  units: readonly Unit[],
-  lock: boolean,
-): Promise<LookUps> {
+export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock: boolean): Promise<LookUps> {
   const products = units.map(({ product }) => product)
   const variants = products.flatMap((product) => product.variants)
-  const defaults = await findDefaults(db)
+  const { markets, defaults } = await shopOf(db, run)
   const found = await findProducts(db, distinct(products.map(({ id }) => id)), handlesOf(products), lock)
   const owners = await queries.valueOwners(
     db,
@@ -43,8 +57,9 @@ export async function lookUp(
     distinct(variants.map(({ fields }) => fields.barcode)),
   )
   return {
-    flags,
-    markets: await findMarkets(db),
+    flags: run.services.flags,
+    onlyExisting: contextOf(run.job.context).only_existing,
+    markets,
     defaults,
     products: await loadProducts(
       db,

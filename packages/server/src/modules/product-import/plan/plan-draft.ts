@@ -1,13 +1,12 @@
 import type { Row } from '../../../kernel/entity.ts'
 import { handleOf } from '../../../kernel/handle.ts'
-import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import type { ColumnNames } from '../column-names.ts'
 import type { Unit } from '../batches.ts'
 import type { ImportProduct, ProductImage, SalesChannelName } from '../formats/import-product.ts'
 import { reason } from '../formats/problem.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import type { LookUps } from './look-ups.ts'
-import { sameValue, type Change, type CollectionDraft, type ProductDraft, type Report } from './plan.ts'
+import { sameValue, wantedMetadata, type Change, type CollectionDraft, type ProductDraft, type Report } from './plan.ts'
 import { changedColumns, columnChanges } from './plan-variant.ts'
 
 type Context = { readonly lookUps: LookUps; readonly names: ColumnNames; readonly report: Report }
@@ -24,7 +23,7 @@ export function wantedDraft(
   const collection = wantedCollection(product, format === 'shopify', context)
   const categoryIds = wantedCategories(product, context)
   const channelIds = wantedChannels(product.salesChannels, context.lookUps)
-  const merged = metadata && mergedMetadata(stored?.row['metadata'], metadata)
+  const merged = wantedMetadata(stored?.row['metadata'], metadata)
   return {
     columns: { ...fields, ...(handle !== undefined && { handle }), ...(merged && { metadata: merged }) },
     ...(type !== undefined && { type }),

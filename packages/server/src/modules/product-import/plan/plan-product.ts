@@ -63,6 +63,7 @@ function planDraft(unit: Unit, stored: StoredProduct | undefined, lookUps: LookU
   if (continues && !stored) report(null, reason('first_row_bad', { first: product.lines[0] }))
   else if (product.id !== undefined && !stored)
     report(names.of('product', 'id'), reason('unknown_product', { id: product.id }))
+  else if (!stored && lookUps.onlyExisting) report(null, reason('not_in_shop'))
   else if (!stored && !product.fields.title) report(names.of('productFields', 'title'), reason('title_missing'))
   const draft = continues ? { columns: {} } : wantedDraft(unit, stored, { lookUps, names, report })
   return stored ? changedDraft(stored, draft, lookUps.fetched) : { draft, changes: [] }
@@ -95,6 +96,10 @@ function planVariants(
 function planMatch(match: Match, context: VariantContext, report: Report): VariantPlan | undefined {
   if ('why' in match) {
     report(match.key === null ? null : context.names.of('variant', match.key), match.why)
+    return undefined
+  }
+  if (context.lookUps.onlyExisting && !match.stored) {
+    report(null, reason('not_in_shop'))
     return undefined
   }
   let isBad = false

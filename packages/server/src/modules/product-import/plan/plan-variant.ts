@@ -1,4 +1,4 @@
-import { differences, mergedMetadata } from '../../../kernel/write/honest-save.ts'
+import { differences } from '../../../kernel/write/honest-save.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import type { ColumnNames } from '../column-names.ts'
 import type { ImportFormatName, ImportVariant } from '../formats/import-product.ts'
@@ -6,7 +6,7 @@ import { reason } from '../formats/problem.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
 import { valuesKey } from './match-variants.ts'
 import type { LookUps } from './look-ups.ts'
-import { sameValue, type Change, type Report, type VariantPlan } from './plan.ts'
+import { sameValue, wantedMetadata, type Change, type Report, type VariantPlan } from './plan.ts'
 import { planPrices } from './plan-prices.ts'
 import { planSale } from './plan-sale.ts'
 
@@ -30,7 +30,7 @@ export function planVariant(
   const title = plannedTitle(variant, stored, context, report)
   checkOwners(variant, stored, context, report)
   const row: Row = stored?.row ?? {}
-  const merged = metadata && mergedMetadata(row['metadata'], metadata)
+  const merged = wantedMetadata(row['metadata'], metadata)
   const sent: Row = { title, ...fields }
   const columns = stored ? changedColumns(row, sent, merged) : { ...sent, ...(merged && { metadata: merged }) }
   const values = plannedValues(variant, stored, context, report)

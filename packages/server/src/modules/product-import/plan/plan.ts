@@ -1,7 +1,8 @@
 import type { Row } from '../../../kernel/entity.ts'
+import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import type { PriceRow } from '../../products/products.ts'
 import type { Unit } from '../batches.ts'
-import type { ProductImage } from '../formats/import-product.ts'
+import type { Metadata, ProductImage } from '../formats/import-product.ts'
 import type { ImportProblem, Reason } from '../formats/problem.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
 
@@ -69,3 +70,9 @@ export type Report = (column: string | null, why: Reason) => void
 /** Texts that are empty and ones that are not there look alike in a file. */
 const blankAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 export const sameValue = (a: unknown, b: unknown) => blankAsNull(a) === blankAsNull(b)
+
+/** Metadata once a file has had its say; undefined where it has none: empty cells give nobody empty metadata. */
+export function wantedMetadata(stored: unknown, sent: Metadata | undefined): Row | undefined {
+  const merged = mergedMetadata(stored, sent) ?? {}
+  return sent && (stored || Object.keys(merged).length > 0) ? merged : undefined
+}

@@ -15,13 +15,7 @@ export async function recordEffects(db: Db, jobId: string, plans: readonly Produ
   await addEffects(db, jobId, [...createdProducts(plans, applied), ...(await updatedProducts(db, plans))])
 }
 
-type Part = 'tags' | 'types' | 'collections'
-
-const kinds: Readonly<Record<Part, NameKind>> = {
-  tags: 'product_tag',
-  types: 'product_type',
-  collections: 'product_collection',
-}
+const kinds: readonly NameKind[] = ['product_tag', 'product_type', 'product_collection']
 
 async function madeNames(db: Db, names: readonly Names[]): Promise<NewEffect[]> {
   const made: NewEffect[] = []
@@ -30,8 +24,7 @@ async function madeNames(db: Db, names: readonly Names[]): Promise<NewEffect[]> 
     for (const { id, label } of await madeNow(db, kind, ids))
       made.push({ kind, row_id: id, line: 0, handle: '', title: label })
   }
-  for (const [part, kind] of Object.entries(kinds) as [Part, NameKind][])
-    await add(kind, [...new Set(names.flatMap((one) => [...one[part].values()]))])
+  for (const kind of kinds) await add(kind, [...new Set(names.flatMap(({ added }) => added[kind]))])
   await add('price_list', [...new Set(names.flatMap(({ saleListId }) => saleListId ?? []))])
   return made
 }
