@@ -1,41 +1,11 @@
 // npm run bench -- dashboard
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
-import { ensureBuilt } from '../scripts/setup/artefacts.mjs'
-import { freePort, healthy, inFolder, stop } from './processes.ts'
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import { inBrowser, signedIn, withShop } from './browser.ts'
 import { median, report } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
 const ROUNDS = 5
-const root = join(import.meta.dirname, '..')
-
-/** The server as `npm start` runs it, with the demo shop in an embedded database. */
-async function withShop(work: (url: string) => Promise<void>): Promise<void> {
-  await inFolder(async (directory) => {
-    const port = await freePort()
-    const url = `http://localhost:${port}`
-    const settings = {
-      ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error', STOREROOM_DEMO: 'true' },
-      ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
-    }
-    const program = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-      env: { ...process.env, ...settings },
-      detached: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    try {
-      await healthy(url, program)
-      await furnished(url)
-      await work(url)
-    } finally {
-      await stop(program)
-    }
-  })
-}
 
 type Thumbnails = { readonly products: readonly { readonly thumbnail: string | null }[] }
 
@@ -101,7 +71,7 @@ async function scriptsOf(browser: Browser, url: string, encoding: Encoding, open
 }
 
 async function openList(page: Page, url: string): Promise<void> {
-  await page.context().request.post(`${url}/admin/auth`, { data: owner, headers: { origin: url } })
+  await signedIn(page.context(), url)
   await page.goto(`${url}/a/products`)
   await usable(page)
 }
@@ -158,12 +128,9 @@ async function measure(browser: Browser, url: string): Promise<void> {
   ])
 }
 
-await ensureBuilt(['dashboard', 'template'])
-const found = await findChromium()
-if ('missing' in found) throw new Error(found.missing)
-const browser = await chromium.launch({ executablePath: found.executablePath, args: chromiumArgs })
-try {
-  await withShop((url) => measure(browser, url))
-} finally {
-  await browser.close()
-}
+await inBrowser((browser) =>
+  withShop({ STOREROOM_DEMO: 'true' }, async (url) => {
+    await furnished(url)
+    await measure(browser, url)
+  }),
+)

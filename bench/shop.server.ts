@@ -1,4 +1,4 @@
-// One server process on a PostgreSQL database that is filled already: node … <data directory> <PostgreSQL URL>.
+// One server process on a database that is filled already: node … <data directory> [PostgreSQL URL].
 // It says over IPC where it listens, and ends with its parent.
 import { join } from 'node:path'
 import process from 'node:process'
@@ -6,10 +6,11 @@ import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 
-const [directory = '', url = ''] = process.argv.slice(2)
+const [directory = '', url] = process.argv.slice(2)
 const engine = await openDatabase({ directory: join(directory, 'database'), url })
 const config = readConfig({
-  ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error', DATABASE_URL: url },
+  ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
+  ...(url !== undefined && { DATABASE_URL: url }),
   ...{ STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) },
 })
 const shop = await buildApp(config, engine)

@@ -5,15 +5,20 @@ import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 import { createOwner } from '../packages/server/src/modules/setup/setup.ts'
 import { prepareDatabase } from '../packages/server/src/shop-database.ts'
 
-const owner = { email: 'owner@example.com', password: 'correct horse battery' }
+export const owner = { email: 'owner@example.com', password: 'correct horse battery' }
 const facts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
 const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
 
-/** An empty shop with an owner on PostgreSQL. */
-export async function furnish(directory: string, url: string): Promise<void> {
+/** An empty shop with an owner, on PostgreSQL or, without a URL, embedded. */
+export async function furnish(directory: string, url?: string): Promise<void> {
   const engine = await openDatabase({ directory: join(directory, 'database'), url })
-  await prepareDatabase(engine.pool, false)
-  const config = readConfig({ DATA_DIR: directory, STOREROOM_LOG: 'error', DATABASE_URL: url, ...secrets })
+  await prepareDatabase(engine.pool, url === undefined)
+  const config = readConfig({
+    DATA_DIR: directory,
+    STOREROOM_LOG: 'error',
+    ...(url !== undefined && { DATABASE_URL: url }),
+    ...secrets,
+  })
   const shop = await buildApp(config, engine)
   await createOwner(shop.services, owner, facts)
   await shop.close()

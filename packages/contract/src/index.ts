@@ -1,32 +1,5 @@
-import { analyticsConfigs } from './admin/analytics-configs.ts'
-import { auth, me } from './admin/auth.ts'
-import { batchJobs } from './admin/batch-jobs.ts'
-import { changes } from './admin/changes.ts'
-import { collections } from './admin/collections.ts'
-import { currencies } from './admin/currencies.ts'
-import { customerGroups } from './admin/customer-groups.ts'
-import { customers } from './admin/customers.ts'
-import { inventoryItems } from './admin/inventory-items.ts'
-import { invites } from './admin/invites.ts'
-import { productCategories } from './admin/product-categories.ts'
-import { productTags, productTypes } from './admin/product-values.ts'
-import { products } from './admin/products.ts'
-import { priceLists } from './admin/price-lists.ts'
-import { countries, regions } from './admin/regions.ts'
-import { productBulk } from './admin/product-bulk.ts'
-import { publishableApiKeys } from './admin/publishable-api-keys.ts'
-import { reservations } from './admin/reservations.ts'
-import { salesChannels } from './admin/sales-channels.ts'
-import { savedViews } from './admin/saved-views.ts'
-import { setup } from './admin/setup.ts'
-import { shippingProfiles } from './admin/shipping-profiles.ts'
-import { stockLocations } from './admin/stock-locations.ts'
-import { store } from './admin/store.ts'
-import { uploads } from './admin/uploads.ts'
-import { users } from './admin/users.ts'
-import { variants } from './admin/variants.ts'
-import * as shop from './store/catalogue.ts'
-import { variants as storeVariants } from './store/variants.ts'
+import * as admin from './admin-routes.ts'
+import * as store from './store-routes.ts'
 
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
 export type { ApiToken, Session } from './admin/auth.ts'
@@ -35,7 +8,13 @@ export type { Change } from './admin/changes.ts'
 export type { Collection } from './admin/collections.ts'
 export type { Currency } from './admin/currencies.ts'
 export type { CustomerGroup } from './admin/customer-groups.ts'
-export type { Customer } from './admin/customers.ts'
+export type { Customer } from './admin/customer-shapes.ts'
+export type { OrderChange } from './admin/orders.ts'
+export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
+export type { FulfillmentStatus, Order, OrderStatus, PaymentStatus, Refund } from './store/order-shapes.ts'
+export type { CustomerWithOrders } from './admin/customers.ts'
+export type { Discount, DiscountCondition, DiscountPhase, DiscountRule } from './admin/discounts.ts'
+export type { GiftCard, GiftCardTransaction } from './admin/gift-cards.ts'
 export type {
   AdjustmentReason,
   InventoryItem,
@@ -56,6 +35,7 @@ export type {
   ProductStatus,
   ProductTag,
   ProductType,
+  ListedVariant,
   ProductVariant,
   StoreProduct,
 } from './admin/product-shapes.ts'
@@ -70,14 +50,19 @@ export type { Country, Region } from './admin/regions.ts'
 export type { ProductValue } from './admin/product-values.ts'
 export type { PublishableApiKey } from './admin/publishable-api-keys.ts'
 export type { ListedReservation, Reservation } from './admin/reservations.ts'
+export type { ReturnReason } from './admin/return-reasons.ts'
 export type { SalesChannel } from './admin/sales-channels.ts'
 export type { SavedView } from './admin/saved-views.ts'
 export type { SetupForm } from './admin/setup.ts'
+export type { ShippingOption } from './admin/shipping-options.ts'
+export type { ShippingOptionRequirement } from './admin/shipping-option-shapes.ts'
 export type { ShippingProfile } from './admin/shipping-profiles.ts'
 export type { StockLocation, StockLocationAddress } from './admin/stock-locations.ts'
 export type { Store, StoreSettings } from './admin/store.ts'
+export type { TaxRate } from './admin/tax-rates.ts'
 export type { Upload } from './admin/uploads.ts'
 export type { Role, User } from './admin/users.ts'
+export type { PricedShippingOption } from './store/shipping-options.ts'
 export { errorRow, errors } from './errors.ts'
 export type { ErrorBody, ErrorCode, FieldConflict, FieldError, Loudness } from './errors.ts'
 export { eventNames } from './events.ts'
@@ -86,54 +71,13 @@ export { allFlags, featureFlags, modules } from './flags.ts'
 export type { FeatureFlag } from './flags.ts'
 export { languageCodes } from './languages.ts'
 export type { LanguageCode } from './languages.ts'
+export type { Address, AddressInput, NewAddress } from './kit/address.ts'
 export type { Access, Input, Method, Output, Permission, Route, Tree, UploadFile } from './kit/route.ts'
 export { MAX_LIMIT, MAX_OFFSET, isText } from './kit/shapes.ts'
 export { isRoute, routesOf } from './kit/tree.ts'
 export type { NamedRoute } from './kit/tree.ts'
 
 /** The whole API. A branch is a resource, a leaf is a route; its place here names it in every layer. */
-export const contract = {
-  admin: {
-    analyticsConfigs,
-    auth,
-    batchJobs,
-    changes,
-    collections,
-    countries,
-    currencies,
-    customerGroups,
-    customers,
-    inventoryItems,
-    invites,
-    me,
-    productBulk,
-    priceLists,
-    productCategories,
-    products,
-    productTags,
-    productTypes,
-    publishableApiKeys,
-    regions,
-    reservations,
-    salesChannels,
-    savedViews,
-    setup,
-    shippingProfiles,
-    stockLocations,
-    store,
-    uploads,
-    users,
-    variants,
-  },
-  store: {
-    collections: shop.collections,
-    productCategories: shop.productCategories,
-    products: shop.products,
-    productTags: shop.productTags,
-    productTypes: shop.productTypes,
-    regions: shop.regions,
-    variants: storeVariants,
-  },
-} as const
+export const contract = { admin, store }
 
 export type Contract = typeof contract

@@ -222,6 +222,108 @@ export const routes = {
         method: 'GET',
         path: '/admin/customers',
       },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/customers/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/customers',
+        touches: ['admin.customerGroups'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/customers/{id}',
+        touches: ['admin.customerGroups'],
+      },
+    },
+    discounts: {
+      list: {
+        method: 'GET',
+        path: '/admin/discounts',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/discounts/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/discounts',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/discounts/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/discounts/{id}',
+      },
+      retrieveByCode: {
+        method: 'GET',
+        path: '/admin/discounts/code/{code}',
+      },
+      createDynamicCode: {
+        method: 'POST',
+        path: '/admin/discounts/{id}/dynamic-codes',
+      },
+      removeDynamicCode: {
+        method: 'DELETE',
+        path: '/admin/discounts/{id}/dynamic-codes/{code}',
+      },
+      addRegion: {
+        method: 'POST',
+        path: '/admin/discounts/{id}/regions/{region_id}',
+      },
+      removeRegion: {
+        method: 'DELETE',
+        path: '/admin/discounts/{id}/regions/{region_id}',
+      },
+      createCondition: {
+        method: 'POST',
+        path: '/admin/discounts/{discount_id}/conditions',
+      },
+      retrieveCondition: {
+        method: 'GET',
+        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      },
+      updateCondition: {
+        method: 'POST',
+        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      },
+      removeCondition: {
+        method: 'DELETE',
+        path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+      },
+      addConditionResources: {
+        method: 'POST',
+        path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+      },
+      removeConditionResources: {
+        method: 'DELETE',
+        path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+      },
+    },
+    giftCards: {
+      list: {
+        method: 'GET',
+        path: '/admin/gift-cards',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/gift-cards/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/gift-cards',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/gift-cards/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/gift-cards/{id}',
+      },
     },
     inventoryItems: {
       list: {
@@ -334,6 +436,99 @@ export const routes = {
         text: true,
       },
     },
+    orders: {
+      list: {
+        method: 'GET',
+        path: '/admin/orders',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/orders/{id}',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/orders/{id}',
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+      },
+      capture: {
+        method: 'POST',
+        path: '/admin/orders/{id}/capture',
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+      },
+      refund: {
+        method: 'POST',
+        path: '/admin/orders/{id}/refund',
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+      },
+      cancel: {
+        method: 'POST',
+        path: '/admin/orders/{id}/cancel',
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+      },
+    },
+    priceLists: {
+      list: {
+        method: 'GET',
+        path: '/admin/price-lists',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/price-lists',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      addPrices: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removePrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      listProducts: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}/products',
+      },
+      removeProductsPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/products/prices/batch',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removeProductPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/products/{product_id}/prices',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      removeVariantPrices: {
+        method: 'DELETE',
+        path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      listPrices: {
+        method: 'GET',
+        path: '/admin/price-lists/{id}/prices',
+      },
+      changePrices: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}/prices/changes',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+    },
     productBulk: {
       setStatus: {
         method: 'POST',
@@ -400,69 +595,6 @@ export const routes = {
         ],
       },
     },
-    priceLists: {
-      list: {
-        method: 'GET',
-        path: '/admin/price-lists',
-      },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}',
-      },
-      create: {
-        method: 'POST',
-        path: '/admin/price-lists',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      update: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      addPrices: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      removePrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      listProducts: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}/products',
-      },
-      removeProductsPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/products/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      removeProductPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/products/{product_id}/prices',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      removeVariantPrices: {
-        method: 'DELETE',
-        path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-      listPrices: {
-        method: 'GET',
-        path: '/admin/price-lists/{id}/prices',
-      },
-      changePrices: {
-        method: 'POST',
-        path: '/admin/price-lists/{id}/prices/changes',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
-      },
-    },
     productCategories: {
       list: {
         method: 'GET',
@@ -496,6 +628,66 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/product-categories/{id}/products/batch',
         touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+    },
+    productTags: {
+      list: {
+        method: 'GET',
+        path: '/admin/product-tags',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/product-tags/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/product-tags',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/product-tags/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/product-tags/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+      merge: {
+        method: 'POST',
+        path: '/admin/product-tags/{id}/merge',
+        touches: ['admin.products', 'store.products', 'store.productTags'],
+      },
+    },
+    productTypes: {
+      list: {
+        method: 'GET',
+        path: '/admin/product-types',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/product-types/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/product-types',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/product-types/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/product-types/{id}',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
+      },
+      merge: {
+        method: 'POST',
+        path: '/admin/product-types/{id}/merge',
+        touches: ['admin.products', 'store.products', 'store.productTypes'],
       },
     },
     products: {
@@ -663,66 +855,6 @@ export const routes = {
         ],
       },
     },
-    productTags: {
-      list: {
-        method: 'GET',
-        path: '/admin/product-tags',
-      },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/product-tags/{id}',
-      },
-      create: {
-        method: 'POST',
-        path: '/admin/product-tags',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
-      },
-      update: {
-        method: 'POST',
-        path: '/admin/product-tags/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
-      },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/product-tags/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
-      },
-      merge: {
-        method: 'POST',
-        path: '/admin/product-tags/{id}/merge',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
-      },
-    },
-    productTypes: {
-      list: {
-        method: 'GET',
-        path: '/admin/product-types',
-      },
-      retrieve: {
-        method: 'GET',
-        path: '/admin/product-types/{id}',
-      },
-      create: {
-        method: 'POST',
-        path: '/admin/product-types',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
-      },
-      update: {
-        method: 'POST',
-        path: '/admin/product-types/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
-      },
-      remove: {
-        method: 'DELETE',
-        path: '/admin/product-types/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
-      },
-      merge: {
-        method: 'POST',
-        path: '/admin/product-types/{id}/merge',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
-      },
-    },
     publishableApiKeys: {
       list: {
         method: 'GET',
@@ -773,27 +905,62 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/regions',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       update: {
         method: 'POST',
         path: '/admin/regions/{id}',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/regions/{id}',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       addCountry: {
         method: 'POST',
         path: '/admin/regions/{id}/countries',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       removeCountry: {
         method: 'DELETE',
         path: '/admin/regions/{id}/countries/{country_code}',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       listFulfillmentOptions: {
         method: 'GET',
@@ -802,22 +969,50 @@ export const routes = {
       addFulfillmentProvider: {
         method: 'POST',
         path: '/admin/regions/{id}/fulfillment-providers',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       removeFulfillmentProvider: {
         method: 'DELETE',
         path: '/admin/regions/{id}/fulfillment-providers/{provider_id}',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       addPaymentProvider: {
         method: 'POST',
         path: '/admin/regions/{id}/payment-providers',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
       removePaymentProvider: {
         method: 'DELETE',
         path: '/admin/regions/{id}/payment-providers/{provider_id}',
-        touches: ['admin.store', 'admin.countries', 'admin.products'],
+        touches: [
+          'admin.store',
+          'admin.countries',
+          'admin.products',
+          'admin.shippingOptions',
+          'store.regions',
+          'store.shippingOptions',
+        ],
       },
     },
     reservations: {
@@ -843,6 +1038,31 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/reservations/{id}',
         touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+    },
+    returnReasons: {
+      list: {
+        method: 'GET',
+        path: '/admin/return-reasons',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/return-reasons/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/return-reasons',
+        touches: ['store.returnReasons'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/return-reasons/{id}',
+        touches: ['store.returnReasons'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/return-reasons/{id}',
+        touches: ['store.returnReasons'],
       },
     },
     salesChannels: {
@@ -907,6 +1127,16 @@ export const routes = {
         method: 'POST',
         path: '/admin/saved-views/{id}',
       },
+      setDefault: {
+        method: 'POST',
+        path: '/admin/saved-views/{id}/default',
+        touches: ['admin.auth', 'admin.users'],
+      },
+      clearDefault: {
+        method: 'DELETE',
+        path: '/admin/saved-views/{id}/default',
+        touches: ['admin.auth', 'admin.users'],
+      },
       remove: {
         method: 'DELETE',
         path: '/admin/saved-views/{id}',
@@ -922,6 +1152,31 @@ export const routes = {
         path: '/admin/setup',
       },
     },
+    shippingOptions: {
+      list: {
+        method: 'GET',
+        path: '/admin/shipping-options',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/shipping-options/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/shipping-options',
+        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/shipping-options/{id}',
+        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/shipping-options/{id}',
+        touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+      },
+    },
     shippingProfiles: {
       list: {
         method: 'GET',
@@ -934,17 +1189,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/shipping-profiles',
-        touches: ['admin.products', 'store.products'],
+        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
       update: {
         method: 'POST',
         path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'store.products'],
+        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/shipping-profiles/{id}',
-        touches: ['admin.products', 'store.products'],
+        touches: ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions'],
       },
     },
     stockLocations: {
@@ -1041,6 +1296,61 @@ export const routes = {
         touches: ['admin.currencies', 'admin.regions'],
       },
     },
+    taxRates: {
+      list: {
+        method: 'GET',
+        path: '/admin/tax-rates',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/tax-rates/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/tax-rates',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/tax-rates/{id}',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/tax-rates/{id}',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      addProducts: {
+        method: 'POST',
+        path: '/admin/tax-rates/{id}/products/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      removeProducts: {
+        method: 'DELETE',
+        path: '/admin/tax-rates/{id}/products/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      addProductTypes: {
+        method: 'POST',
+        path: '/admin/tax-rates/{id}/product-types/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      removeProductTypes: {
+        method: 'DELETE',
+        path: '/admin/tax-rates/{id}/product-types/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      addShippingOptions: {
+        method: 'POST',
+        path: '/admin/tax-rates/{id}/shipping-options/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+      removeShippingOptions: {
+        method: 'DELETE',
+        path: '/admin/tax-rates/{id}/shipping-options/batch',
+        touches: ['store.products', 'store.variants', 'store.shippingOptions'],
+      },
+    },
     uploads: {
       create: {
         method: 'POST',
@@ -1115,6 +1425,100 @@ export const routes = {
     },
   },
   store: {
+    auth: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/auth',
+      },
+      create: {
+        method: 'POST',
+        path: '/store/auth',
+        touches: ['store.customers'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/store/auth',
+        touches: ['store.customers'],
+        text: true,
+      },
+      createToken: {
+        method: 'POST',
+        path: '/store/auth/token',
+        touches: ['store.customers'],
+      },
+      exists: {
+        method: 'GET',
+        path: '/store/auth/{email}',
+      },
+    },
+    carts: {
+      create: {
+        method: 'POST',
+        path: '/store/carts',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/store/carts/{id}',
+      },
+      update: {
+        method: 'POST',
+        path: '/store/carts/{id}',
+      },
+      complete: {
+        method: 'POST',
+        path: '/store/carts/{id}/complete',
+        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+      },
+      completeCart: {
+        method: 'POST',
+        path: '/store/carts/{id}/complete-cart',
+        touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+      },
+      removeDiscount: {
+        method: 'DELETE',
+        path: '/store/carts/{id}/discounts/{code}',
+      },
+      addItem: {
+        method: 'POST',
+        path: '/store/carts/{id}/line-items',
+      },
+      updateItem: {
+        method: 'POST',
+        path: '/store/carts/{id}/line-items/{line_id}',
+      },
+      removeItem: {
+        method: 'DELETE',
+        path: '/store/carts/{id}/line-items/{line_id}',
+      },
+      createPaymentSessions: {
+        method: 'POST',
+        path: '/store/carts/{id}/payment-sessions',
+      },
+      selectPaymentSession: {
+        method: 'POST',
+        path: '/store/carts/{id}/payment-session',
+      },
+      updatePaymentSession: {
+        method: 'POST',
+        path: '/store/carts/{id}/payment-sessions/{provider_id}',
+      },
+      removePaymentSession: {
+        method: 'DELETE',
+        path: '/store/carts/{id}/payment-sessions/{provider_id}',
+      },
+      refreshPaymentSession: {
+        method: 'POST',
+        path: '/store/carts/{id}/payment-sessions/{provider_id}/refresh',
+      },
+      addShippingMethod: {
+        method: 'POST',
+        path: '/store/carts/{id}/shipping-methods',
+      },
+      calculateTaxes: {
+        method: 'POST',
+        path: '/store/carts/{id}/taxes',
+      },
+    },
     collections: {
       list: {
         method: 'GET',
@@ -1125,6 +1529,74 @@ export const routes = {
         path: '/store/collections/{id}',
       },
     },
+    customers: {
+      create: {
+        method: 'POST',
+        path: '/store/customers',
+        touches: ['store.auth'],
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/store/customers/me',
+      },
+      update: {
+        method: 'POST',
+        path: '/store/customers/me',
+        touches: ['store.auth'],
+      },
+      addAddress: {
+        method: 'POST',
+        path: '/store/customers/me/addresses',
+        touches: ['store.auth'],
+      },
+      updateAddress: {
+        method: 'POST',
+        path: '/store/customers/me/addresses/{address_id}',
+        touches: ['store.auth'],
+      },
+      removeAddress: {
+        method: 'DELETE',
+        path: '/store/customers/me/addresses/{address_id}',
+        touches: ['store.auth'],
+      },
+      listPaymentMethods: {
+        method: 'GET',
+        path: '/store/customers/me/payment-methods',
+      },
+      requestPasswordReset: {
+        method: 'POST',
+        path: '/store/customers/password-token',
+        text: true,
+      },
+      resetPassword: {
+        method: 'POST',
+        path: '/store/customers/password-reset',
+      },
+    },
+    giftCards: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/gift-cards/{code}',
+      },
+    },
+    orders: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/orders/{id}',
+      },
+      retrieveByCart: {
+        method: 'GET',
+        path: '/store/orders/cart/{cart_id}',
+      },
+      lookUp: {
+        method: 'GET',
+        path: '/store/orders',
+      },
+      listOwn: {
+        method: 'GET',
+        path: '/store/customers/me/orders',
+      },
+    },
     productCategories: {
       list: {
         method: 'GET',
@@ -1133,6 +1605,18 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/product-categories/{id}',
+      },
+    },
+    productTags: {
+      list: {
+        method: 'GET',
+        path: '/store/product-tags',
+      },
+    },
+    productTypes: {
+      list: {
+        method: 'GET',
+        path: '/store/product-types',
       },
     },
     products: {
@@ -1149,18 +1633,6 @@ export const routes = {
         path: '/store/products/search',
       },
     },
-    productTags: {
-      list: {
-        method: 'GET',
-        path: '/store/product-tags',
-      },
-    },
-    productTypes: {
-      list: {
-        method: 'GET',
-        path: '/store/product-types',
-      },
-    },
     regions: {
       list: {
         method: 'GET',
@@ -1169,6 +1641,26 @@ export const routes = {
       retrieve: {
         method: 'GET',
         path: '/store/regions/{id}',
+      },
+    },
+    returnReasons: {
+      list: {
+        method: 'GET',
+        path: '/store/return-reasons',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/store/return-reasons/{id}',
+      },
+    },
+    shippingOptions: {
+      list: {
+        method: 'GET',
+        path: '/store/shipping-options',
+      },
+      listForCart: {
+        method: 'GET',
+        path: '/store/shipping-options/{cart_id}',
       },
     },
     variants: {

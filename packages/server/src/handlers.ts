@@ -7,9 +7,14 @@ import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
 import { currencies } from './modules/currencies/currencies.handlers.ts'
 import { customerGroups } from './modules/customer-groups/customer-groups.handlers.ts'
+import { carts } from './modules/carts/carts.handlers.ts'
 import { customers } from './modules/customers/customers.handlers.ts'
+import { storeCustomers } from './modules/customers/store-customers.handlers.ts'
+import { discounts } from './modules/discounts/discounts.handlers.ts'
+import { giftCards, storeGiftCards } from './modules/gift-cards/gift-cards.handlers.ts'
 import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
+import { orders, storeOrderHandlers } from './modules/orders/orders.handlers.ts'
 import { priceLists } from './modules/price-lists/price-lists.handlers.ts'
 import { productCategories, storeProductCategories } from './modules/product-categories/product-categories.handlers.ts'
 import { productTags, productTypes } from './modules/product-values/product-values.handlers.ts'
@@ -22,13 +27,20 @@ import {
 import { publishableApiKeys } from './modules/publishable-api-keys/publishable-api-keys.handlers.ts'
 import { countries, regions, storeRegions } from './modules/regions/regions.handlers.ts'
 import { reservations } from './modules/reservations/reservations.handlers.ts'
+import { returnReasons, storeReturnReasons } from './modules/return-reasons/return-reasons.handlers.ts'
 import { salesChannels } from './modules/sales-channels/sales-channels.handlers.ts'
 import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
 import { savedViews } from './modules/saved-views/saved-views.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'
+import {
+  shippingOptions,
+  storeShippingOptionHandlers,
+} from './modules/shipping-options/shipping-options.handlers.ts'
 import { shippingProfiles } from './modules/shipping-profiles/shipping-profiles.handlers.ts'
 import { stockLocations } from './modules/stock-locations/stock-locations.handlers.ts'
+import { storeAuth } from './modules/store-auth/store-auth.handlers.ts'
 import { store } from './modules/store/store.handlers.ts'
+import { taxRates } from './modules/tax-rates/tax-rates.handlers.ts'
 import { uploads } from './modules/uploads/uploads.handlers.ts'
 import { users } from './modules/users/users.handlers.ts'
 import { storeVariantHandlers, variants } from './modules/variants/variants.handlers.ts'
@@ -45,9 +57,12 @@ export const handlers: Handlers<Contract> = {
     currencies,
     customerGroups,
     customers,
+    discounts,
+    giftCards,
     inventoryItems,
     invites,
     me,
+    orders,
     productBulk,
     priceLists,
     productCategories,
@@ -57,23 +72,33 @@ export const handlers: Handlers<Contract> = {
     publishableApiKeys,
     regions,
     reservations,
+    returnReasons,
     salesChannels,
     savedViews,
     setup,
+    shippingOptions,
     shippingProfiles,
     stockLocations,
     store,
+    taxRates,
     uploads,
     users,
     variants,
   },
   store: {
+    auth: storeAuth,
+    carts,
     collections: storeCollections,
+    customers: storeCustomers,
+    giftCards: storeGiftCards,
+    orders: storeOrderHandlers,
     productCategories: storeProductCategories,
     products: storeProductHandlers,
     productTags: storeProductTags,
     productTypes: storeProductTypes,
     regions: storeRegions,
+    returnReasons: storeReturnReasons,
+    shippingOptions: storeShippingOptionHandlers,
     variants: storeVariantHandlers,
   },
 }

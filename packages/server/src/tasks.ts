@@ -2,6 +2,7 @@ import type { Services } from './kernel/services.ts'
 import { registerSessionTasks } from './modules/auth/auth.ts'
 import { registerBatchJobTasks } from './modules/batch-jobs/batch-jobs.ts'
 import { registerTallyTask } from './kernel/read/tally.ts'
+import { registerCheckoutTasks } from './modules/carts/recover.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
@@ -16,6 +17,7 @@ export function registerTasks(services: Services) {
   })
   registerBatchJobTasks(services)
   registerChangeTasks(services)
+  registerCheckoutTasks(services)
   registerTallyTask(services)
   registerDemoTasks(services)
   registerMailTasks(services)

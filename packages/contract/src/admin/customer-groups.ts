@@ -15,7 +15,7 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
-import { BareCustomerGroup, Customer, customerFilters } from './customers.ts'
+import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
 
 export const CustomerGroup = Deletable({
   ...BareCustomerGroup.properties,

@@ -149,8 +149,15 @@ const PricedVariantOfList = Type.Object({
   prices: Amounts,
   /** Outside of lists, without quantities. */
   base: Amounts,
-  /** How many prices of the list hold for certain quantities only. */
-  tiers: Type.Integer(),
+  /** Of the list, for certain quantities only; both ends are meant as well. */
+  tiers: Type.Array(
+    Type.Object({
+      market: Type.String(),
+      min_quantity: Nullable(Type.Integer()),
+      max_quantity: Nullable(Type.Integer()),
+      amount: Type.Integer(),
+    }),
+  ),
 })
 export type PricedVariantOfList = Static<typeof PricedVariantOfList>
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Choice, Deletable, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { LocationLevel } from './inventory-items.ts'
 import { SalesChannel } from './sales-channels.ts'
 
 /** Default shapes of products and their parts (contract/admin.openapi.json). Money is in minor units, weights in grams, lengths in millimetres. */
@@ -56,6 +57,8 @@ export const ProductOption = Deletable({
   product_id: Type.String(),
   metadata: Metadata,
   values: Type.Array(ProductOptionValue),
+  /** Asked for by name: each value once, in the order of the variants. */
+  distinct_values: Type.Optional(Type.Array(Type.String())),
 })
 export type ProductOption = Static<typeof ProductOption>
 
@@ -99,12 +102,23 @@ export const ProductVariant = Deletable({
 })
 export type ProductVariant = Static<typeof ProductVariant>
 
+/** The stock item that a variant is sold from, and what lies of it at each location. */
+const SoldFrom = Type.Object({
+  inventory_item_id: Type.String(),
+  inventory: Type.Optional(
+    Type.Object({ id: Type.String(), location_levels: Type.Optional(Type.Array(LocationLevel)) }),
+  ),
+})
+
 /** A variant as `GET /admin/products/{id}/variants` lists it: options and prices, nothing computed but the stock. */
 export const ListedVariant = Deletable({
   ...BareVariant.properties,
   options: Type.Array(ProductOptionValue),
   prices: Type.Array(MoneyAmount),
+  /** With `expand=inventory_items.inventory.location_levels`. */
+  inventory_items: Type.Optional(Type.Array(SoldFrom)),
 })
+export type ListedVariant = Static<typeof ListedVariant>
 
 export const Image = Deletable({ url: Type.String(), metadata: Metadata })
 export type Image = Static<typeof Image>
@@ -174,6 +188,8 @@ export const Product = Deletable({
   ...relations,
   sales_channels: Type.Array(SalesChannel),
   categories: Type.Array(ProductCategory),
+  /** Asked for by name. */
+  variant_count: Type.Optional(Type.Integer()),
 })
 export type Product = Static<typeof Product>
 

@@ -3,6 +3,7 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  Choice,
   Clearable,
   IdFilter,
   ListOf,
@@ -144,6 +145,8 @@ export const productFilters = {
   price_list_id: Type.Optional(StringList),
   sales_channel_id: Type.Optional(StringList),
   type_id: Type.Optional(StringList),
+  /** Ours: by shipping profile. */
+  profile_id: Type.Optional(StringList),
   category_id: Type.Optional(StringList),
   include_category_children: Type.Optional(Type.Boolean()),
   discount_condition_id: Type.Optional(Type.String()),
@@ -151,6 +154,10 @@ export const productFilters = {
   description: Type.Optional(Type.String()),
   handle: Type.Optional(Type.String()),
   is_giftcard: Type.Optional(Type.Boolean()),
+  /** Ours: what channels can sell of all variants together. Products of which no stock is kept have no number. */
+  inventory_quantity: Type.Optional(NumberFilter),
+  /** Ours: by the thumbnail. */
+  pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
   ...changedWhen,
   ...deletedWhen,
 }
@@ -169,6 +176,7 @@ const write = {
   access: 'admin',
   permission: 'products:write',
   touches,
+  query: Query(selection),
   response: OneOf('product', Product),
   errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
 } as const
@@ -189,8 +197,8 @@ const rows = crud({
 
 export const products = {
   ...rows,
-  create: { ...rows.create, errors: ['invalid_data', 'duplicate', 'request_errors'] },
-  update: { ...rows.update, errors: [...rows.update.errors, 'request_errors'] },
+  create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'duplicate', 'request_errors'] },
+  update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'request_errors'] },
   tagUsage: {
     ...read,
     method: 'GET',

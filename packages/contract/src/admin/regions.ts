@@ -30,7 +30,8 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-export const Region = Deletable({
+/** A region's own columns and its providers, as v1 shows it in other records. */
+export const BareRegion = Deletable({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),
   gift_cards_taxable: Type.Boolean(),
@@ -40,17 +41,32 @@ export const Region = Deletable({
   tax_code: Nullable(Type.String()),
   includes_tax: Type.Boolean(),
   metadata: Metadata,
-  countries: Type.Array(Country),
   payment_providers: Type.Array(Provider),
   fulfillment_providers: Type.Array(Provider),
+})
+
+export const Region = Deletable({
+  ...BareRegion.properties,
+  countries: Type.Array(Country),
   currency: Currency,
 })
 export type Region = Static<typeof Region>
 
-const TaxRate = Type.Number({ minimum: 0, maximum: 100 })
+/** A region as other resources show it: v1 reads its providers along with it. */
+export const RegionOfOthers = Type.Omit(Region, ['countries', 'currency'])
+
+/** Per cent. */
+export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/regions'
-const touches = ['admin.store', 'admin.countries', 'admin.products'] as const
+const touches = [
+  'admin.store',
+  'admin.countries',
+  'admin.products',
+  'admin.shippingOptions',
+  'store.regions',
+  'store.shippingOptions',
+] as const
 const changesRegion = {
   access: 'admin',
   permission: 'regions:write',
@@ -70,7 +86,7 @@ const rows = crud({
   create: Body({
     name: Name,
     currency_code: Type.String(),
-    tax_rate: TaxRate,
+    tax_rate: TaxPercentage,
     tax_code: Clearable(Type.String()),
     payment_providers: StringList,
     fulfillment_providers: StringList,
@@ -85,7 +101,7 @@ const rows = crud({
     gift_cards_taxable: Type.Optional(Type.Boolean()),
     tax_provider_id: Clearable(Type.String()),
     tax_code: Clearable(Type.String()),
-    tax_rate: Type.Optional(TaxRate),
+    tax_rate: Type.Optional(TaxPercentage),
     includes_tax: Type.Optional(Type.Boolean()),
     payment_providers: Type.Optional(StringList),
     fulfillment_providers: Type.Optional(StringList),

@@ -3,16 +3,20 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, Choice, Deletable, Metadata, OneOf, Query, StringList, selection } from '../kit/shapes.ts'
 import { BareProduct } from './product-shapes.ts'
+import { BareShippingOption } from './shipping-option-shapes.ts'
 
 const ShippingProfileType = Choice('default', 'gift_card', 'custom')
 
 const own = { name: Type.String(), type: ShippingProfileType, metadata: Metadata }
 
+/** A profile's own columns, as other resources show it. */
+export const BareShippingProfile = Deletable(own)
+
 /** Products that are shipped alike. */
 export const ShippingProfile = Deletable({
   ...own,
   products: Type.Array(BareProduct),
-  shipping_options: Type.Array(Type.Unknown()),
+  shipping_options: Type.Array(BareShippingOption),
   /** Only when asked for by `fields`: how many products it has. */
   product_count: Type.Optional(Type.Integer()),
 })
@@ -22,7 +26,7 @@ const ListedShippingProfile = Deletable({ ...own, product_count: Type.Optional(T
 
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/shipping-profiles'
-const touches = ['admin.products', 'store.products']
+const touches = ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions']
 
 const rows = crud({
   path,

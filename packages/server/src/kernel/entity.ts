@@ -1,7 +1,10 @@
 import type { Condition } from './read/condition.ts'
 
-/** How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds. */
-export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'json'
+/**
+ * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
+ * `decimal` has fractions that are kept exactly, and is sent as a JSON number.
+ */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'time' | 'json'
 
 export type Column = {
   readonly kind: ColumnKind
@@ -63,6 +66,8 @@ export type Row = Record<string, unknown>
 /** Turns the value of a query parameter into a condition on the row called `row`. */
 export type Filter = (value: unknown, row: string) => Condition
 
+type Shown = ReadonlyMap<string, { readonly relations: ReadonlyMap<string, unknown> }>
+
 export type Entity = {
   readonly table: string
   /** Column that names a row: `id`, or `code` and the like. */
@@ -86,8 +91,11 @@ export type Entity = {
    * as for a record that shows others in full.
    */
   readonly kept: boolean
-  /** SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock. */
-  readonly sellingRevision?: (row: string) => string
+  /**
+   * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` are
+   * the relations that it is shown with, and theirs.
+   */
+  readonly sellingRevision?: (row: string, shown: Shown) => string
   /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
   readonly tally?: string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
@@ -129,6 +137,10 @@ export const columnOf = (entity: Entity, name: string): Column => known(entity.c
 /** @throws {Error} for a relation that the entity does not have */
 export const relationOf = (entity: Entity, name: string): Relation => known(entity.relations[name], entity, name)
 
+/** Columns that answers show without being asked for by name. */
+export const shownColumns = ({ columns }: Entity): string[] =>
+  Object.keys(columns).filter((name) => !columns[name]?.hidden)
+
 function known<T>(found: T | undefined, { table }: Entity, name: string): T {
   if (found === undefined) throw new Error(`${table} has no ${name}`)
   return found
@@ -138,6 +150,7 @@ const column = (kind: ColumnKind): Column => ({ kind })
 export const text = column('text')
 export const integer = column('integer')
 export const number = column('number')
+export const decimal = column('decimal')
 export const boolean = column('boolean')
 export const time = column('time')
 export const json = column('json')

@@ -12,6 +12,8 @@ type Details = {
   readonly conflicts?: readonly FieldConflict[]
   /** Messages of `request_errors`. */
   readonly errors?: readonly string[]
+  /** What is missing to complete a cart: v1 answers a list of errors. */
+  readonly shortages?: readonly string[]
   /** Seconds until it is worth trying again. */
   readonly retryAfter?: number
   /** v1's own code on the wire where it has one, such as `insufficient_inventory`. */
@@ -54,10 +56,11 @@ export function orNotFound<T>(row: T | undefined, message: string): T {
 }
 
 /** What goes over the wire: a JSON body, or v1's plain text for rows without a type. */
-export function wireBody(error: AppError): ErrorBody | string | { errors: readonly string[]; message: string } {
+export function wireBody(error: AppError): ErrorBody | string | object {
   const row = errorRow(error.code)
-  const { fields, conflicts, errors, wireCode } = error.details
+  const { fields, conflicts, errors, shortages, wireCode } = error.details
   if (errors) return { errors, message: error.message }
+  if (shortages) return { errors: shortages.map((message) => ({ code: row.wireCode, type: row.type, message })) }
   if (row.type === undefined) return error.message
   const code = wireCode ?? row.wireCode
   return {

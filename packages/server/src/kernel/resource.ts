@@ -79,8 +79,14 @@ export async function retrieve(
 }
 
 /** The same, with more keys beside the record: DELETE answers of parts carry their whole. */
-export async function retrieveWith(context: Context, reading: Reading, id: string, beside: object) {
-  const single = await retrieve(context, reading, id)
+export async function retrieveWith(
+  context: Context,
+  reading: Reading,
+  id: string,
+  beside: object,
+  query: SingleQuery = {},
+) {
+  const single = await retrieve(context, reading, id, query)
   if (!(single instanceof JsonText)) return single
   const head = Buffer.from(`${JSON.stringify(beside).slice(0, -1)},`)
   return new JsonText(Buffer.concat([head, single.bytes.subarray(1)]), single.etag)

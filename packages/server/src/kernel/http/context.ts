@@ -66,6 +66,12 @@ export function userOf({ principal }: Context): { id: string; role: string } {
   return principal.user
 }
 
+/** The customer behind the request; routes with customer access always have one. */
+export function customerOf({ principal }: Context): { id: string } {
+  if (!principal.customer) throw new AppError('unauthorized')
+  return principal.customer
+}
+
 export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): StagedContext {
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }

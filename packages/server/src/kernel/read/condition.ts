@@ -7,6 +7,8 @@ export type Condition = {
   readonly values: readonly unknown[]
   /** Said of conditions that may be fulfilled by so few rows that these are better found first, and then sorted. */
   readonly rare?: Rare
+  /** The same in other words, for whoever looks at all rows: what is quick for some of them may be slow for all. */
+  readonly whole?: Condition
 }
 
 /**
@@ -27,10 +29,11 @@ export function allOf(conditions: readonly Condition[]): Condition {
   if (real.length < 2) return first
   const text = real.map((part) => `(${part.text})`).join(' and ')
   const values = real.flatMap((part) => part.values)
+  const whole = real.some((part) => part.whole) && { whole: allOf(real.map((part) => part.whole ?? part)) }
   const rarest = real.find((part) => part.rare)
-  if (!rarest?.rare) return { text, values }
+  if (!rarest?.rare) return { text, values, ...whole }
   const others = allOf([rarest.rare.others ?? always, ...real.filter((part) => part !== rarest)])
-  return { text, values, rare: { ...rarest.rare, others } }
+  return { text, values, ...whole, rare: { ...rarest.rare, others } }
 }
 
 /** Numbers the `?` of a finished text: `$1`, `$2`… */

@@ -23,6 +23,7 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   text: `text collate "${TEXT_COLLATION}"`,
   integer: 'bigint',
   number: 'double precision',
+  decimal: 'numeric',
   boolean: 'boolean',
   time: 'timestamptz',
   json: 'jsonb',

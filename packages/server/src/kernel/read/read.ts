@@ -118,7 +118,7 @@ const countKey = ({ selection, where }: PageRequest) =>
 
 async function freshPage(context: ReadContext, request: PageRequest): Promise<Answer> {
   const { selection } = request
-  const entry = { sql: (row: string) => placeSql(selection.entity, row), values: [] }
+  const entry = { sql: (row: string) => placeSql(selection, row), values: [] }
   const { found, count, mark } = await find<[string, number, string]>(context, request, entry)
   const places = (found.page ?? []).map(([id, rev, selling]) => ({ id, rev, selling }))
   const period = await periodOf(context, selection, found.epochs)
@@ -133,8 +133,8 @@ async function renewedPage(context: ReadContext, request: PageRequest, known: An
   const { entity } = selection
   const entry = (row: string) => {
     const epochs = epochsSql(entity)
-    const isKnown = `(${epochs} || '|' || ${placeSql(entity, row)}::text) = any(?)`
-    return `json_build_array(${placeSql(entity, row)}, case when ${isKnown} then null else (select row_to_json(o)::text from (select ${selectList(selection, row)}) o) end)`
+    const isKnown = `(${epochs} || '|' || ${placeSql(selection, row)}::text) = any(?)`
+    return `json_build_array(${placeSql(selection, row)}, case when ${isKnown} then null else (select row_to_json(o)::text from (select ${selectList(selection, row)}) o) end)`
   }
   const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
   const knownPlaces = known.places.map(({ id, rev, selling }) => `${epochsBefore}|${placeText(id, rev, selling)}`)
@@ -197,7 +197,7 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   if (!context.fragments) return freshOne(context, selection, where)
   const text = prepare(
     numbered(
-      `select ${placeSql(entity, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,
+      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,
     ),
   )
   const [found] = await runText<{ place: [string, number, string]; epochs: string | null }>(
@@ -219,7 +219,7 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
   const { entity } = selection
   const text = prepare(
     numbered(
-      `select ${placeSql(entity, 'p')} as place, ${epochsSql(entity)} as epochs, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
+      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
     ),
   )
   type Found = { place: [string, number, string]; epochs: string | null; text: string }
@@ -252,9 +252,9 @@ const shapeKey = (selection: Selection, { contextKey }: ReadContext, { since }: 
   `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
 
 const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
-const sellingSql = (entity: Entity, row: string) => entity.sellingRevision?.(row) ?? `''`
-const placeSql = (entity: Entity, row: string) =>
-  `json_build_array(${row}."${entity.key}", ${revisionSql(entity, row)}, ${sellingSql(entity, row)})`
+const sellingSql = ({ entity, relations }: Selection, row: string) => entity.sellingRevision?.(row, relations) ?? `''`
+const placeSql = (selection: Selection, row: string) =>
+  `json_build_array(${row}."${selection.entity.key}", ${revisionSql(selection.entity, row)}, ${sellingSql(selection, row)})`
 
 const epochsSql = (entity: Entity) =>
   entity.epochs.length === 0
@@ -319,7 +319,7 @@ async function fill(
   // A list of ids is planned anew each time, because its length says so much; one id is planned once.
   const [which, value] = ids.length === 1 ? ['= $1', ids[0]] : ['= any($1)', ids]
   const text = prepare(
-    `select ${placeSql(entity, 'p')} as place, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" ${which}`,
+    `select ${placeSql(selection, 'p')} as place, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" ${which}`,
   )
   const rows = await runText<{ place: [string, number, string]; text: string }>(context.db, text, [value])
   const finish = await finisher(context, selection, epochs)

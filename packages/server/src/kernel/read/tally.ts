@@ -14,7 +14,8 @@ export function countSql(entity: Entity, where: Condition): Condition {
   if (tally !== undefined && where.text === 'r.deleted_at is null') return condition(`(${sum})`)
   if (tally !== undefined && where.text === `(r."${tally}" = ?) and (r.deleted_at is null)`)
     return condition(`(${sum} and part = ?::text)`, String(where.values[0]))
-  return condition(`(select count(*)::int from "${table}" r where ${where.text})`, ...where.values)
+  const { text, values } = where.whole ?? where
+  return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)
 }
 
 /** Makes one row of all that a tally has gathered. Whoever counts meanwhile sees either. */

@@ -7,6 +7,7 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
   integer: 'bigint',
   number: 'double precision',
+  decimal: 'numeric',
   boolean: 'boolean',
   time: 'timestamptz',
   json: 'jsonb',

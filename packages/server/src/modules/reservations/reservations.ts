@@ -66,6 +66,34 @@ export async function release(db: Db, id: string) {
   await removeRows(db, reservation, [id])
 }
 
+type Held = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+/** Gives all pieces of an order free again: the levels are locked in the order of their ids, as by all who change stock. */
+export async function releaseAll(db: Db, held: readonly Held[], orderId: string) {
+  if (held.length === 0) return
+  const itemIds = [...new Set(held.map(({ inventory_item_id }) => inventory_item_id))]
+  const locationIds = [...new Set(held.map(({ location_id }) => location_id))]
+  const levels = await lockLevels(db, { itemIds, locationIds })
+  await because(db, { reason: 'reservation', reference: orderId })
+  for (const level of levels) {
+    const here = held.filter(
+      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+    )
+    const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
+  }
+  await removeRows(
+    db,
+    reservation,
+    held.map(({ id }) => id),
+  )
+}
+
 /** @throws not_found in v1's words (contract/errors.csv) */
 const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
   orNotFound(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { all, one } from '../../kernel/db.ts'
+import { manualPayment } from '../../providers/payment/manual.ts'
 import { providers } from '../../providers/providers.ts'
 import { seedReference } from './setup.ts'
 
@@ -61,7 +62,7 @@ test('what the shop decided stays; what is wrong or missing is put right', async
 test('a provider that the server no longer has cannot be chosen until it is back', async () => {
   const { db } = shop.services
   const payment = sql`select id, is_installed from payment_provider order by id`
-  await seedReference(db, { ...providers, payment: [{ id: 'cards' }] })
+  await seedReference(db, { ...providers, payment: [{ ...manualPayment, id: 'cards' }] })
   expect(await all(db, payment)).toEqual([
     { id: 'cards', is_installed: true },
     { id: 'manual', is_installed: false },

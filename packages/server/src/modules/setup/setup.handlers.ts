@@ -3,7 +3,7 @@ import { minutes } from '../../kernel/clock.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
-import { openCookieSession, setSessionCookie } from '../auth/auth.ts'
+import { signInWithCookie } from '../auth/auth.ts'
 import { countUsers } from '../users/users.ts'
 import { checkedShop } from './prepare-shop.ts'
 import { countryCodes, currencyCodes } from './reference.ts'
@@ -24,11 +24,8 @@ export const setup: Handlers<Contract['admin']['setup']> = {
     const { password, ...person } = owner
     const passwordHash = await hashPassword(password)
     const founding = { owner: { ...person, passwordHash }, shop, demo: demo ?? services.config.demo }
-    const { user_id, secret } = await context.transaction(async (db) => {
-      const user_id = await redeemSetup(services, db, token, founding)
-      return { user_id, secret: await openCookieSession(db, services.clock, user_id, request) }
-    })
-    setSessionCookie(context.reply, secret)
-    return { user_id }
+    return {
+      user_id: await signInWithCookie(context, 'user', (inside) => redeemSetup(services, inside, token, founding)),
+    }
   }),
 }

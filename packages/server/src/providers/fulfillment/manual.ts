@@ -1,7 +1,39 @@
-import type { FulfillmentProvider } from '../../kernel/providers.ts'
+import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '../../kernel/providers.ts'
 
-/** Parcels that the shop packs and hands over itself. The option ids are v1's own. */
+/** What a calculated price is made of, in minor units: for every parcel, for every piece in it, and by its weight. */
+const AMOUNTS = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
+
+const GRAMS = 1_000
+
+const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+const amount = (data: FulfillmentData, name: (typeof AMOUNTS)[number]) => Number(data[name] ?? 0)
+
+const named = (data: FulfillmentData) => AMOUNTS.filter((name) => data[name] !== undefined && data[name] !== null)
+
+/** `base_amount` + `amount_per_item` × pieces + `amount_per_kilogram` × grams ÷ 1000, rounded up: a begun unit is paid. */
+function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const grams = items.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0)
+  const byWeight = Math.ceil((amount(data, 'amount_per_kilogram') * grams) / GRAMS)
+  return amount(data, 'base_amount') + amount(data, 'amount_per_item') * pieces + byWeight
+}
+
+/** Parcels that the shop packs and hands over itself. The ids of the first two options are v1's own. */
 export const manualFulfillment: FulfillmentProvider = {
   id: 'manual',
-  options: async () => [{ id: 'manual-fulfillment' }, { id: 'manual-fulfillment-return', is_return: true }],
+  options: async () => [
+    { id: 'manual-fulfillment' },
+    { id: 'manual-fulfillment-return', is_return: true },
+    {
+      id: 'manual-calculated',
+      name: 'Price by pieces and weight',
+      base_amount: 0,
+      amount_per_item: 0,
+      amount_per_kilogram: 0,
+    },
+  ],
+  validateOption: async (data) => named(data).every((name) => isAmount(data[name])),
+  canCalculate: async (data) => named(data).length > 0 && named(data).every((name) => isAmount(data[name])),
+  calculatePrice: async (option, _, cart) => calculatedPrice(option, cart),
+  validateData: async (_, method) => method,
 }

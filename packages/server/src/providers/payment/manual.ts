@@ -1,4 +1,15 @@
-import type { PaymentProvider } from '../../kernel/providers.ts'
+import type { PaymentData, PaymentProvider } from '../../kernel/providers.ts'
 
-/** Money that changes hands outside of the shop: cash, bank transfer, an invoice. */
-export const manualPayment: PaymentProvider = { id: 'manual' }
+const asItIs = async (data: PaymentData) => data
+
+/** Money that changes hands outside of the shop: cash, bank transfer, an invoice. Always authorized, as in v1. */
+export const manualPayment: PaymentProvider = {
+  id: 'manual',
+  local: true,
+  start: async () => ({ status: 'pending' }),
+  update: asItIs,
+  authorize: async () => ({ status: 'authorized', data: { status: 'authorized' } }),
+  capture: async (data) => ({ ...data, status: 'captured' }),
+  refund: asItIs,
+  cancel: async (data) => ({ ...data, status: 'canceled' }),
+}

@@ -1,4 +1,12 @@
-import type { TaxProvider } from '../../kernel/providers.ts'
+import type { TaxedPart, TaxLinesById, TaxProvider } from '../../kernel/providers.ts'
 
-/** Taxes by the rates of the region. */
-export const systemTax: TaxProvider = { id: 'system' }
+const linesOf = (parts: readonly TaxedPart[]): TaxLinesById => new Map(parts.map(({ id, rates }) => [id, rates]))
+
+/** Taxes by the rates of the region: each rate becomes a line as it is. */
+export const systemTax: TaxProvider = {
+  id: 'system',
+  taxLines: async ({ items, shipping_methods }) => ({
+    items: linesOf(items),
+    shipping_methods: linesOf(shipping_methods),
+  }),
+}

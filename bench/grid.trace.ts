@@ -1,0 +1,74 @@
+/** One event of a Chromium trace; times in microseconds. */
+export type TraceEvent = {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Work of the page's main thread that scripts and layout are made of. One may stand inside another. */
+const work = new Set([
+  ...['EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'TimerFire', 'RunMicrotasks'],
+  ...['UpdateLayoutTree', 'Layout', 'MinorGC', 'MajorGC', 'V8.GC_TIME_TO_SAFEPOINT'],
+])
+const task = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
+
+type Span = { readonly from: number; readonly to: number }
+
+const keyOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
+
+/** The main thread of the page: of all renderers, the one that drew most frames. */
+function mainThread(events: readonly TraceEvent[]): string {
+  const mains = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(keyOf),
+  )
+  const counts = new Map<string, number>()
+  for (const event of events)
+    if (event.name === 'BeginMainThreadFrame' && mains.has(keyOf(event)))
+      counts.set(keyOf(event), (counts.get(keyOf(event)) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  if (!most) throw new Error('The trace has no frames')
+  return most[0]
+}
+
+const spansOf = (events: readonly TraceEvent[], names: ReadonlySet<string>): Span[] => {
+  const thread = mainThread(events)
+  return events
+    .filter((event) => event.ph === 'X' && names.has(event.name) && keyOf(event) === thread)
+    .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }))
+    .toSorted((one, other) => one.from - other.from)
+}
+
+/** Spans that do not overlap: what stands inside another is part of it. */
+function merged(spans: readonly Span[]): Span[] {
+  const whole: Span[] = []
+  for (const span of spans) {
+    const last = whole.at(-1)
+    if (last && span.from < last.to) whole[whole.length - 1] = { from: last.from, to: Math.max(last.to, span.to) }
+    else whole.push(span)
+  }
+  return whole
+}
+
+/** Milliseconds of script and layout from the beginning of each frame to that of the next one. */
+export function framesOf(events: readonly TraceEvent[]): number[] {
+  const thread = mainThread(events)
+  const starts = events
+    .filter((event) => event.name === 'BeginMainThreadFrame' && keyOf(event) === thread)
+    .map(({ ts }) => ts)
+    .toSorted((one, other) => one - other)
+  const busy = starts.map(() => 0)
+  let frame = 0
+  for (const { from, to } of merged(spansOf(events, work))) {
+    while (frame + 1 < starts.length && (starts[frame + 1] ?? Infinity) <= from) frame += 1
+    if ((starts[frame] ?? Infinity) <= from) busy[frame] = (busy[frame] ?? 0) + (to - from)
+  }
+  return busy.map((microseconds) => microseconds / 1000)
+}
+
+/** Milliseconds of the longest task of the page's main thread. */
+export const longestTask = (events: readonly TraceEvent[]): number =>
+  Math.max(0, ...spansOf(events, task).map(({ from, to }) => (to - from) / 1000))

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** What is looked for in the page: an element that is visible, with that text in it; or that there is none. */
+export type Sight = { readonly selector: string; readonly text?: string; readonly isGone?: boolean }
+
+type Watched = Window & { actedAt?: number | undefined; seenAt?: number | undefined }
+
+/** In the page, by its own clock: when something was pressed, and when what is looked for was painted after it. */
+function watch({ selector, text, isGone = false }: Sight): void {
+  const watched: Watched = window
+  watched.actedAt = undefined
+  watched.seenAt = undefined
+  const act = (): void => void (watched.actedAt ??= performance.now())
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, act, { capture: true, once: true })
+  const isThere = (): boolean =>
+    [...document.querySelectorAll(selector)].some(
+      (element) => element.checkVisibility() && (text === undefined || element.textContent.includes(text)),
+    )
+  const look = (): void => {
+    if (watched.actedAt !== undefined && isThere() !== isGone)
+      requestAnimationFrame(() => (watched.seenAt = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds from the first press of `act` until the sight is painted. */
+export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(watch, sight)
+  await act()
+  await page.waitForFunction(() => (window as Watched).seenAt !== undefined)
+  return page.evaluate(() => {
+    const { actedAt = 0, seenAt = 0 }: Watched = window
+    return seenAt - actedAt
+  })
+}

@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox'
+import { AddressInput } from '../kit/address.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  IdFilter,
+  ListOf,
+  Metadata,
+  OneOf,
+  Query,
+  StringList,
+  changedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { FulfillmentStatus, Order, OrderStatus, PaymentStatus, RefundReason } from '../store/order-shapes.ts'
+
+const path = '/admin/orders'
+const one = `${path}/{id}` as const
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'edit_conflict']
+const changes = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'orders:write',
+  query: Query(selection),
+  response: OneOf('order', Order),
+  errors: failures,
+  touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+} as const
+
+export const orderFilters = {
+  q: Type.Optional(Type.String()),
+  id: Type.Optional(IdFilter),
+  status: Type.Optional(Type.Array(OrderStatus)),
+  fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),
+  payment_status: Type.Optional(Type.Array(PaymentStatus)),
+  display_id: Type.Optional(Type.String()),
+  cart_id: Type.Optional(Type.String()),
+  customer_id: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  region_id: Type.Optional(Type.Union([Type.String(), StringList])),
+  currency_code: Type.Optional(Type.String()),
+  tax_rate: Type.Optional(Type.String()),
+  sales_channel_id: Type.Optional(StringList),
+  ...changedWhen,
+}
+
+export const OrderChange = Body({
+  email: Type.Optional(Type.String({ format: 'email' })),
+  billing_address: Type.Optional(AddressInput),
+  shipping_address: Type.Optional(AddressInput),
+  no_notification: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Metadata),
+})
+export type OrderChange = Static<typeof OrderChange>
+
+export const orders = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query({ ...orderFilters, ...ordering, ...selection, ...paging(50) }),
+    response: ListOf('orders', Order),
+    errors: ['invalid_data'],
+    summary: 'List orders',
+  },
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query(selection),
+    response: OneOf('order', Order),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve an order with its totals',
+  },
+  update: { ...changes, path: one, body: OrderChange, summary: 'Change where an order goes, or what is noted of it' },
+  capture: { ...changes, path: `${one}/capture`, summary: 'Take the money of an order' },
+  refund: {
+    ...changes,
+    path: `${one}/refund`,
+    body: Body({
+      amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      reason: RefundReason,
+      note: Type.Optional(Type.String()),
+      no_notification: Type.Optional(Type.Boolean()),
+    }),
+    summary: 'Give money of an order back',
+  },
+  cancel: { ...changes, path: `${one}/cancel`, summary: 'Cancel an order and give its goods free' },
+} as const satisfies Record<string, Route>

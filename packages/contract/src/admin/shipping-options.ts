@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { crud } from '../kit/crud.ts'
+import type { Route } from '../kit/route.ts'
+import {
+  Body,
+  Deletable,
+  IdFilter,
+  Metadata,
+  Nullable,
+  Query,
+  changedWhen,
+  deletedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { Amount } from './products.ts'
+import { BareRegion } from './regions.ts'
+import { BareShippingOption, PriceType, RequirementType, ShippingOptionRequirement } from './shipping-option-shapes.ts'
+import { BareShippingProfile } from './shipping-profiles.ts'
+
+/** A way to send parcels to a region or, with `is_return`, to have them sent back, and what it costs. */
+export const ShippingOption = Deletable({
+  ...BareShippingOption.properties,
+  /** Null when the region was deleted. */
+  region: Nullable(BareRegion),
+  profile: BareShippingProfile,
+  requirements: Type.Array(ShippingOptionRequirement),
+})
+export type ShippingOption = Static<typeof ShippingOption>
+
+const Name = Type.String({ minLength: 1 })
+/** Minor units. That it must not be negative is said in v1's own words, by the handlers. */
+const Price = Type.Integer({ maximum: 2_147_483_647 })
+const requirement = { type: RequirementType, amount: Amount }
+
+const rows = crud({
+  path: '/admin/shipping-options',
+  resource: 'shipping-options',
+  one: 'shipping_option',
+  many: 'shipping_options',
+  entity: ShippingOption,
+  object: 'shipping-option',
+  touches: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
+  create: Body({
+    name: Name,
+    region_id: Type.String(),
+    provider_id: Type.String(),
+    /** Left out: the default profile. */
+    profile_id: Type.Optional(Type.String()),
+    data: Type.Record(Type.String(), Type.Unknown()),
+    price_type: PriceType,
+    amount: Type.Optional(Price),
+    requirements: Type.Optional(Type.Array(Body(requirement))),
+    is_return: Type.Optional(Type.Boolean()),
+    admin_only: Type.Optional(Type.Boolean()),
+    includes_tax: Type.Optional(Type.Boolean()),
+    metadata: Type.Optional(Metadata),
+  }),
+  update: Body({
+    name: Type.Optional(Name),
+    amount: Type.Optional(Price),
+    price_type: Type.Optional(PriceType),
+    admin_only: Type.Optional(Type.Boolean()),
+    includes_tax: Type.Optional(Type.Boolean()),
+    /** All that it is to have; one that comes with its id stays the same one. */
+    requirements: Type.Optional(Type.Array(Body({ id: Type.Optional(Type.String()), ...requirement }))),
+    metadata: Type.Optional(Metadata),
+  }),
+  query: Query({
+    q: Type.Optional(Type.String()),
+    id: Type.Optional(IdFilter),
+    name: Type.Optional(Type.String()),
+    region_id: Type.Optional(Type.String()),
+    is_return: Type.Optional(Type.Boolean()),
+    admin_only: Type.Optional(Type.Boolean()),
+    ...ordering,
+    ...changedWhen,
+    ...deletedWhen,
+    ...selection,
+    ...paging(50),
+  }),
+})
+
+export const shippingOptions = {
+  ...rows,
+  create: { ...rows.create, errors: ['invalid_data', 'not_found'] },
+  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { Country } from '../admin/regions.ts'
+import { Body, Clearable, Deletable, Metadata, Nullable } from './shapes.ts'
+
+const Text = Nullable(Type.String())
+
+/** Where a customer lives, or an order goes. `country_code` as ISO 3166-1 alpha-2 in lower case. */
+export const Address = Deletable({
+  customer_id: Text,
+  company: Text,
+  first_name: Text,
+  last_name: Text,
+  address_1: Text,
+  address_2: Text,
+  city: Text,
+  country_code: Text,
+  province: Text,
+  postal_code: Text,
+  phone: Text,
+  metadata: Metadata,
+  /** Only when asked for by `expand`. */
+  country: Type.Optional(Nullable(Country)),
+})
+export type Address = Static<typeof Address>
+
+/** Longer than any address: whoever types one cannot fill the database with it. */
+const Line = Type.String({ maxLength: 500 })
+/** Either case; kept in lower case. */
+const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
+const Filled = Type.String({ minLength: 1, maxLength: 500 })
+
+const optional = {
+  phone: Clearable(Line),
+  company: Clearable(Line),
+  address_2: Clearable(Line),
+  province: Clearable(Line),
+  metadata: Type.Optional(Metadata),
+}
+
+/** An address as a shopper fills it in bit by bit: nothing is required. */
+export const AddressInput = Body({
+  first_name: Clearable(Line),
+  last_name: Clearable(Line),
+  address_1: Clearable(Line),
+  city: Clearable(Line),
+  country_code: Clearable(CountryCode),
+  postal_code: Clearable(Line),
+  ...optional,
+})
+export type AddressInput = Static<typeof AddressInput>
+
+/** An address that can be sent to. */
+export const NewAddress = Body({
+  first_name: Filled,
+  last_name: Filled,
+  address_1: Filled,
+  city: Filled,
+  country_code: CountryCode,
+  postal_code: Filled,
+  ...optional,
+})
+export type NewAddress = Static<typeof NewAddress>

@@ -1,0 +1,10 @@
+/** Every resource of the API for shoppers, a line each: its name here names it in every layer. */
+export { auth } from './store/auth.ts'
+export { carts } from './store/carts.ts'
+export { collections, productCategories, products, productTags, productTypes, regions } from './store/catalogue.ts'
+export { customers } from './store/customers.ts'
+export { giftCards } from './store/gift-cards.ts'
+export { orders } from './store/orders.ts'
+export { returnReasons } from './store/return-reasons.ts'
+export { shippingOptions } from './store/shipping-options.ts'
+export { variants } from './store/variants.ts'

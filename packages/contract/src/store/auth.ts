@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { CustomerWithOrders } from '../admin/customers.ts'
+import { Email } from '../admin/users.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, OneOf, Text } from '../kit/shapes.ts'
+
+const path = '/store/auth'
+const signIn = {
+  method: 'POST',
+  access: 'optional_customer',
+  body: Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) }),
+  errors: ['invalid_data', 'unauthorized', 'rate_limited'],
+  secret: true,
+  touches: ['store.customers'],
+} as const
+
+export const auth = {
+  retrieve: {
+    method: 'GET',
+    path,
+    access: 'customer',
+    response: OneOf('customer', CustomerWithOrders),
+    errors: ['unauthorized'],
+    summary: 'The signed-in customer',
+  },
+  create: {
+    ...signIn,
+    path,
+    response: OneOf('customer', CustomerWithOrders),
+    summary: 'Sign in with a cookie session',
+  },
+  remove: {
+    method: 'DELETE',
+    path,
+    access: 'optional_customer',
+    response: Text,
+    errors: [],
+    touches: ['store.customers'],
+    summary: 'Sign out: ends the session or bearer token of this request',
+  },
+  createToken: {
+    ...signIn,
+    path: `${path}/token`,
+    response: OneOf('access_token', Type.String()),
+    summary: 'Sign in with a bearer token',
+  },
+  exists: {
+    method: 'GET',
+    path: `${path}/{email}`,
+    access: 'optional_customer',
+    response: OneOf('exists', Type.Boolean()),
+    errors: ['rate_limited'],
+    summary: 'Whether an e-mail address has an account',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,171 @@
+import { Type, type Static } from 'typebox'
+import { Discount } from '../admin/discounts.ts'
+import { GiftCard } from '../admin/gift-cards.ts'
+import { BareVariant } from '../admin/product-shapes.ts'
+import { Region } from '../admin/regions.ts'
+import { SalesChannel } from '../admin/sales-channels.ts'
+import { ShippingOption } from '../admin/shipping-options.ts'
+import { Address } from '../kit/address.ts'
+import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+
+/** What carts and orders consist of (contract/store.openapi.json). Money in minor units, rates in per cent. */
+
+const Text = Nullable(Type.String())
+const Amount = Type.Integer()
+const Data = Type.Record(Type.String(), Type.Unknown())
+
+/** Calculated ones, of a cart whose taxes are not stored yet, have no row of their own. */
+const taxLine = {
+  id: Type.Optional(Type.String()),
+  rate: Type.Number(),
+  name: Type.String(),
+  code: Text,
+  metadata: Type.Optional(Metadata),
+}
+export const LineItemTaxLine = Type.Object({ ...taxLine, item_id: Type.Optional(Type.String()) })
+export const ShippingMethodTaxLine = Type.Object({ ...taxLine, shipping_method_id: Type.Optional(Type.String()) })
+
+/** Shares of a fixed discount have fractions (contract/totals.md §3.3). */
+export const LineItemAdjustment = Type.Object({
+  id: Type.String(),
+  item_id: Type.String(),
+  description: Type.String(),
+  discount_id: Text,
+  amount: Type.Number(),
+  metadata: Metadata,
+})
+
+export const LineItem = Entity({
+  cart_id: Text,
+  order_id: Text,
+  swap_id: Text,
+  claim_order_id: Text,
+  original_item_id: Text,
+  order_edit_id: Text,
+  title: Type.String(),
+  description: Text,
+  thumbnail: Text,
+  is_return: Type.Boolean(),
+  is_giftcard: Type.Boolean(),
+  should_merge: Type.Boolean(),
+  allow_discounts: Type.Boolean(),
+  has_shipping: Nullable(Type.Boolean()),
+  unit_price: Amount,
+  variant_id: Text,
+  quantity: Type.Integer(),
+  fulfilled_quantity: Nullable(Type.Integer()),
+  returned_quantity: Nullable(Type.Integer()),
+  shipped_quantity: Nullable(Type.Integer()),
+  includes_tax: Type.Boolean(),
+  metadata: Metadata,
+  variant: Type.Optional(Nullable(BareVariant)),
+  adjustments: Type.Optional(Type.Array(LineItemAdjustment)),
+  tax_lines: Type.Optional(Type.Array(LineItemTaxLine)),
+  /** Of a cart or an order that shows its totals. */
+  subtotal: Type.Optional(Amount),
+  discount_total: Type.Optional(Amount),
+  raw_discount_total: Type.Optional(Type.Number()),
+  tax_total: Type.Optional(Amount),
+  original_tax_total: Type.Optional(Amount),
+  total: Type.Optional(Amount),
+  original_total: Type.Optional(Amount),
+  /** Of an order: what of it could be given back. */
+  refundable: Type.Optional(Amount),
+})
+export type LineItem = Static<typeof LineItem>
+
+export const ShippingMethod = Type.Object({
+  id: Type.String(),
+  shipping_option_id: Type.String(),
+  order_id: Text,
+  claim_order_id: Text,
+  cart_id: Text,
+  swap_id: Text,
+  return_id: Text,
+  price: Amount,
+  data: Data,
+  includes_tax: Type.Boolean(),
+  shipping_option: Type.Optional(Nullable(ShippingOption)),
+  tax_lines: Type.Optional(Type.Array(ShippingMethodTaxLine)),
+  subtotal: Type.Optional(Amount),
+  tax_total: Type.Optional(Amount),
+  total: Type.Optional(Amount),
+  original_tax_total: Type.Optional(Amount),
+  original_total: Type.Optional(Amount),
+})
+export type ShippingMethod = Static<typeof ShippingMethod>
+
+export const PaymentSessionStatus = Choice('authorized', 'pending', 'requires_more', 'error', 'canceled')
+
+export const PaymentSession = Entity({
+  cart_id: Text,
+  provider_id: Type.String(),
+  is_selected: Nullable(Type.Boolean()),
+  is_initiated: Type.Boolean(),
+  status: PaymentSessionStatus,
+  data: Data,
+  idempotency_key: Text,
+  amount: Nullable(Amount),
+  payment_authorized_at: Nullable(Time),
+})
+export type PaymentSession = Static<typeof PaymentSession>
+
+export const Payment = Entity({
+  swap_id: Text,
+  cart_id: Text,
+  order_id: Text,
+  amount: Amount,
+  currency_code: Type.String(),
+  amount_refunded: Amount,
+  provider_id: Type.String(),
+  data: Data,
+  captured_at: Nullable(Time),
+  canceled_at: Nullable(Time),
+  idempotency_key: Text,
+  metadata: Metadata,
+})
+export type Payment = Static<typeof Payment>
+
+/** Sums of a cart or an order (contract/totals.md §6). */
+export const totals = {
+  subtotal: Type.Optional(Amount),
+  discount_total: Type.Optional(Amount),
+  raw_discount_total: Type.Optional(Type.Number()),
+  shipping_total: Type.Optional(Amount),
+  item_tax_total: Type.Optional(Amount),
+  shipping_tax_total: Type.Optional(Amount),
+  tax_total: Type.Optional(Amount),
+  gift_card_total: Type.Optional(Amount),
+  gift_card_tax_total: Type.Optional(Amount),
+  total: Type.Optional(Amount),
+}
+
+export const Cart = Deletable({
+  email: Text,
+  billing_address_id: Text,
+  shipping_address_id: Text,
+  region_id: Type.String(),
+  customer_id: Text,
+  payment_id: Text,
+  type: Choice('default', 'swap', 'draft_order', 'payment_link', 'claim'),
+  completed_at: Nullable(Time),
+  payment_authorized_at: Nullable(Time),
+  idempotency_key: Text,
+  context: Nullable(Data),
+  sales_channel_id: Text,
+  metadata: Metadata,
+  billing_address: Type.Optional(Nullable(Address)),
+  shipping_address: Type.Optional(Nullable(Address)),
+  region: Type.Optional(Region),
+  sales_channel: Type.Optional(Nullable(SalesChannel)),
+  items: Type.Optional(Type.Array(LineItem)),
+  discounts: Type.Optional(Type.Array(Discount)),
+  gift_cards: Type.Optional(Type.Array(GiftCard)),
+  shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
+  payment_sessions: Type.Optional(Type.Array(PaymentSession)),
+  /** The selected one. */
+  payment_session: Type.Optional(Nullable(PaymentSession)),
+  payment: Type.Optional(Nullable(Payment)),
+  ...totals,
+})
+export type Cart = Static<typeof Cart>

@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import { AddressInput } from '../kit/address.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, Clearable, Metadata, OneOf, Query, selection } from '../kit/shapes.ts'
+import { Cart } from './cart-shapes.ts'
+import { Order } from './order-shapes.ts'
+
+const path = '/store/carts'
+const one = `${path}/{id}` as const
+const Selected = Query(selection)
+const answersCart = { access: 'optional_customer', query: Selected, response: OneOf('cart', Cart) } as const
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'conflict']
+const changes = { ...answersCart, method: 'POST', errors: failures } as const
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Item = Body({ variant_id: Type.String(), quantity: Quantity })
+const Code = Body({ code: Type.String({ minLength: 1 }) })
+
+/** An address as its parts, or the id of one of the customer's own. */
+const AddressOrId = Type.Union([AddressInput, Type.String()])
+
+const completion = {
+  access: 'optional_customer',
+  method: 'POST',
+  query: Selected,
+  /** An order once all is well; else the cart, and what its payment still needs. */
+  response: Type.Object({
+    type: Type.Union([Type.Literal('order'), Type.Literal('cart'), Type.Literal('swap')]),
+    data: Type.Union([Order, Cart]),
+    payment_status: Type.Optional(Type.String()),
+  }),
+  errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
+  touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
+} as const
+
+export const carts = {
+  create: {
+    ...changes,
+    path,
+    body: Body({
+      region_id: Type.Optional(Type.String()),
+      sales_channel_id: Type.Optional(Type.String()),
+      country_code: Type.Optional(Type.String()),
+      items: Type.Optional(Type.Array(Item)),
+      context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    errors: [...failures, 'request_errors'] as readonly ErrorCode[],
+    summary: 'Begin a cart',
+  },
+  retrieve: {
+    ...answersCart,
+    method: 'GET',
+    path: one,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a cart with its totals',
+  },
+  update: {
+    ...changes,
+    path: one,
+    body: Body({
+      region_id: Type.Optional(Type.String()),
+      country_code: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String({ format: 'email' })),
+      sales_channel_id: Type.Optional(Type.String()),
+      billing_address: Type.Optional(AddressOrId),
+      shipping_address: Type.Optional(AddressOrId),
+      gift_cards: Type.Optional(Type.Array(Code)),
+      discounts: Type.Optional(Type.Array(Code)),
+      customer_id: Type.Optional(Type.String()),
+      context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      metadata: Type.Optional(Metadata),
+    }),
+    summary: 'Change whom a cart is for, where it goes and what lowers its price',
+  },
+  complete: { ...completion, path: `${one}/complete`, summary: 'Turn a cart into an order, once' },
+  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'The same under its older address' },
+  removeDiscount: {
+    ...answersCart,
+    method: 'DELETE',
+    path: `${one}/discounts/{code}`,
+    errors: failures,
+    summary: 'Take a discount off a cart',
+  },
+  addItem: {
+    ...changes,
+    path: `${one}/line-items`,
+    body: Body({
+      variant_id: Type.String(),
+      quantity: Quantity,
+      metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    summary: 'Put a variant into a cart',
+  },
+  updateItem: {
+    ...changes,
+    path: `${one}/line-items/{line_id}`,
+    body: Body({
+      quantity: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    summary: 'Change how many of an item are in a cart',
+  },
+  removeItem: {
+    ...answersCart,
+    method: 'DELETE',
+    path: `${one}/line-items/{line_id}`,
+    errors: failures,
+    summary: 'Take an item out of a cart',
+  },
+  createPaymentSessions: {
+    ...changes,
+    path: `${one}/payment-sessions`,
+    summary: 'Offer the payment methods of the region',
+  },
+  selectPaymentSession: {
+    ...changes,
+    path: `${one}/payment-session`,
+    body: Body({ provider_id: Type.String() }),
+    summary: 'Choose how to pay',
+  },
+  updatePaymentSession: {
+    ...changes,
+    path: `${one}/payment-sessions/{provider_id}`,
+    body: Body({ data: Type.Record(Type.String(), Type.Unknown()) }),
+    summary: 'Give the payment provider what it asks for',
+  },
+  removePaymentSession: {
+    ...answersCart,
+    method: 'DELETE',
+    path: `${one}/payment-sessions/{provider_id}`,
+    errors: failures,
+    summary: 'Give up a way to pay',
+  },
+  refreshPaymentSession: {
+    ...changes,
+    path: `${one}/payment-sessions/{provider_id}/refresh`,
+    summary: 'Begin a payment anew',
+  },
+  addShippingMethod: {
+    ...changes,
+    path: `${one}/shipping-methods`,
+    body: Body({
+      option_id: Type.String(),
+      data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+    summary: 'Choose how the goods travel',
+  },
+  calculateTaxes: { ...changes, path: `${one}/taxes`, summary: 'Calculate taxes where the region does not by itself' },
+} as const satisfies Record<string, Route>

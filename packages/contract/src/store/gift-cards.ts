@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { RegionOfOthers } from '../admin/regions.ts'
+import type { Route } from '../kit/route.ts'
+import { Nullable, OneOf } from '../kit/shapes.ts'
+
+/** What whoever has the code may know. Amounts in minor units of the region's currency. */
+const StoreGiftCard = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  value: Type.Integer(),
+  balance: Type.Integer(),
+  region: Nullable(RegionOfOthers),
+})
+
+export const giftCards = {
+  retrieve: {
+    method: 'GET',
+    access: 'optional_customer',
+    path: '/store/gift-cards/{code}',
+    response: OneOf('gift_card', StoreGiftCard),
+    errors: ['not_found', 'rate_limited'],
+    summary: 'Retrieve a gift card by its code',
+  },
+} as const satisfies Record<string, Route>

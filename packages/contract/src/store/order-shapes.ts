@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+import { Currency } from '../admin/currencies.ts'
+import { Discount } from '../admin/discounts.ts'
+import { GiftCard } from '../admin/gift-cards.ts'
+import { Region } from '../admin/regions.ts'
+import { SalesChannel } from '../admin/sales-channels.ts'
+import { Address } from '../kit/address.ts'
+import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
+
+const Text = Nullable(Type.String())
+const Amount = Type.Integer()
+
+export const OrderStatus = Choice('pending', 'completed', 'archived', 'canceled', 'requires_action')
+export const FulfillmentStatus = Choice(
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
+)
+export const PaymentStatus = Choice(
+  'not_paid',
+  'awaiting',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+)
+export type OrderStatus = Static<typeof OrderStatus>
+export type FulfillmentStatus = Static<typeof FulfillmentStatus>
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+export const RefundReason = Choice('discount', 'return', 'swap', 'claim', 'other')
+
+export const Refund = Entity({
+  order_id: Text,
+  payment_id: Text,
+  amount: Amount,
+  note: Text,
+  reason: RefundReason,
+  idempotency_key: Text,
+  metadata: Metadata,
+})
+export type Refund = Static<typeof Refund>
+
+export const GiftCardTransaction = Type.Object({
+  id: Type.String(),
+  gift_card_id: Type.String(),
+  order_id: Type.String(),
+  amount: Amount,
+  is_taxable: Nullable(Type.Boolean()),
+  tax_rate: Nullable(Type.Number()),
+  created_at: Time,
+})
+
+/** The customer as an order shows them. */
+const OrderCustomer = Deletable({
+  email: Type.String(),
+  first_name: Text,
+  last_name: Text,
+  billing_address_id: Text,
+  phone: Text,
+  has_account: Type.Boolean(),
+  metadata: Metadata,
+})
+
+/** What comes after the sale is not there yet: these lists are empty. */
+const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
+
+export const Order = Entity({
+  status: OrderStatus,
+  fulfillment_status: FulfillmentStatus,
+  payment_status: PaymentStatus,
+  display_id: Type.Integer(),
+  cart_id: Text,
+  draft_order_id: Type.Optional(Text),
+  customer_id: Type.String(),
+  email: Type.String(),
+  billing_address_id: Type.Optional(Text),
+  shipping_address_id: Type.Optional(Text),
+  region_id: Type.String(),
+  currency_code: Type.String(),
+  tax_rate: Nullable(Type.Number()),
+  canceled_at: Type.Optional(Nullable(Time)),
+  no_notification: Type.Optional(Nullable(Type.Boolean())),
+  idempotency_key: Type.Optional(Text),
+  external_id: Type.Optional(Text),
+  sales_channel_id: Type.Optional(Text),
+  metadata: Type.Optional(Metadata),
+  billing_address: Type.Optional(Nullable(Address)),
+  shipping_address: Type.Optional(Nullable(Address)),
+  region: Type.Optional(Region),
+  currency: Type.Optional(Currency),
+  customer: Type.Optional(OrderCustomer),
+  sales_channel: Type.Optional(Nullable(SalesChannel)),
+  items: Type.Optional(Type.Array(LineItem)),
+  discounts: Type.Optional(Type.Array(Discount)),
+  gift_cards: Type.Optional(Type.Array(GiftCard)),
+  gift_card_transactions: Type.Optional(Type.Array(GiftCardTransaction)),
+  shipping_methods: Type.Optional(Type.Array(ShippingMethod)),
+  payments: Type.Optional(Type.Array(Payment)),
+  refunds: Type.Optional(Type.Array(Refund)),
+  fulfillments: AfterSale,
+  returns: AfterSale,
+  claims: AfterSale,
+  swaps: AfterSale,
+  edits: AfterSale,
+  ...totals,
+  paid_total: Type.Optional(Amount),
+  refunded_total: Type.Optional(Amount),
+  refundable_amount: Type.Optional(Amount),
+})
+export type Order = Static<typeof Order>

@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox'
+import { BareShippingOption, ShippingOptionRequirement } from '../admin/shipping-option-shapes.ts'
+import { BareShippingProfile } from '../admin/shipping-profiles.ts'
+import type { Route } from '../kit/route.ts'
+import { Deletable, Nullable, OneOf, Query } from '../kit/shapes.ts'
+
+/** What listings add to an option (contract/totals.md §5): rates only where the region adds taxes by itself. */
+const pricing = {
+  price_incl_tax: Nullable(Type.Integer()),
+  tax_rates: Type.Array(
+    Type.Object({ rate: Nullable(Type.Number()), name: Type.String(), code: Nullable(Type.String()) }),
+  ),
+  tax_amount: Nullable(Type.Integer()),
+}
+
+/** A shipping option as shoppers see it. Of a cart's options the amount is what the cart pays, and null for none. */
+export const PricedShippingOption = Deletable({
+  ...BareShippingOption.properties,
+  requirements: Type.Array(ShippingOptionRequirement),
+  ...pricing,
+})
+export type PricedShippingOption = Static<typeof PricedShippingOption>
+
+const CartShippingOption = Deletable({ ...PricedShippingOption.properties, profile: BareShippingProfile })
+
+const shopper = { method: 'GET', path: '/store/shipping-options', access: 'optional_customer' } as const
+
+export const shippingOptions = {
+  list: {
+    ...shopper,
+    query: Query({
+      is_return: Type.Optional(Type.Boolean()),
+      /** Ids with commas between them. */
+      product_ids: Type.Optional(Type.String()),
+      region_id: Type.Optional(Type.String()),
+    }),
+    response: OneOf('shipping_options', Type.Array(PricedShippingOption)),
+    errors: ['invalid_data'],
+    summary: 'List shipping options',
+  },
+  listForCart: {
+    ...shopper,
+    path: `${shopper.path}/{cart_id}`,
+    response: OneOf('shipping_options', Type.Array(CartShippingOption)),
+    errors: ['not_found'],
+    summary: 'List the ways in which a cart can be shipped',
+  },
+} as const satisfies Record<string, Route>

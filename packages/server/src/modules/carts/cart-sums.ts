@@ -1,0 +1,126 @@
+import {
+  cartTotals,
+  itemTaxLines,
+  shippingTaxLines,
+  showsTaxes,
+  type GiftCard,
+  type LineItem,
+  type LineItemTotals,
+  type RatedTaxLine,
+  type ShippingMethod,
+  type ShippingMethodTotals,
+  type TotalsSettings,
+} from '@storeroom/money'
+import type { Computed } from '../../kernel/entity.ts'
+
+type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
+
+/** A line with the rates it bears; custom ones without a variant bear none. */
+export type TaxedItem = LineItem & {
+  readonly variant_id: string | null
+  readonly tax_lines?: readonly RatedTaxLine[] | null
+  readonly tax_rates: readonly Rate[]
+}
+export type TaxedMethod = ShippingMethod & {
+  readonly tax_lines?: readonly RatedTaxLine[] | null
+  readonly tax_rates: readonly Rate[]
+}
+
+/** What the totals of a cart depend on, whether it was read for an answer or to be changed. */
+export type SummedCart = {
+  readonly region: {
+    readonly tax_rate: number
+    readonly automatic_taxes: boolean
+    readonly gift_cards_taxable: boolean
+  }
+  readonly items: readonly TaxedItem[]
+  readonly shipping_methods: readonly TaxedMethod[]
+  readonly discounts: readonly { readonly rule: { readonly type: string } }[]
+  readonly gift_cards: readonly GiftCard[]
+}
+
+export const settingsOf = (flags: ReadonlySet<string>): TotalsSettings => ({
+  tax_inclusive_pricing: flags.has('tax_inclusive_pricing'),
+})
+
+const linked = { id: 'this' }
+
+/** Tax lines that are stored, else those that the rates make where taxes are shown (contract/totals.md §4). */
+function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolean): readonly RatedTaxLine[] {
+  const stored = part.tax_lines ?? []
+  if (stored.length > 0 && !forced) return stored
+  if (!showsTaxes(cart.region, forced)) return []
+  const { tax_rate } = cart.region
+  if (!('variant_id' in part)) {
+    const tax_rates = part.tax_rates.map((rate) => ({ ...rate, shipping_options: [linked] }))
+    return shippingTaxLines(linked, { tax_rate, tax_rates })
+  }
+  if (part.variant_id === null) return []
+  const tax_rates = part.tax_rates.map((rate) => ({ ...rate, products: [linked] }))
+  return itemTaxLines(linked, { tax_rate, tax_rates })
+}
+
+/** The cart with the tax lines that its totals are to show. `forced`: also where the region does not add them by itself. */
+export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => ({
+  ...cart,
+  items: cart.items.map((item) => ({ ...item, tax_lines: linesOf(cart, item, forced) })),
+  shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: linesOf(cart, method, forced) })),
+})
+
+type ReadCart = Omit<SummedCart, 'items'> & {
+  readonly items: readonly (Omit<TaxedItem, 'adjustments'> & {
+    readonly adjustments: readonly { readonly exact_amount: string }[]
+  })[]
+}
+
+/** Adjustments with all their digits. */
+const exactly = (cart: ReadCart): SummedCart => ({
+  ...cart,
+  items: cart.items.map((item) => ({
+    ...item,
+    adjustments: item.adjustments.map(({ exact_amount: amount }) => ({ amount })),
+  })),
+})
+
+const ofItem = ({ unit_price: _, quantity: __, ...totals }: LineItemTotals) => totals
+const ofMethod = ({ price: _, ...totals }: ShippingMethodTotals) => totals
+
+/** Totals of a cart (contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
+export const cartSums: Computed = {
+  fields: [
+    'subtotal',
+    'discount_total',
+    'raw_discount_total',
+    'shipping_total',
+    'item_tax_total',
+    'shipping_tax_total',
+    'tax_total',
+    'gift_card_total',
+    'gift_card_tax_total',
+    'total',
+  ],
+  needs: [
+    'region',
+    'items.adjustments.exact_amount',
+    'items.tax_lines',
+    'items.tax_rates',
+    'shipping_methods.tax_lines',
+    'shipping_methods.tax_rates',
+    'discounts.rule',
+    'gift_cards',
+  ],
+  compute(row, { flags }) {
+    const cart = taxed(exactly(row as unknown as ReadCart), false)
+    const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
+    const rowsOf = (name: string) => row[name] as object[]
+    rowsOf('items').forEach((item, index) => {
+      const { tax_lines } = cart.items[index] ?? {}
+      Object.assign(item, items[index] && ofItem(items[index]), { tax_lines })
+    })
+    rowsOf('shipping_methods').forEach((method, index) => {
+      const { tax_lines } = cart.shipping_methods[index] ?? {}
+      Object.assign(method, shipping_methods[index] && ofMethod(shipping_methods[index]), { tax_lines })
+    })
+    return totals
+  },
+}

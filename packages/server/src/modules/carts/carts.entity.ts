@@ -1,0 +1,193 @@
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  dates,
+  decimal,
+  linked,
+  number,
+  softDates,
+  text,
+  time,
+} from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { address } from '../customers/addresses.entity.ts'
+import { customer } from '../customers/customers.entity.ts'
+import { discount } from '../discounts/discounts.entity.ts'
+import { giftCard } from '../gift-cards/gift-cards.entity.ts'
+import { payment, paymentSession } from '../payments/payments.entity.ts'
+import { variant } from '../products/products.entity.ts'
+import { region } from '../regions/regions.entity.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+import { itemRates, methodRates } from './tax-rates.sql.ts'
+import { cartSums } from './cart-sums.ts'
+
+export const lineItemAdjustment = entity({
+  table: 'line_item_adjustment',
+  prefix: 'lia',
+  columns: {
+    id: text,
+    item_id: text,
+    description: text,
+    discount_id: text,
+    amount: decimal,
+    /** The same with all its digits, which a JSON number does not hold. */
+    exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
+    metadata: json,
+  },
+  relations: { discount: belongsTo(() => discount, 'discount_id') },
+})
+
+const taxLine = { id: text, rate: number, name: text, code: text, metadata: json, ...dates }
+
+export const lineItemTaxLine = entity({
+  table: 'line_item_tax_line',
+  prefix: 'litl',
+  columns: { ...taxLine, item_id: text },
+})
+
+export const shippingMethodTaxLine = entity({
+  table: 'shipping_method_tax_line',
+  prefix: 'smtl',
+  columns: { ...taxLine, shipping_method_id: text },
+})
+
+export const lineItem = entity({
+  table: 'line_item',
+  prefix: 'item',
+  columns: {
+    id: text,
+    cart_id: text,
+    order_id: text,
+    swap_id: text,
+    claim_order_id: text,
+    original_item_id: text,
+    order_edit_id: text,
+    title: text,
+    description: text,
+    thumbnail: text,
+    is_return: boolean,
+    is_giftcard: boolean,
+    should_merge: boolean,
+    allow_discounts: boolean,
+    has_shipping: boolean,
+    unit_price: integer,
+    variant_id: text,
+    quantity: integer,
+    fulfilled_quantity: integer,
+    returned_quantity: integer,
+    shipped_quantity: integer,
+    includes_tax: boolean,
+    product_id: hidden(text),
+    sku: hidden(text),
+    /** Of the cart's region, linked to the product or its type (contract/totals.md §4). */
+    tax_rates: hidden(expression('json', itemRates)),
+    metadata: json,
+    ...dates,
+  },
+  relations: {
+    variant: belongsTo(() => variant, 'variant_id'),
+    adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
+    tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
+  },
+})
+
+export const shippingMethod = entity({
+  table: 'shipping_method',
+  prefix: 'sm',
+  columns: {
+    id: text,
+    shipping_option_id: text,
+    order_id: text,
+    claim_order_id: text,
+    cart_id: text,
+    swap_id: text,
+    return_id: text,
+    price: integer,
+    data: json,
+    includes_tax: boolean,
+    tax_rates: hidden(expression('json', methodRates)),
+  },
+  relations: {
+    shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
+    tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
+  },
+})
+
+/** Carts change too often to be kept, and have no history. */
+export const cart = entity({
+  table: 'cart',
+  prefix: 'cart',
+  columns: {
+    id: text,
+    email: text,
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: text,
+    customer_id: text,
+    payment_id: text,
+    type: text,
+    completed_at: time,
+    payment_authorized_at: time,
+    idempotency_key: text,
+    context: json,
+    sales_channel_id: text,
+    stopped_at: hidden(time),
+    stopped_because: hidden(text),
+    metadata: json,
+    ...softDates,
+    payment_session_id: hidden(
+      expression('text', (row) => `(select s.id from payment_session s where s.cart_id = ${row}.id and s.is_selected)`),
+    ),
+  },
+  relations: {
+    billing_address: belongsTo(() => address, 'billing_address_id'),
+    shipping_address: belongsTo(() => address, 'shipping_address_id'),
+    region: belongsTo(() => region, 'region_id'),
+    customer: belongsTo(() => customer, 'customer_id'),
+    sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+    payment: belongsTo(() => payment, 'payment_id'),
+    payment_session: belongsTo(() => paymentSession, 'payment_session_id'),
+    items: hasMany(() => lineItem, 'cart_id'),
+    shipping_methods: hasMany(() => shippingMethod, 'cart_id', 'child.id'),
+    payment_sessions: hasMany(() => paymentSession, 'cart_id'),
+    discounts: linked(() => discount, 'cart_discounts', 'cart_id', 'discount_id', 'link.rank, child.id'),
+    gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
+  },
+  computed: [cartSums],
+})
+
+const relations = [
+  'gift_cards',
+  'region',
+  'items',
+  'items.variant',
+  'items.adjustments',
+  'payment',
+  'shipping_address',
+  'billing_address',
+  'region.countries',
+  'region.payment_providers',
+  'shipping_methods',
+  'payment_session',
+  'payment_sessions',
+  'shipping_methods.shipping_option',
+  'discounts',
+  'discounts.rule',
+  'sales_channel',
+]
+
+export const carts: Reading = {
+  entity: cart,
+  one: 'cart',
+  many: 'carts',
+  list: { relations: [] },
+  single: { relations },
+  missing: (id) => `Cart with ${id} was not found`,
+}

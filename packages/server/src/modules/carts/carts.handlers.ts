@@ -1,0 +1,132 @@
+import type { Contract } from '@storeroom/contract'
+import type { Row } from '../../kernel/entity.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { retrieve, retrieveWith } from '../../kernel/resource.ts'
+import { storeOrders } from '../orders/orders.entity.ts'
+import { carts as reading } from './carts.entity.ts'
+import { changeCart, changedCart, type CartChange } from './change-cart.ts'
+import { completeCart } from './complete.ts'
+import { withoutDiscount } from './discounts-of-cart.ts'
+import { sold, withItem, withoutItem, withQuantity, type Wanted } from './items.ts'
+import { createCart } from './new-cart.ts'
+import { variantsForSale } from './selling.queries.ts'
+import * as sessions from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+import { withShippingMethod } from './shipping-of-cart.ts'
+import { updatedCart } from './update-cart.ts'
+
+type Query = { readonly fields?: string; readonly expand?: string } | undefined
+type Changed = { readonly quantity: number; readonly metadata?: Row | null }
+type OfProvider = OfCart & { readonly provider_id: string }
+type OfCart = { readonly id: string; readonly query?: Query }
+
+const changing = <Sent extends OfCart>(change: (sent: Sent, context: StagedContext) => CartChange) =>
+  staged((sent: Sent, context: StagedContext) => changedCart(context, sent.id, sent.query, change(sent, context)))
+
+const adding =
+  (items: readonly Wanted[]): CartChange =>
+  async (cart, terms, db) => {
+    const ids = items.map(({ variant_id }) => variant_id)
+    const variants = await variantsForSale(db, [...new Set(ids)], cart)
+    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id), terms), cart)
+  }
+
+const resizing =
+  (id: string, change: Changed): CartChange =>
+  async (cart, terms, db) => {
+    const { variant_id = null } = cart.items.find((item) => item.id === id) ?? {}
+    return withQuantity(
+      cart,
+      id,
+      change,
+      await variantsForSale(db, variant_id === null ? [] : [variant_id], cart),
+      terms,
+    )
+  }
+
+const removing =
+  (id: string): CartChange =>
+  (cart) =>
+    withoutItem(cart, id)
+
+/** What the cart became, beside the kind that it is (contract/errors.csv: neither is an error). */
+const complete = staged(async ({ id, query }: OfCart, context: StagedContext) => {
+  const { type, id: shown, ...beside } = await completeCart(context.services, context.transaction, id)
+  const source = type === 'order' ? storeOrders : reading
+  return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)
+})
+
+export const carts: Handlers<Contract['store']['carts']> = {
+  create: staged(async ({ body = {}, query }, context) => {
+    const { items, ...own } = body
+    const id = await context.transaction(async (db) => {
+      const cart = await createCart({ ...context, db }, own)
+      if (items && items.length > 0) await changeCart(context, db, cart, adding(items))
+      return cart
+    })
+    return retrieve(context, reading, id, query)
+  }),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  update: changing(
+    ({ body = {} }, context) =>
+      (cart, terms, db) =>
+        updatedCart(context, db, cart, body, terms),
+  ),
+
+  removeDiscount: changing(
+    ({ code }: OfCart & { readonly code: string }) =>
+      (cart) =>
+        withoutDiscount(cart, code),
+  ),
+
+  complete,
+  completeCart: complete,
+
+  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body])),
+
+  updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
+    body.quantity === 0 ? removing(line_id) : resizing(line_id, body),
+  ),
+
+  removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
+
+  createPaymentSessions: changing((_, { services }) => ({
+    showing: (cart, terms) =>
+      sessions.withSessions(cart, services.providers, totalsDue(settled(cart, terms), services.flags).total),
+  })),
+
+  selectPaymentSession: changing(
+    ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>
+      (cart) =>
+        sessions.withSelected(cart, services.providers, body.provider_id),
+  ),
+
+  updatePaymentSession: changing(
+    ({ provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }) =>
+      (cart) =>
+        sessions.withSessionData(cart, provider_id, body.data),
+  ),
+
+  removePaymentSession: changing(
+    ({ provider_id }: OfProvider) =>
+      (cart) =>
+        sessions.withoutSession(cart, provider_id),
+  ),
+
+  refreshPaymentSession: changing(
+    ({ provider_id }: OfProvider) =>
+      (cart) =>
+        sessions.withFreshSession(cart, provider_id),
+  ),
+
+  addShippingMethod: changing(
+    ({ body }: OfCart & { readonly body: { readonly option_id: string; readonly data?: Row } }, { services }) =>
+      (cart, _, db) =>
+        withShippingMethod(db, services, cart, body.option_id, body.data ?? {}),
+  ),
+
+  calculateTaxes: changing(() => ({ showing: (cart) => cart })),
+}

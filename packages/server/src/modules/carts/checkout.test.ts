@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
+import { levelsOf } from '../../../test/sample-stock.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+const carts = () => shop.anonymous.store.carts
+
+async function stockOf(title: string) {
+  const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
+  const [item] = inventory_items
+  return Object.values(await levelsOf(shop, item?.id ?? '')).flat()
+}
+
+describe('a cart', () => {
+  test('begins in its region with its items priced, and shows its totals', async () => {
+    const variant_id = await createGoods(shop, 'Begun lamp')
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
+    })
+    expect(cart).toMatchObject({
+      type: 'default',
+      completed_at: null,
+      subtotal: 2500,
+      item_tax_total: 500,
+      total: 3000,
+    })
+    expect(cart.items).toMatchObject([
+      {
+        title: 'Begun lamp',
+        description: 'Small',
+        quantity: 2,
+        unit_price: 1250,
+        subtotal: 2500,
+        tax_total: 500,
+        total: 3000,
+      },
+    ])
+    expect(cart.context).toMatchObject({ ip: '127.0.0.1' })
+  })
+
+  test('puts the same variant with the same metadata into one item, others into their own', async () => {
+    const variant_id = await createGoods(shop, 'Merged lamp', 10)
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    const add = (quantity: number, metadata?: Record<string, unknown>) =>
+      carts().addItem({ id: cart.id, body: { variant_id, quantity, ...(metadata && { metadata }) } })
+    await add(1)
+    await add(2)
+    const { cart: filled } = await add(1, { engraving: 'A' })
+    expect(filled.items?.map(({ quantity }) => quantity)).toEqual([3, 1])
+    expect(filled.subtotal).toBe(5000)
+  })
+
+  test('insufficient stock is refused in v1’s words', async () => {
+    const variant_id = await createGoods(shop, 'Rare lamp', 1)
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    await expect(carts().addItem({ id: cart.id, body: { variant_id, quantity: 2 } })).rejects.toMatchObject({
+      status: 400,
+      code: 'insufficient_inventory',
+      type: 'not_allowed',
+      message: `Variant with id: ${variant_id} does not have the required inventory`,
+    })
+  })
+
+  test('32 shoppers adding one piece each to one line are all counted', async () => {
+    const variant_id = await createGoods(shop, 'Counted lamp', 100)
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+    })
+    await Promise.all(
+      Array.from({ length: 32 }, () => carts().addItem({ id: cart.id, body: { variant_id, quantity: 1 } })),
+    )
+    const { cart: filled } = await carts().retrieve({ id: cart.id })
+    expect(filled.items?.map(({ quantity }) => quantity)).toEqual([33])
+  })
+
+  test('a change of goods takes the chosen shipping away', async () => {
+    const variant_id = await createGoods(shop, 'Shipped lamp')
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { cart } = await carts().retrieve({ id })
+    expect(cart).toMatchObject({ shipping_total: 500, shipping_tax_total: 100, total: 2100 })
+    expect(cart.items?.[0]?.has_shipping).toBe(true)
+    const { cart: changed } = await carts().updateItem({
+      id,
+      line_id: cart.items?.[0]?.id ?? '',
+      body: { quantity: 2 },
+    })
+    expect(changed.shipping_methods).toEqual([])
+    expect(changed.items?.[0]?.has_shipping).toBe(false)
+    // What is to be paid is what the provider was told.
+    expect(changed.payment_session?.amount).toBe(changed.total)
+  })
+
+  test('400 for a country outside of the region', async () => {
+    const { cart } = await carts().create({ body: { region_id: market.regionId } })
+    const body = { shipping_address: { ...address, country_code: 'us' } }
+    await expect(carts().update({ id: cart.id, body })).rejects.toMatchObject({
+      status: 400,
+      message: 'Shipping country not in region',
+    })
+  })
+})
+
+describe('completing a cart', () => {
+  test('makes an order with its payment and its reservation', async () => {
+    const variant_id = await createGoods(shop, 'Ordered lamp', 3)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const { type, data } = await carts().complete({ id })
+    expect(type).toBe('order')
+    expect(data).toMatchObject({ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled' })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    expect(order).toMatchObject({
+      email: 'amelie@example.com',
+      currency_code: 'eur',
+      subtotal: 2500,
+      shipping_total: 500,
+      tax_total: 600,
+      total: 3600,
+      paid_total: 3600,
+      refundable_amount: 3600,
+      cart_id: id,
+    })
+    expect(order.items).toMatchObject([{ quantity: 2, unit_price: 1250, total: 3000, refundable: 3000 }])
+    expect(order.payments).toMatchObject([{ amount: 3600, provider_id: 'manual', captured_at: null }])
+    expect(await stockOf('Ordered lamp')).toEqual([3, 2, 0, 1])
+  })
+
+  test('the same cart completed 20 times at once is one order', async () => {
+    const variant_id = await createGoods(shop, 'Single lamp', 5)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await stockOf('Single lamp')).toEqual([5, 1, 0, 4])
+  })
+
+  test('32 shoppers race for 10 pieces: exactly 10 orders', async () => {
+    const variant_id = await createGoods(shop, 'Raced lamp', 10)
+    const ids = await Promise.all(
+      Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
+    )
+    const answers = await Promise.allSettled(ids.map((id) => carts().complete({ id })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const refused = answers.findIndex(({ status }) => status === 'rejected')
+    const again = await fetch(`${shop.url}/store/carts/${ids[refused]}/complete`, { method: 'POST' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toEqual({
+      errors: [
+        {
+          code: 'insufficient_inventory',
+          type: 'not_allowed',
+          message: `Variant with id: ${variant_id} does not have the required inventory`,
+        },
+      ],
+    })
+    expect(await stockOf('Raced lamp')).toEqual([10, 10, 0, 0])
+  })
+
+  test('an order’s items cannot be changed through its cart', async () => {
+    const variant_id = await createGoods(shop, 'Sold lamp')
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    await carts().complete({ id })
+    await expect(carts().addItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('400 without a payment session', async () => {
+    const variant_id = await createGoods(shop, 'Unpaid lamp')
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+    })
+    await carts().update({ id: cart.id, body: { email: 'amelie@example.com' } })
+    await expect(carts().complete({ id: cart.id })).rejects.toMatchObject({
+      status: 400,
+      message: 'You cannot complete a cart without a payment session.',
+    })
+  })
+})
+
+describe('an order', () => {
+  async function placed(title: string) {
+    const variant_id = await createGoods(shop, title)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    return (await carts().complete({ id })).data.id
+  }
+
+  test('is captured once, and refunded in parts up to what was paid', async () => {
+    const id = await placed('Refunded lamp')
+    const { admin } = shop.owner
+    await admin.orders.capture({ id })
+    const { order } = await admin.orders.capture({ id })
+    expect(order).toMatchObject({ payment_status: 'captured', paid_total: 2100 })
+    const body = (amount: number) => ({ amount, reason: 'other' }) as const
+    expect((await admin.orders.refund({ id, body: body(2000) })).order).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded_total: 2000,
+      refundable_amount: 100,
+    })
+    await expect(admin.orders.refund({ id, body: body(101) })).rejects.toMatchObject({
+      status: 400,
+      message: 'Cannot refund more than the original order amount',
+    })
+    expect((await admin.orders.refund({ id, body: body(100) })).order).toMatchObject({
+      payment_status: 'refunded',
+      refundable_amount: 0,
+    })
+  })
+
+  test('canceled, it gives its goods free', async () => {
+    const id = await placed('Canceled lamp')
+    expect(await stockOf('Canceled lamp')).toEqual([3, 1, 0, 2])
+    const { order } = await shop.owner.admin.orders.cancel({ id })
+    expect(order).toMatchObject({ status: 'canceled', payment_status: 'canceled', fulfillment_status: 'canceled' })
+    expect(await stockOf('Canceled lamp')).toEqual([3, 0, 0, 3])
+  })
+
+  test('is found by number and e-mail address, and by its cart', async () => {
+    const id = await placed('Found lamp')
+    const { order } = await shop.owner.admin.orders.retrieve({ id })
+    const { orders } = shop.anonymous.store
+    const query = { display_id: order.display_id, email: 'Amelie@example.com' }
+    expect((await orders.lookUp({ query })).order.id).toBe(id)
+    expect((await orders.retrieveByCart({ cart_id: order.cart_id ?? '' })).order.id).toBe(id)
+    await expect(orders.lookUp({ query: { ...query, email: 'somebody@example.com' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const { orders: found } = await shop.owner.admin.orders.list({ query: { q: `#${order.display_id}` } })
+    expect(found.map((one) => one.id)).toContain(id)
+  })
+})

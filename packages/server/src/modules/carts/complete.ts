@@ -1,0 +1,150 @@
+import type { CartTotals } from '@storeroom/money'
+import { runText, type Db } from '../../kernel/db.ts'
+import { AppError, notAllowed } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { newId } from '../../kernel/ids.ts'
+import { openCart, termsOf } from './change-cart.ts'
+import type { CartSession, CartState } from './cart-state.ts'
+import { checkDiscounts } from './discounts-of-cart.ts'
+import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
+import { providerOf, requestOf, selectedSession } from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+import { saveCart } from './save-cart.ts'
+
+/** What became of a cart: an order, or what its payment still needs. */
+export type Completion =
+  | { readonly type: 'order'; readonly id: string }
+  | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
+
+type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** A cart under its lock, and what is to be paid for it. */
+type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly session: CartSession | undefined }
+
+/**
+ * Turns a cart into its order, exactly once, whoever asks how often: under the cart's lock the order is made, or found to
+ * be there already. A payment provider that must be called is called between two transactions; what it was asked stands in
+ * an intent before, so that a server that dies meanwhile leaves nothing half-done (`recover.ts`).
+ * @throws insufficient_inventory, invalid_data, not_allowed, conflict
+ */
+export async function completeCart(services: Services, transaction: Transaction, id: string): Promise<Completion> {
+  try {
+    const first = await transaction(async (db) => {
+      const cart = await openCart(db, id)
+      if (cart.order_id !== null) return { type: 'order', id: cart.order_id } as const
+      const ready = await prepared(db, services, cart)
+      const { session } = ready
+      if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
+      const provider = providerOf(services.providers, session.provider_id)
+      if (provider.local) return await payAndPlace(db, services, ready, session)
+      await writeIntent(db, id, session.id)
+      return { ...ready, session }
+    })
+    return 'type' in first ? first : await withRemotePayment(services, transaction, first)
+  } catch (error) {
+    await rememberWhy(services, id, error)
+    throw error
+  }
+}
+
+/** Checks what may have changed since it was chosen. @throws invalid_data, not_allowed */
+async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
+  checkComplete(stored)
+  const terms = termsOf(services)
+  const cart = settled(stored, terms)
+  checkDiscounts(cart, cart.discounts, terms)
+  await saveCart(db, stored, cart)
+  const totals = totalsDue(cart, services.flags)
+  if (totals.total <= 0) return { cart, totals, session: undefined }
+  const session = selectedSession(cart)
+  if (!session) throw notAllowed('You cannot complete a cart without a payment session.')
+  return { cart, totals, session }
+}
+
+async function payAndPlace(db: Db, services: Services, ready: Ready, session: CartSession): Promise<Completion> {
+  const { cart, totals } = ready
+  const provider = providerOf(services.providers, session.provider_id)
+  const { status, data } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
+  if (status !== 'authorized') return stopped(db, cart, session, status, data)
+  return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data }) }
+}
+
+async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
+  await runText(db, 'update payment_session set status = $2, data = $3::jsonb, updated_at = now() where id = $1', [
+    session.id,
+    status,
+    JSON.stringify(data),
+  ])
+  return { type: 'cart', id: cart.id, payment_status: status } as const
+}
+
+/** Told before the provider is asked: a payment that nobody came back for is looked after by `recover.ts`. */
+const writeIntent = (db: Db, cartId: string, sessionId: string) =>
+  runText(db, `insert into intent (id, kind, data) values ($1, 'cart.complete', $2::jsonb)`, [
+    newId('int'),
+    JSON.stringify({ cart_id: cartId, session_id: sessionId }),
+  ])
+
+export const closeIntents = (db: Db, cartId: string) =>
+  runText(
+    db,
+    `update intent set finished_at = now() where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = $1`,
+    [cartId],
+  )
+
+type Asked = Ready & { readonly session: CartSession }
+
+async function withRemotePayment(services: Services, transaction: Transaction, asked: Asked): Promise<Completion> {
+  const { cart, totals, session } = asked
+  const provider = providerOf(services.providers, session.provider_id)
+  const request = requestOf(cart, session, totals.total)
+  const { status, data } = await provider.authorize(session.data, request)
+  if (status !== 'authorized')
+    return transaction(async (db) => {
+      await closeIntents(db, cart.id)
+      return stopped(db, cart, session, status, data)
+    })
+  try {
+    return await transaction((db) => placePaid(db, services, asked, { session, data }))
+  } catch (error) {
+    await giveBack(services, transaction, asked, data)
+    throw error
+  }
+}
+
+/** What is paid for must still be what is in the cart. @throws conflict when it is not */
+async function placePaid(db: Db, services: Services, asked: Asked, paid: Authorized): Promise<Completion> {
+  const cart = await openCart(db, asked.cart.id)
+  await closeIntents(db, cart.id)
+  if (cart.order_id !== null) return { type: 'order', id: cart.order_id }
+  const { totals, cart: present } = await prepared(db, services, cart)
+  if (totals.total !== asked.totals.total) throw new AppError('conflict')
+  return { type: 'order', id: await placeOrder(db, services, present, totals, paid) }
+}
+
+/** The order could not be made: the money is given free again, and the payment begins anew. */
+async function giveBack(
+  services: Services,
+  transaction: Transaction,
+  { cart, session }: Asked,
+  data: CartSession['data'],
+) {
+  const isOrder = await transaction(async (db) => (await openCart(db, cart.id)).order_id !== null)
+  if (isOrder) return
+  await providerOf(services.providers, session.provider_id).cancel(data, { key: session.id })
+  await transaction(async (db) => {
+    await closeIntents(db, cart.id)
+    await runText(db, 'delete from payment_session where id = $1', [session.id])
+  })
+}
+
+/** So that staff see why a checkout stopped, in the words that the shopper was told. */
+async function rememberWhy({ db, clock }: Services, id: string, error: unknown) {
+  if (!(error instanceof AppError) || error.code === 'not_found') return
+  const message = error instanceof OutOfStock ? 'insufficient_inventory' : error.message
+  await runText(db, 'update cart set stopped_at = $2, stopped_because = $3 where id = $1 and completed_at is null', [
+    id,
+    new Date(clock.now()),
+    message,
+  ])
+}

@@ -1,0 +1,89 @@
+import { invalid } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { first, type Db } from '../../kernel/db.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { newId } from '../../kernel/ids.ts'
+import { insertRows } from '../../kernel/write/rows.ts'
+import { sql } from 'kysely'
+import { channelsOf } from '../sales-channels/sales-channels.ts'
+import { saveAddress } from '../customers/addresses.ts'
+import { cart as entity } from './carts.entity.ts'
+import { checkCountry, findRegion, regionOf } from './region-of-cart.ts'
+
+type NewCart = {
+  readonly region_id?: string
+  readonly sales_channel_id?: string
+  readonly country_code?: string
+  readonly context?: Row
+}
+
+/**
+ * Begins a cart: in a region and a channel, for the customer behind the request; answers its id. A region of one country, or
+ * the country sent, is where it goes (contract/states.md §4).
+ * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for a foreign channel
+ */
+export async function createCart(context: Context, body: NewCart): Promise<string> {
+  const { db } = context
+  const region = body.region_id === undefined ? await findRegion(db, undefined) : await regionOf(db, body.region_id)
+  if (!region) throw invalid('A region is required to create a cart', 'region_id')
+  const country = body.country_code?.toLowerCase() ?? (region.countries.length === 1 ? region.countries[0] : undefined)
+  if (body.country_code !== undefined) checkCountry(region, body.country_code, 'Country not available in region')
+  const id = newId('cart')
+  await insertRows(db, entity, [
+    {
+      id,
+      region_id: region.id,
+      sales_channel_id: await channelId(context, body.sales_channel_id),
+      shipping_address_id: country === undefined ? null : await saveAddress(db, { country_code: country }),
+      context: { ip: context.request.ip, user_agent: context.request.userAgent ?? null, ...body.context },
+      ...(await ofCustomer(context)),
+    },
+  ])
+  return id
+}
+
+async function ofCustomer({ db, principal }: Context): Promise<Row> {
+  if (!principal.customer) return {}
+  const { id } = principal.customer
+  const found = await first(
+    db,
+    sql<{ email: string }>`select email from customer where id = ${id} and deleted_at is null`,
+  )
+  return found ? { customer_id: id, email: found.email } : {}
+}
+
+/** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */
+export async function channelId(context: Context, asked: string | undefined): Promise<string | null> {
+  if (asked !== undefined) {
+    channelsOf(context, [asked])
+    return openChannel(context.db, asked)
+  }
+  const ids = context.publishableScope?.channelIds
+  if (ids && ids.length > 1)
+    throw new AppError(
+      'unexpected_state',
+      'The PublishableApiKey provided in the request header has multiple associated sales channels.',
+    )
+  if (ids?.[0] !== undefined) return openChannel(context.db, ids[0])
+  const store = await first(
+    context.db,
+    sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`,
+  )
+  return store?.id ?? null
+}
+
+/** @throws invalid_data in v1's words */
+async function openChannel(db: Db, id: string): Promise<string> {
+  const channel = await first(
+    db,
+    sql<{
+      name: string
+      is_disabled: boolean
+    }>`select name, is_disabled from sales_channel where id = ${id} and deleted_at is null`,
+  )
+  if (!channel) throw invalid(`Sales channel with id: ${id} was not found`, 'sales_channel_id')
+  if (channel.is_disabled)
+    throw invalid(`Unable to assign the cart to a disabled Sales Channel "${channel.name}"`, 'sales_channel_id')
+  return id
+}

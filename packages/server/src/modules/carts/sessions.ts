@@ -1,0 +1,109 @@
+import type { PaymentProvider, PaymentRequest, Providers } from '../../kernel/providers.ts'
+import { AppError, notAllowed } from '../../kernel/errors.ts'
+import type { CartSession, CartState } from './cart-state.ts'
+import { newSessionId } from './save-cart.ts'
+
+/** Payment sessions of a cart (contract/states.md §4, §11): which there are, and which is chosen. Amounts in minor units. */
+
+const unknown = () => new AppError('unexpected_state', 'Could not find payment session')
+
+const fresh = (provider_id: string): CartSession => ({
+  id: newSessionId(),
+  provider_id,
+  is_selected: null,
+  is_initiated: false,
+  status: 'pending',
+  data: {},
+  amount: null,
+})
+
+const installed = (providers: Providers, ids: readonly string[]) =>
+  providers.payment.map(({ id }) => id).filter((id) => ids.includes(id))
+
+/** One session per payment method of the region; none where nothing is to be paid. The only one is chosen at once. */
+export function withSessions(cart: CartState, providers: Providers, due: number): CartState {
+  const offered = due > 0 ? installed(providers, cart.region.payment_providers) : []
+  const sessions = offered.map((id) => cart.payment_sessions.find(({ provider_id }) => provider_id === id) ?? fresh(id))
+  const [only] = sessions
+  const payment_sessions = only && sessions.length === 1 ? [{ ...only, is_selected: true }] : sessions
+  return { ...cart, payment_sessions }
+}
+
+/** @throws not_allowed for a method that the region does not have */
+export function withSelected(cart: CartState, providers: Providers, providerId: string): CartState {
+  if (!installed(providers, cart.region.payment_providers).includes(providerId))
+    throw notAllowed('The payment method is not available in this region')
+  const known = cart.payment_sessions.some(({ provider_id }) => provider_id === providerId)
+  const sessions = known ? cart.payment_sessions : [...cart.payment_sessions, fresh(providerId)]
+  const payment_sessions = sessions.map((session) => ({
+    ...session,
+    is_selected: session.provider_id === providerId ? true : null,
+    is_initiated: session.provider_id === providerId && session.is_initiated,
+  }))
+  return { ...cart, payment_sessions }
+}
+
+/** @throws unexpected_state */
+export function withSessionData(cart: CartState, providerId: string, data: CartSession['data']): CartState {
+  sessionOf(cart, providerId)
+  const payment_sessions = cart.payment_sessions.map((session) =>
+    session.provider_id === providerId ? { ...session, data: { ...session.data, ...data } } : session,
+  )
+  return { ...cart, payment_sessions }
+}
+
+/** @throws unexpected_state */
+export function withoutSession(cart: CartState, providerId: string): CartState {
+  const { id } = sessionOf(cart, providerId)
+  return { ...cart, payment_sessions: cart.payment_sessions.filter((session) => session.id !== id) }
+}
+
+/** The payment begins anew, under a new id. @throws unexpected_state */
+export function withFreshSession(cart: CartState, providerId: string): CartState {
+  const { id, is_selected } = sessionOf(cart, providerId)
+  const payment_sessions = cart.payment_sessions.map((session) =>
+    session.id === id ? { ...fresh(providerId), is_selected } : session,
+  )
+  return { ...cart, payment_sessions }
+}
+
+function sessionOf(cart: CartState, providerId: string): CartSession {
+  const session = cart.payment_sessions.find(({ provider_id }) => provider_id === providerId)
+  if (!session) throw unknown()
+  return session
+}
+
+export const selectedSession = ({ payment_sessions }: CartState): CartSession | undefined =>
+  payment_sessions.find(({ is_selected }) => is_selected === true)
+
+/** @throws unexpected_state for a provider that is not installed any more */
+export function providerOf(providers: Providers, id: string): PaymentProvider {
+  const provider = providers.payment.find((one) => one.id === id)
+  if (!provider) throw new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
+  return provider
+}
+
+export const requestOf = (cart: CartState, session: CartSession, amount: number): PaymentRequest => ({
+  key: session.id,
+  amount,
+  currency_code: cart.region.currency_code,
+  cart_id: cart.id,
+  email: cart.email,
+})
+
+/** Sessions whose provider does not know yet that they began, or what is due now. */
+export const isBehind = (session: CartSession, due: number): boolean =>
+  session.is_selected === true && due > 0 && (!session.is_initiated || session.amount !== due)
+
+/** The session as its provider answers it: begun, or told of what is due now. */
+export async function broughtUp(
+  providers: Providers,
+  cart: CartState,
+  session: CartSession,
+  due: number,
+): Promise<CartSession> {
+  const provider = providerOf(providers, session.provider_id)
+  const request = requestOf(cart, session, due)
+  const data = session.is_initiated ? await provider.update(session.data, request) : await provider.start(request)
+  return { ...session, data: { ...session.data, ...data }, is_initiated: true, amount: due, status: 'pending' }
+}

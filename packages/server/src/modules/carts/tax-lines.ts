@@ -1,0 +1,34 @@
+import { prepare, runText, type Db } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
+import { insertRows } from '../../kernel/write/rows.ts'
+import type { CartState } from './cart-state.ts'
+import { lineItemTaxLine, shippingMethodTaxLine } from './carts.entity.ts'
+
+/** Writes the tax lines of a cart down: totals then show them, whatever its region does by itself. */
+export async function writeTaxLines(
+  db: Db,
+  { items, shipping_methods }: Pick<CartState, 'items' | 'shipping_methods'>,
+) {
+  await insertRows(
+    db,
+    lineItemTaxLine,
+    items.flatMap(({ id, tax_lines }) => tax_lines.map((line) => ({ ...line, id: newId('litl'), item_id: id }))),
+  )
+  await insertRows(
+    db,
+    shippingMethodTaxLine,
+    shipping_methods.flatMap(({ id, tax_lines }) =>
+      tax_lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id })),
+    ),
+  )
+}
+
+export const hasTaxLines = ({ items, shipping_methods }: Pick<CartState, 'items' | 'shipping_methods'>): boolean =>
+  [...items, ...shipping_methods].some(({ tax_lines }) => tax_lines.length > 0)
+
+/** What was written down for a cart that has changed since. */
+export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])
+
+const CLEAR =
+  prepare(`with items as (delete from line_item_tax_line t using line_item i where i.id = t.item_id and i.cart_id = $1)
+  delete from shipping_method_tax_line t using shipping_method m where m.id = t.shipping_method_id and m.cart_id = $1`)

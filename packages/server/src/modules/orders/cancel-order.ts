@@ -1,0 +1,47 @@
+import type { Db } from '../../kernel/db.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
+import { updateRows } from '../../kernel/write/rows.ts'
+import { payment as paymentEntity } from '../payments/payments.entity.ts'
+import { releaseAll } from '../reservations/reservations.ts'
+import { order } from './orders.entity.ts'
+import { providerOf } from './order-payments.ts'
+import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
+
+/**
+ * Cancels an order: its goods are free again and its payments are given up at their providers (contract/states.md §6.2).
+ * Canceled twice, it is canceled once.
+ * @throws not_found, not_allowed for an order with refunds
+ */
+export async function cancelOrder({ services, transaction }: StagedContext, id: string): Promise<void> {
+  const payments = await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') return []
+    if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
+    return paymentsOf(db, id)
+  })
+  for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
+    const key = `${payment.idempotency_key ?? payment.id}:cancel`
+    const data = await providerOf(services.providers, payment).cancel(payment.data, { key })
+    await transaction((db) =>
+      updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at: new Date(services.clock.now()) }]),
+    )
+  }
+  await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') return
+    await free(db, id)
+    await updateRows(db, order, [
+      {
+        id,
+        status: 'canceled',
+        payment_status: 'canceled',
+        fulfillment_status: 'canceled',
+        canceled_at: new Date(services.clock.now()),
+      },
+    ])
+    await services.events.emit(db, 'order.canceled', { id })
+  })
+}
+
+const free = async (db: Db, id: string) => releaseAll(db, await reservationsOf(db, id), id)

@@ -1,0 +1,47 @@
+import { notAllowed } from '../../kernel/errors.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
+import { updateRows } from '../../kernel/write/rows.ts'
+import { payment as paymentEntity } from '../payments/payments.entity.ts'
+import { order } from './orders.entity.ts'
+import { providerOf, requestOf } from './order-payments.ts'
+import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
+
+/**
+ * Takes the money of all payments that are not taken yet. A provider that refuses is no failure of the request: the order
+ * then requires action (contract/states.md §6.2). Captured twice, a payment is taken once.
+ * @throws not_found, not_allowed for a canceled order
+ */
+export async function captureOrder({ services, transaction }: StagedContext, id: string): Promise<void> {
+  const payments = await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') throw notAllowed('A canceled order cannot capture payment')
+    return paymentsOf(db, id)
+  })
+  for (const payment of payments.filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled))
+    await capture({ services, transaction }, id, payment)
+  await transaction(async (db) => {
+    await lockOrder(db, id)
+    const left = (await paymentsOf(db, id)).filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled)
+    await updateRows(db, order, [{ id, payment_status: left.length === 0 ? 'captured' : 'requires_action' }])
+  })
+}
+
+async function capture(
+  { services, transaction }: Pick<StagedContext, 'services' | 'transaction'>,
+  id: string,
+  payment: OrderPayment,
+) {
+  try {
+    const data = await providerOf(services.providers, payment).capture(
+      payment.data,
+      requestOf(payment, payment.amount, 'capture'),
+    )
+    await transaction(async (db) => {
+      await updateRows(db, paymentEntity, [{ id: payment.id, data, captured_at: new Date(services.clock.now()) }])
+      await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
+    })
+  } catch (error) {
+    services.log.warn({ err: error, payment: payment.id }, 'a payment could not be captured')
+    await transaction((db) => services.events.emit(db, 'order.payment_capture_failed', { id, payment_id: payment.id }))
+  }
+}

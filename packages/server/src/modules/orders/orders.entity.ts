@@ -1,0 +1,154 @@
+import {
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  expression,
+  hasMany,
+  integer,
+  json,
+  linked,
+  number,
+  text,
+  time,
+} from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { lineItem, shippingMethod } from '../carts/carts.entity.ts'
+import { currency } from '../currencies/currencies.entity.ts'
+import { address } from '../customers/addresses.entity.ts'
+import { customer } from '../customers/customers.entity.ts'
+import { discount } from '../discounts/discounts.entity.ts'
+import { giftCard, giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
+import { payment, refund } from '../payments/payments.entity.ts'
+import { region } from '../regions/regions.entity.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+import { orderSums } from './order-sums.ts'
+
+/** What comes after the sale has no tables yet: its lists are empty. */
+const none = expression('json', () => `'[]'::json`)
+
+export const order = entity({
+  table: 'order',
+  prefix: 'order',
+  revised: true,
+  // Addresses, customer and region are part of its answers and do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    status: text,
+    fulfillment_status: text,
+    payment_status: text,
+    display_id: integer,
+    cart_id: text,
+    draft_order_id: text,
+    customer_id: text,
+    email: text,
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: text,
+    currency_code: text,
+    tax_rate: number,
+    canceled_at: time,
+    no_notification: boolean,
+    idempotency_key: text,
+    external_id: text,
+    sales_channel_id: text,
+    metadata: json,
+    ...dates,
+    fulfillments: none,
+    returns: none,
+    claims: none,
+    swaps: none,
+  },
+  relations: {
+    billing_address: belongsTo(() => address, 'billing_address_id'),
+    shipping_address: belongsTo(() => address, 'shipping_address_id'),
+    customer: belongsTo(() => customer, 'customer_id'),
+    region: belongsTo(() => region, 'region_id'),
+    currency: belongsTo(() => currency, 'currency_code'),
+    sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+    items: hasMany(() => lineItem, 'order_id'),
+    shipping_methods: hasMany(() => shippingMethod, 'order_id', 'child.id'),
+    payments: hasMany(() => payment, 'order_id'),
+    refunds: hasMany(() => refund, 'order_id'),
+    discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
+    gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
+    gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
+  },
+  computed: [orderSums],
+  filters: {
+    display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
+  },
+  search: (row) => `${row}.search`,
+})
+
+const missing = (id: string) => `Order with id: ${id} was not found`
+
+const ofStaff = [
+  'billing_address',
+  'shipping_address',
+  'customer',
+  'discounts',
+  'discounts.rule',
+  'gift_cards',
+  'gift_card_transactions',
+  'items',
+  'payments',
+  'refunds',
+  'region',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
+  'sales_channel',
+]
+
+export const orders: Reading = {
+  entity: order,
+  one: 'order',
+  many: 'orders',
+  list: { relations: ofStaff },
+  single: { relations: ofStaff },
+  missing,
+}
+
+const totals = orderSums.fields
+const ofShopper = {
+  fields: [
+    'id',
+    'status',
+    'fulfillment_status',
+    'payment_status',
+    'display_id',
+    'cart_id',
+    'customer_id',
+    'email',
+    'region_id',
+    'currency_code',
+    'tax_rate',
+    'created_at',
+    'fulfillments',
+    ...totals,
+  ],
+  relations: [
+    'shipping_address',
+    'items',
+    'items.variant',
+    'shipping_methods',
+    'shipping_methods.shipping_option',
+    'discounts',
+    'discounts.rule',
+    'customer',
+    'payments',
+    'region',
+  ],
+}
+
+export const storeOrders: Reading = {
+  entity: order,
+  one: 'order',
+  many: 'orders',
+  list: ofShopper,
+  single: ofShopper,
+  missing,
+}

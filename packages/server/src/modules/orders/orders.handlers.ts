@@ -1,0 +1,72 @@
+import type { Contract, Input } from '@storeroom/contract'
+import { AppError } from '../../kernel/errors.ts'
+import type { Context } from '../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { list, retrieve } from '../../kernel/resource.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { captureOrder } from './capture-order.ts'
+import * as queries from './orders.queries.ts'
+import { orders as reading, storeOrders } from './orders.entity.ts'
+import { refundOrder } from './refund-order.ts'
+import { updateOrder } from './update-order.ts'
+
+export const orders: Handlers<Contract['admin']['orders']> = {
+  list: ({ query }, context) => list(context, reading, query),
+
+  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  async update({ id, body = {}, query }, context) {
+    await updateOrder(context.db, id, body, context.version)
+    await context.services.events.emit(context.db, 'order.updated', { id })
+    return retrieve(context, reading, id, query)
+  },
+
+  capture: staged(async ({ id, query }, context) => {
+    await captureOrder(context, id)
+    return retrieve(context, reading, id, query)
+  }),
+
+  refund: staged(async ({ id, body, query }, context) => {
+    await refundOrder(context, id, body)
+    return retrieve(context, reading, id, query)
+  }),
+
+  cancel: staged(async ({ id, query }, context) => {
+    await cancelOrder(context, id)
+    return retrieve(context, reading, id, query)
+  }),
+}
+
+type LookUp = NonNullable<Input<Contract['store']['orders']['lookUp']>['query']>
+
+/** v1 answers a plain `Not Found` unless exactly one order fits (contract/errors.csv). @throws no_route */
+async function lookedUp({ db }: Context, { display_id, email, shipping_address }: LookUp): Promise<string> {
+  const ids = await queries.findByNumber(db, display_id, email, shipping_address?.postal_code)
+  const [id] = ids
+  if (id === undefined || ids.length > 1) throw new AppError('no_route')
+  return id
+}
+
+export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
+  retrieve: ({ id, query }, context) => retrieve(context, storeOrders, id, query),
+
+  async retrieveByCart({ cart_id, query }, context) {
+    const id = await queries.orderOfCart(context.db, cart_id)
+    return retrieve(context, storeOrders, id, query)
+  },
+
+  async lookUp({ query }, context) {
+    const { fields, expand } = query
+    return retrieve(context, storeOrders, await lookedUp(context, query), {
+      ...(fields !== undefined && { fields }),
+      ...(expand !== undefined && { expand }),
+    })
+  },
+
+  listOwn({ query }, context) {
+    const { customer } = context.principal
+    if (!customer) throw new AppError('unauthorized')
+    return list(context, storeOrders, query, { where: condition('r.customer_id = ?', customer.id) })
+  },
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { all, first, type Db } from '../../kernel/db.ts'
+import { notFound } from '../../kernel/errors.ts'
+
+type Found = { readonly id: string }
+
+/** Orders with a number and an e-mail address; with a postal code only those that go there. */
+export const findByNumber = async (db: Db, displayId: number, email: string, postalCode: string | undefined) =>
+  (
+    await all(
+      db,
+      sql<Found>`select o.id from "order" o left join address a on a.id = o.shipping_address_id
+        where o.display_id = ${displayId} and o.email = ${email.toLowerCase()}
+          and (${postalCode ?? null}::text is null or a.postal_code = ${postalCode ?? null})`,
+    )
+  ).map(({ id }) => id)
+
+/** @throws not_found */
+export async function orderOfCart(db: Db, cartId: string): Promise<string> {
+  const found = await first(db, sql<Found>`select id from "order" where cart_id = ${cartId}`)
+  if (!found) throw notFound(`Order with cart id ${cartId} was not found`)
+  return found.id
+}
+
+/** A payment of an order, as its provider must know it. Minor units. */
+export type OrderPayment = {
+  readonly id: string
+  readonly amount: number
+  readonly amount_refunded: number
+  readonly currency_code: string
+  readonly provider_id: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly is_captured: boolean
+  readonly is_canceled: boolean
+  readonly idempotency_key: string | null
+}
+
+export const paymentsOf = (db: Db, orderId: string) =>
+  all(
+    db,
+    sql<OrderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
+        canceled_at is not null as is_canceled, idempotency_key
+      from payment where order_id = ${orderId} order by created_at, id`,
+  )
+
+export type OrderHead = {
+  readonly id: string
+  readonly status: string
+  readonly payment_status: string
+  readonly fulfillment_status: string
+}
+
+/** The order, which nobody else changes until the transaction ends. @throws not_found */
+export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
+  const found = await first(
+    db,
+    sql<OrderHead>`select id, status, payment_status, fulfillment_status from "order" where id = ${id} for update`,
+  )
+  if (!found) throw notFound(`Order with id: ${id} was not found`)
+  return found
+}
+
+export const hasRefunds = async (db: Db, orderId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from refund where order_id = ${orderId} limit 1`)) !== undefined
+
+type Reservation = {
+  readonly id: string
+  readonly inventory_item_id: string
+  readonly location_id: string
+  readonly quantity: number
+}
+
+export const reservationsOf = (db: Db, orderId: string) =>
+  all(
+    db,
+    sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null order by r.id`,
+  )
+
+/** Words that an order is found by, after its e-mail address or addresses changed. */
+export const renewSearch = (db: Db, id: string) =>
+  sql`update "order" o set search = (select fold_text('#' || o.display_id || ' ' ||
+      concat_ws(' ', o.email, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
+    from customer c left join address s on s.id = o.shipping_address_id left join address b on b.id = o.billing_address_id
+    where c.id = o.customer_id) where o.id = ${id}`.execute(db)

@@ -1,0 +1,98 @@
+import { distributeRefund } from '@storeroom/money'
+import type { Contract, Input } from '@storeroom/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db.ts'
+import { notAllowed } from '../../kernel/errors.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { insertRows, updateRows } from '../../kernel/write/rows.ts'
+import { payment as paymentEntity, refund as refundEntity } from '../payments/payments.entity.ts'
+import { order } from './orders.entity.ts'
+import { providerOf, requestOf } from './order-payments.ts'
+import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
+
+type Body = Input<Contract['admin']['orders']['refund']>['body']
+type Part = { readonly refundId: string; readonly payment: OrderPayment; readonly amount: number }
+
+/**
+ * Gives money back from the captured payments, in their order (contract/totals.md §8). What is given back is written down
+ * before the provider is asked, under the order's lock: two refunds at once cannot give back more than was paid. A
+ * provider that refuses takes its part out again.
+ * @throws not_found, not_allowed for a canceled order, or more than can be given back
+ */
+export async function refundOrder({ services, transaction }: StagedContext, id: string, body: Body): Promise<void> {
+  const parts = await transaction(async (db) => {
+    const { status } = await lockOrder(db, id)
+    if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
+    return write(db, id, body, await paymentsOf(db, id))
+  })
+  for (const part of parts) await giveBack({ services, transaction }, id, part)
+  await transaction(async (db) => {
+    await lockOrder(db, id)
+    await setStatus(db, id)
+    await services.events.emit(db, 'order.refund_created', {
+      id,
+      refund_id: parts[0]?.refundId,
+      no_notification: body.no_notification ?? false,
+    })
+  })
+}
+
+async function write(db: Db, id: string, body: Body, payments: readonly OrderPayment[]): Promise<readonly Part[]> {
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = payments.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+  if (body.amount > paid - refunded) throw notAllowed('Cannot refund more than the original order amount')
+  const captured = payments.filter(({ is_captured }) => is_captured)
+  const { parts, missing } = distributeRefund(body.amount, captured)
+  if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
+  const given = parts.flatMap(({ payment_id, amount }) => {
+    const payment = payments.find((one) => one.id === payment_id)
+    return payment ? [{ refundId: newId('ref'), payment, amount }] : []
+  })
+  await updateRows(
+    db,
+    paymentEntity,
+    given.map(({ payment, amount }) => ({ id: payment.id, amount_refunded: payment.amount_refunded + amount })),
+  )
+  await insertRows(
+    db,
+    refundEntity,
+    given.map(({ refundId, payment, amount }) => ({
+      id: refundId,
+      order_id: id,
+      payment_id: payment.id,
+      amount,
+      reason: body.reason,
+      note: body.note ?? null,
+    })),
+  )
+  return given
+}
+
+async function giveBack(
+  { services, transaction }: Pick<StagedContext, 'services' | 'transaction'>,
+  id: string,
+  { refundId, payment, amount }: Part,
+) {
+  try {
+    const data = await providerOf(services.providers, payment).refund(
+      payment.data,
+      requestOf(payment, amount, refundId),
+    )
+    await transaction((db) => updateRows(db, paymentEntity, [{ id: payment.id, data }]))
+  } catch (error) {
+    await transaction(async (db) => {
+      await lockOrder(db, id)
+      await sql`delete from refund where id = ${refundId}`.execute(db)
+      await sql`update payment set amount_refunded = amount_refunded - ${amount} where id = ${payment.id}`.execute(db)
+    })
+    throw error
+  }
+}
+
+/** Partially while something can still be given back (contract/states.md §6.2). */
+async function setStatus(db: Db, id: string) {
+  const payments = await paymentsOf(db, id)
+  const left = payments.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  await updateRows(db, order, [{ id, payment_status: left > 0 ? 'partially_refunded' : 'refunded' }])
+}

@@ -1,0 +1,99 @@
+import { boolean, dates, entity, integer, json, softDates, text, time, belongsTo, linked } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { currency } from '../currencies/currencies.entity.ts'
+import { region } from '../regions/regions.entity.ts'
+
+/** A way to pay that is offered for a cart. `data` is the provider's own. */
+export const paymentSession = entity({
+  table: 'payment_session',
+  prefix: 'ps',
+  columns: {
+    id: text,
+    cart_id: text,
+    provider_id: text,
+    is_selected: boolean,
+    is_initiated: boolean,
+    status: text,
+    data: json,
+    idempotency_key: text,
+    amount: integer,
+    payment_authorized_at: time,
+    ...dates,
+  },
+})
+
+export const payment = entity({
+  table: 'payment',
+  prefix: 'pay',
+  columns: {
+    id: text,
+    swap_id: text,
+    cart_id: text,
+    order_id: text,
+    amount: integer,
+    currency_code: text,
+    amount_refunded: integer,
+    provider_id: text,
+    data: json,
+    captured_at: time,
+    canceled_at: time,
+    idempotency_key: text,
+    metadata: json,
+    ...dates,
+  },
+  relations: { currency: belongsTo(() => currency, 'currency_code') },
+})
+
+export const refund = entity({
+  table: 'refund',
+  prefix: 'ref',
+  columns: {
+    id: text,
+    order_id: text,
+    payment_id: text,
+    amount: integer,
+    note: text,
+    reason: text,
+    idempotency_key: text,
+    metadata: json,
+    ...dates,
+  },
+})
+
+export const paymentCollection = entity({
+  table: 'payment_collection',
+  prefix: 'paycol',
+  columns: {
+    id: text,
+    type: text,
+    status: text,
+    description: text,
+    amount: integer,
+    authorized_amount: integer,
+    region_id: text,
+    currency_code: text,
+    created_by: text,
+    metadata: json,
+    ...softDates,
+  },
+  relations: {
+    region: belongsTo(() => region, 'region_id'),
+    currency: belongsTo(() => currency, 'currency_code'),
+    payment_sessions: linked(
+      () => paymentSession,
+      'payment_collection_sessions',
+      'payment_collection_id',
+      'payment_session_id',
+    ),
+    payments: linked(() => payment, 'payment_collection_payments', 'payment_collection_id', 'payment_id'),
+  },
+})
+
+export const payments: Reading = {
+  entity: payment,
+  one: 'payment',
+  many: 'payments',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `Payment with ${id} was not found`,
+}
