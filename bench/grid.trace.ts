@@ -6,14 +6,20 @@ export type TraceEvent = {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
+  /** The same without the time in which other programs had the processor. */
+  readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
 /** Work of the page's main thread that scripts and layout are made of. One may stand inside another. */
 const work = new Set([
   ...['EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'TimerFire', 'RunMicrotasks'],
-  ...['UpdateLayoutTree', 'Layout', 'MinorGC', 'MajorGC', 'V8.GC_TIME_TO_SAFEPOINT'],
+  ...['v8.callFunction', 'BlinkScheduler_PerformMicrotaskCheckpoint', 'UpdateLayoutTree', 'Layout', 'PrePaint'],
+  ...['MinorGC', 'MajorGC', 'V8.GCScavenger', 'V8.GCIncrementalMarking'],
 ])
+/** Begins with each frame that the page draws. */
+const isFrame = ({ name, ph }: TraceEvent) => name === 'AnimationFrame' && ph === 'b'
+
 const task = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 
 type Span = { readonly from: number; readonly to: number }
@@ -27,8 +33,7 @@ function mainThread(events: readonly TraceEvent[]): string {
   )
   const counts = new Map<string, number>()
   for (const event of events)
-    if (event.name === 'BeginMainThreadFrame' && mains.has(keyOf(event)))
-      counts.set(keyOf(event), (counts.get(keyOf(event)) ?? 0) + 1)
+    if (isFrame(event) && mains.has(keyOf(event))) counts.set(keyOf(event), (counts.get(keyOf(event)) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
   if (!most) throw new Error('The trace has no frames')
   return most[0]
@@ -57,7 +62,7 @@ function merged(spans: readonly Span[]): Span[] {
 export function framesOf(events: readonly TraceEvent[]): number[] {
   const thread = mainThread(events)
   const starts = events
-    .filter((event) => event.name === 'BeginMainThreadFrame' && keyOf(event) === thread)
+    .filter((event) => isFrame(event) && keyOf(event) === thread)
     .map(({ ts }) => ts)
     .toSorted((one, other) => one - other)
   const busy = starts.map(() => 0)
@@ -72,3 +77,7 @@ export function framesOf(events: readonly TraceEvent[]): number[] {
 /** Milliseconds of the longest task of the page's main thread. */
 export const longestTask = (events: readonly TraceEvent[]): number =>
   Math.max(0, ...spansOf(events, task).map(({ from, to }) => (to - from) / 1000))
+
+/** The trace as if nothing else had been running: each span as long as its thread was really busy with it. */
+export const alone = (events: readonly TraceEvent[]): TraceEvent[] =>
+  events.map((event) => (event.tdur === undefined ? event : { ...event, dur: event.tdur }))

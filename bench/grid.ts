@@ -1,7 +1,7 @@
 // npm run bench -- grid
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { inBrowser, signedIn, withShop } from './browser.ts'
-import { framesOf, longestTask, type TraceEvent } from './grid.trace.ts'
+import { alone, framesOf, longestTask, type TraceEvent } from './grid.trace.ts'
 import { percentile, report } from './report.ts'
 import { furnish } from './variants.data.ts'
 
@@ -45,10 +45,13 @@ async function measure(browser: Browser, what: string, open: (page: Page) => Pro
   const events = await traced(session, () => scroll(page))
   await session.detach()
   const frames = framesOf(events)
+  const own = alone(events)
   report(`${what}, ${Number(rows) - 1} rows, ${frames.length} frames of scrolling`, [
     { what: 'script and layout per frame, 95th percentile', value: percentile(frames, 0.95), unit: 'ms', atMost: 12 },
     { what: 'median', value: percentile(frames, 0.5), unit: 'ms' },
     { what: 'longest task', value: longestTask(events), unit: 'ms', atMost: 50 },
+    { what: 'processor time of a frame, 95th percentile', value: percentile(framesOf(own), 0.95), unit: 'ms' },
+    { what: 'processor time of the longest task', value: longestTask(own), unit: 'ms' },
   ])
   await context.close()
 }

@@ -24,7 +24,7 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('S2-13 categories are made below one another, edited as they are stored, and deleted after asking', async ({
+test('S2-13 screens §25 categories are made below one another, edited as they are stored, and deleted after asking', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('a category moves by keyboard: a place up or down, and into another one', a
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
 })
 
-test('a category is dragged between others and into another level; a move that fails changes nothing', async ({
+test('screens §25 a category is dragged between others and into another level; a move that fails changes nothing', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,10 @@ test('a category is dragged between others and into another level; a move that f
   expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
 })
 
-test('categories are searched on the server, and lead to their products', async ({ page, shop }) => {
+test('screens §25 categories are searched on the server, level by level, and lead to their products', async ({
+  page,
+  shop,
+}) => {
   const root = await create(shop, 'Crème')
   const below = await create(shop, 'Brûlée tins', root.id)
   const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title' } })
@@ -129,4 +132,31 @@ test('a product is put into categories', async ({ page, shop }) => {
   await page.keyboard.press('Escape')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Organisation' }).getByText('Gifts for cooks')).toBeVisible()
+})
+
+test('screens §25 the products of a category are listed on its page, added and removed', async ({ page, shop }) => {
+  const { id } = await create(shop, 'Shelf of whisks')
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Balloon whisk' } })
+  const members = async () =>
+    (await shop.owner.admin.products.list({ query: { category_id: [id], fields: 'id', expand: '' } })).products.map(
+      (one) => one.id,
+    )
+  await shop.open(page, path)
+  await choose(page, 'Shelf of whisks', 'Show products')
+  await expect(page).toHaveURL(`${path}/${id}`)
+  await expect(page.getByText('No products in this category')).toBeVisible()
+  await page.getByRole('button', { name: 'Add products' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add products to “Shelf of whisks”' })
+  await picker.getByRole('searchbox', { name: 'Search all products' }).fill('balloon')
+  await picker.getByRole('checkbox', { name: 'Select row: Balloon whisk' }).press('Space')
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: 'Add 1 product' }).click()
+  const table = page.getByRole('table', { name: 'Products' })
+  await expect(table.getByRole('link')).toHaveText(['Balloon whisk'])
+  expect(await members()).toEqual([product.id])
+
+  await page.getByRole('button', { name: 'Remove Balloon whisk from the category' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from category' }).click()
+  await expect(page.getByText('No products in this category')).toBeVisible()
+  expect(await members()).toEqual([])
 })

@@ -54,7 +54,7 @@ async function shopCurrency(shop: Shop) {
   return (await shop.owner.admin.store.retrieve()).store.default_currency_code
 }
 
-test('a product without options is published with one variant and its price', async ({ page, shop }) => {
+test('screens §19 a product without options is published with one variant and its price', async ({ page, shop }) => {
   await shop.open(page, path)
   const currency = await shopCurrency(shop)
   await titleField(page).fill('Plain bowl')
@@ -72,7 +72,7 @@ test('a product without options is published with one variant and its price', as
   expect(product.variants[0]?.prices).toEqual([expect.objectContaining({ currency_code: currency, amount: 1850 })])
 })
 
-test('options make a matrix; combinations can be switched off; a paste fills the grid and can be undone', async ({
+test('screens §19 options make a matrix; combinations can be switched off; a paste fills the grid and can be undone', async ({
   page,
   shop,
 }) => {
@@ -115,7 +115,10 @@ test('a price is filled down with the keyboard alone', async ({ page, shop }) =>
   await expect(await cell(page, 'L', currency)).toHaveText('12.00')
 })
 
-test('a SKU that is taken lands on its cell, and the uploaded pictures are taken back', async ({ page, shop }) => {
+test('screens §19 a SKU that is taken lands on its cell, and the uploaded pictures are taken back', async ({
+  page,
+  shop,
+}) => {
   const { products } = await shop.owner.admin.products.list({ query: { limit: 20 } })
   const taken = products.flatMap(({ variants }) => variants).find(({ sku }) => sku !== null)?.sku ?? ''
   await shop.open(page, path)
@@ -154,7 +157,7 @@ test('what is wrong is said at its place before anything is sent', async ({ page
   expect(posts).toEqual([])
 })
 
-test('publishing asks about variants without a price', async ({ page, shop }) => {
+test('screens §19 publishing asks about variants without a price', async ({ page, shop }) => {
   await shop.open(page, path)
   await titleField(page).fill('Priceless')
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -167,7 +170,10 @@ test('publishing asks about variants without a price', async ({ page, shop }) =>
   expect((await savedProduct(page, shop)).status).toBe('published')
 })
 
-test('a half-filled product is asked about, kept on the device and offered again', async ({ page, shop }) => {
+test('screens §19 a half-filled product is asked about, kept on the device and offered again', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, path)
   await titleField(page).fill('Half a mug')
   await addOption(page, 'Size', ['S', 'M'])

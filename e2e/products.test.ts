@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
-import { holdRequests } from './requests.ts'
+import { holdRequests, watchRequests } from './requests.ts'
 
 const path = '/a/products'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
+const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Variants' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -185,7 +186,7 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   })
 })
 
-test('all four statuses are told and can be chosen', async ({ page, shop }) => {
+test('screens §20 all four statuses are told and can be chosen', async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Candidate')
   await shop.owner.admin.products.update({ id, body: { status: 'rejected' } })
   await shop.open(page, `${path}/${id}`)
@@ -233,7 +234,10 @@ test('when somebody else saved the same field meanwhile, both values are shown',
   expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
 })
 
-test('options are added, renamed and deleted, and the server’s reasons are shown', async ({ page, shop }) => {
+test('screens §20 options are added, renamed and deleted, and the server’s reasons are shown', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newProduct(shop, 'Optional')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Add option' }).click()
@@ -275,18 +279,18 @@ test('a variant is added, edited and deleted; its form has an address', async ({
   await field(adding, 'SKU').fill('VARIED-M')
   await field(adding, 'EUR').fill('12.50')
   await adding.getByRole('button', { name: 'Add variant' }).click()
-  await expect(table(page, 'Variants').getByRole('link', { name: 'Medium' })).toBeVisible()
+  await expect(variantGrid(page).getByRole('link', { name: 'Medium' })).toBeVisible()
   expect(await euros(shop, id, 'Medium')).toBe(1250)
 
-  await table(page, 'Variants').getByRole('link', { name: 'Medium' }).click()
+  await variantGrid(page).getByRole('link', { name: 'Medium' }).click()
   await expect(page).toHaveURL(/variant=/)
   await page.reload()
   const editing = drawer(page, 'Edit variant')
   await field(editing, 'Quantity in stock').fill('17')
   await save(editing)
-  await expect(table(page, 'Variants').getByRole('row', { name: /Medium/ })).toContainText('17')
+  await expect(variantGrid(page).getByRole('row', { name: /Medium/ })).toContainText('17')
   await expect(editing).toBeHidden()
-  await table(page, 'Variants').getByRole('link', { name: 'Large' }).click()
+  await variantGrid(page).getByRole('link', { name: 'Large' }).click()
   await expect(editing).toBeVisible()
   await page.goBack()
   await expect(editing).toBeHidden()
@@ -294,10 +298,10 @@ test('a variant is added, edited and deleted; its form has an address', async ({
   await page.getByRole('button', { name: 'Actions for Medium' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete variant' }).click()
-  await expect(table(page, 'Variants').getByRole('link', { name: 'Medium' })).toHaveCount(0)
+  await expect(variantGrid(page).getByRole('link', { name: 'Medium' })).toHaveCount(0)
 })
 
-test('a copied variant must differ, and a SKU that is taken lands on its field', async ({ page, shop }) => {
+test('screens §20 a copied variant must differ, and a SKU that is taken lands on its field', async ({ page, shop }) => {
   const { id, variants } = await newProduct(shop, 'Copied variant')
   await shop.owner.admin.products.updateVariant({ id, variant_id: variants[0]?.id ?? '', body: { sku: 'COPIED-S' } })
   await shop.open(page, `${path}/${id}`)
@@ -317,7 +321,17 @@ test('a copied variant must differ, and a SKU that is taken lands on its field',
   await expect(field(adding, 'SKU')).toHaveAttribute('aria-invalid', 'true')
   await field(adding, 'SKU').fill('COPIED-T')
   await adding.getByRole('button', { name: 'Add variant' }).click()
-  await expect(table(page, 'Variants').getByRole('link', { name: 'Tiny' })).toBeVisible()
+  await expect(variantGrid(page).getByRole('link', { name: 'Tiny' })).toBeVisible()
+})
+
+test('screens §20 the country a variant comes from is chosen already when its form opens', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Travelled')
+  const variant_id = variants[0]?.id ?? ''
+  await shop.owner.admin.products.updateVariant({ id, variant_id, body: { origin_country: 'pt' } })
+  await shop.open(page, `${path}/${id}?variant=${variant_id}`)
+  await expect(drawer(page, 'Edit variant').getByRole('button', { name: /Country of origin/ })).toContainText(
+    'Portugal',
+  )
 })
 
 test('variants are put in order with the keyboard', async ({ page, shop }) => {
@@ -333,7 +347,7 @@ test('variants are put in order with the keyboard', async ({ page, shop }) => {
   expect((await stored(shop, id)).variants.map((variant) => variant.title)).toEqual(['Large', 'Small'])
 })
 
-test('prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent', async ({
+test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent', async ({
   page,
   shop,
   context,
@@ -373,7 +387,23 @@ test('prices are edited in a grid: typed, pasted, undone, deleted; only what cha
   expect(sent).toHaveLength(1)
 })
 
-test('a price somebody else changed meanwhile is not overwritten unseen', async ({ page, shop }) => {
+test('screens §21 copying in an open cell copies what is chosen in it', async ({ page, shop, context }) => {
+  const { id } = await newProduct(shop, 'Copied price')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const grid = drawer(page, 'Prices').getByRole('grid', { name: 'Prices' })
+  await grid.getByRole('gridcell', { name: '15.00' }).dblclick()
+  const input = grid.getByRole('textbox')
+  await input.press('Home')
+  await input.press('Shift+ArrowRight')
+  await input.press('Shift+ArrowRight')
+  await input.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15')
+  await expect(input).toHaveValue('15.00')
+})
+
+test('screens §21 a price somebody else changed meanwhile is not overwritten unseen', async ({ page, shop }) => {
   const { id, variants } = await newProduct(shop, 'Fought over')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit prices' }).click()
@@ -394,7 +424,10 @@ test('a price somebody else changed meanwhile is not overwritten unseen', async 
   expect(await euros(shop, id, 'Small')).toBe(1200)
 })
 
-test('a variant whose prices are refused says so in its cells, and the others are saved', async ({ page, shop }) => {
+test('screens §21 a variant whose prices are refused says so in its cells, and the others are saved', async ({
+  page,
+  shop,
+}) => {
   const { id, variants } = await newProduct(shop, 'Half saved')
   const large = variants.find((variant) => variant.title === 'Large')?.id ?? ''
   await page.route(`**/admin/products/${id}/variants/${large}*`, (route) =>
@@ -415,7 +448,10 @@ test('a variant whose prices are refused says so in its cells, and the others ar
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1100, 1500])
 })
 
-test('pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({ page, shop }) => {
+test('screens §20 pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newProduct(shop, 'Pictured')
   await shop.open(page, `${path}/${id}`)
   const media = page.getByRole('region', { name: 'Media' })
@@ -515,25 +551,51 @@ test('screens §20 what a picture shows is said in words', async ({ page, shop }
   await page.getByRole('menuitem', { name: 'Edit alt text…' }).click()
   await field(drawer(page, 'Alt text of Picture 1'), 'Alt text').fill('A blue mug')
   await save(drawer(page, 'Alt text of Picture 1'))
+  await expect(drawer(page, 'Alt text of Picture 1')).toBeHidden()
   await expect(page.getByText('A blue mug')).toBeVisible()
   expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
 })
 
-test('a product with very many variants shows them page by page, and finds them', async ({ page, shop }) => {
-  const variants = Array.from({ length: 300 }, (_, index) => ({
+/** A product with as many variants, `Variant 1` and so on, 1 piece of the first, 2 of the second. */
+async function manyVariants(shop: Shop, name: string, count: number) {
+  const variants = Array.from({ length: count }, (_, index) => ({
     title: `Variant ${index + 1}`,
-    sku: `MANY-${index + 1}`,
+    sku: `${name}-${index + 1}`.toUpperCase(),
+    inventory_quantity: index + 1,
     options: [{ value: `Value ${index + 1}` }],
     prices: [{ currency_code: 'usd', amount: 1000 + index }],
   }))
   const { product } = await shop.owner.admin.products.create({
-    body: { title: 'Many variants', options: [{ title: 'Size' }], variants },
+    body: { title: name, options: [{ title: 'Size' }], variants },
   })
+  return product
+}
+
+test('screens §20 a product with very many variants draws those in sight, loads them as one comes to them, and finds and orders them', async ({
+  page,
+  shop,
+}) => {
+  const product = await manyVariants(shop, 'Many', 300)
+  const whole = watchRequests(page, new RegExp(`/admin/products/${product.id}$`))
+  const pages = watchRequests(page, new RegExp(`/admin/products/${product.id}/variants$`))
   await shop.open(page, `${path}/${product.id}`)
-  const rows = table(page, 'Variants').getByRole('rowheader')
-  await expect(rows).toHaveCount(50)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(rows.first()).toHaveText('Variant 51')
+  const grid = variantGrid(page)
+  const rows = grid.getByRole('rowheader')
+  await expect(rows.first()).toHaveText('Variant 1')
+  await expect(grid).toHaveAttribute('aria-rowcount', '301')
+  expect(await rows.count()).toBeLessThan(100)
+  expect(pages.count()).toBe(1)
+  expect(whole.urls().every((url) => !new URL(url).searchParams.get('expand')?.includes('variants'))).toBe(true)
+
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  await expect(rows.last()).toHaveText('Variant 300')
+  await grid.getByRole('button', { name: 'SKU' }).click()
+  await page.keyboard.press('Escape')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  await expect(rows.first()).toHaveText('Variant 1')
+  await expect(rows.nth(1)).toHaveText('Variant 10')
   await page.getByRole('searchbox', { name: 'Search variants' }).fill('many-299')
   await expect(rows).toHaveText(['Variant 299'])
   await rows.first().getByRole('link').click()
@@ -542,6 +604,66 @@ test('a product with very many variants shows them page by page, and finds them'
   await save(form)
   await expect(notice(page, 'Variant saved')).toBeVisible()
   expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
+})
+
+test('screens §20 stock is edited in its cell, with the keyboard, and saved with a reason; only the changed cell is sent', async ({
+  page,
+  shop,
+}) => {
+  const product = await manyVariants(shop, 'Counted', 3)
+  const item = async (at: number) => {
+    const { variant } = await shop.owner.admin.variants.inventory({ id: product.variants[at]?.id ?? '' })
+    return variant.inventory[0]
+  }
+  const { stock_locations } = await shop.owner.admin.stockLocations.list({ query: { order: 'name', limit: 100 } })
+  const place = (await item(0))?.location_levels?.[0]?.location_id
+  await shop.open(page, `${path}/${product.id}`)
+  const grid = variantGrid(page)
+  if (stock_locations.length > 1) {
+    // What lies everywhere is told; to change it one says where.
+    await expect(grid.getByRole('gridcell', { name: '2', exact: true })).toHaveAttribute('aria-readonly', 'true')
+    await page.getByRole('button', { name: /Stock at/ }).click()
+    await page.getByRole('option', { name: stock_locations.find(({ id }) => id === place)?.name ?? '' }).click()
+  }
+  await expect(grid.getByRole('gridcell', { name: '2', exact: true })).not.toHaveAttribute('aria-readonly', 'true')
+  await grid.getByRole('gridcell', { name: '2', exact: true }).click()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A cell holds no number')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('17')
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('group', { name: 'Changes of stock' })
+  await expect(bar).toContainText('1 unsaved change')
+  await bar.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Received' }).click()
+  await expectAccessible(page)
+  const writes = watchRequests(page, /\/admin\//, 'POST')
+  await bar.getByRole('button', { name: 'Save stock' }).click()
+  await expect(notice(page, 'Stock of 1 variant saved')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(grid.getByRole('gridcell', { name: '17', exact: true })).toBeVisible()
+  expect(writes.count()).toBe(1)
+  const changed = await item(1)
+  expect(changed?.location_levels?.[0]?.stocked_quantity).toBe(17)
+  const { movements } = await shop.owner.admin.inventoryItems.listMovements({ id: changed?.id ?? '' })
+  expect(movements[0]).toMatchObject({ reason: 'received', stocked_before: 2, stocked_after: 17 })
+})
+
+test('in the grid of variants Enter opens the form, and the menu key what can be done', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Keyed')
+  await shop.open(page, `${path}/${id}`)
+  await expect(variantGrid(page).getByRole('link', { name: 'Large' })).toBeVisible()
+  await variantGrid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu', { name: 'Actions for Large' }).getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await variantGrid(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page, 'Edit variant').getByText('Large')).toBeVisible()
 })
 
 test('one leafs from product to product as the list has them, and comes back to it', async ({ page, shop }) => {

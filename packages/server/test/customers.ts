@@ -1,9 +1,10 @@
+import { createClient, type Client } from '@storeroom/client'
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
 let count = 0
 
-/** A customer with an account; answers its id. */
+/** A customer with an account that nobody can sign in to; answers its id. */
 export async function addCustomer({ services }: TestShop, fields: { email?: string; firstName?: string } = {}) {
   count += 1
   const id = `cus_${count}`
@@ -11,4 +12,44 @@ export async function addCustomer({ services }: TestShop, fields: { email?: stri
   await sql`insert into customer (id, email, first_name, last_name, has_account, password_hash)
     values (${id}, ${email}, ${firstName}, ${`Number ${count}`}, true, 'not for anybody')`.execute(services.db)
   return id
+}
+
+export type Shopper = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  /** Signed in with a bearer token. */
+  readonly client: Client
+}
+
+/** A customer who has registered and is signed in. */
+export async function addShopper({ url }: Pick<TestShop, 'url'>, email?: string): Promise<Shopper> {
+  count += 1
+  const credentials = { email: email ?? `shopper-${count}@example.com`, password: 'a long enough one' }
+  const client = createClient({ baseUrl: url })
+  const body = { ...credentials, first_name: 'Noor', last_name: `Number ${count}` }
+  const { customer } = await client.store.customers.create({ body })
+  await client.store.auth.createToken({ body: credentials })
+  return { ...credentials, client, id: customer.id }
+}
+
+/** What somebody bought long ago: an order with one line. Answers its id. */
+export async function addOldOrder({ services: { db } }: TestShop, customerId: string) {
+  count += 1
+  const id = `order_${count}`
+  await sql`insert into "order" (id, customer_id, email, region_id, currency_code)
+    select ${id}, c.id, c.email, r.id, r.currency_code from customer c, (select * from region order by id limit 1) r
+    where c.id = ${customerId}`.execute(db)
+  await sql`insert into line_item (id, order_id, title, unit_price, quantity)
+    values (${`item_${count}`}, ${id}, 'Mug', 1250, 2)`.execute(db)
+  return id
+}
+
+export const HOME = {
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  address_1: 'Lindenstraße 1',
+  city: 'Berlin',
+  country_code: 'DE',
+  postal_code: '10969',
 }

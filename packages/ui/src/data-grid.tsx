@@ -1,18 +1,32 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocale } from 'react-aria-components'
 
 import { cn } from './cn.ts'
 import type { CellKind, CellValue } from './grid-cells.ts'
-import { GRID_ROW_HEIGHT, GridRow } from './grid-row.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
 import type { CellChange, CellRejection, GridData } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
 import { useGrid } from './use-grid.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useCellInSight, useRowWindow } from './use-row-window.ts'
+import type { TableSort } from './table-shape.ts'
+import { indexesOf, type RowWindow, useCellInSight, useRowWindow } from './use-row-window.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
 export type { CellChange, CellRejection } from './grid-state.ts'
+export type { TableSort } from './table-shape.ts'
+export type { RowWindow } from './use-row-window.ts'
 
 export interface DataGridColumn {
   id: string
@@ -20,14 +34,12 @@ export interface DataGridColumn {
   kind: CellKind
   /** Width in px; 144 by default. */
   width?: number | undefined
-  isReadOnly?: boolean | undefined
+  /** Of all its cells, or of those of some rows. */
+  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+  isSortable?: boolean | undefined
 }
 
-export interface DataGridRow {
-  id: string
-  /** What the row is about; stays in sight at its start. */
-  label: string
-}
+export type DataGridRow = GridRowShape
 
 /** What a form does with a grid from outside. */
 export interface DataGridHandle {
@@ -54,6 +66,19 @@ export interface DataGridProps {
   errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   /** Called with the texts that could not be read; the form is not complete while there are any. */
   onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
+  /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
+  rowActions?: ((row: DataGridRow) => ReactNode) | undefined
+  /** What Enter does in a cell that cannot be changed: the keyboard's way to what the row leads to. */
+  onOpenRow?: ((rowId: string) => void) | undefined
+  /** Sort column of the rows' labels, when one can order by them. */
+  rowSortId?: string | undefined
+  sort?: TableSort | null | undefined
+  /** Called with the next order: ascending, descending, then none. */
+  onSortChange?: ((sort: TableSort | null) => void) | undefined
+  /** Called with the rows that are drawn, for rows that are loaded as one comes to them. Keep the function stable. */
+  onWindowChange?: ((shown: RowWindow) => void) | undefined
+  /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
+  isMostlyRead?: boolean | undefined
   /** Tallest the grid grows before it scrolls, in px; 560 by default. */
   maxHeight?: number | undefined
   className?: string | undefined
@@ -62,10 +87,11 @@ export interface DataGridProps {
 
 const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
 const DEFAULT_WIDTH = 144
+const ACTIONS_WIDTH = 48
 
 /** A spreadsheet over typed cells: keyboard, ranges, fill handle, clipboard, undo. */
 export function DataGrid({ ref, ...props }: DataGridProps) {
-  const { label, rowHeader, rows, columns, valueOf, maxHeight = 560, className } = props
+  const { label, rows, columns, valueOf, rowActions, isMostlyRead = false, maxHeight = 560, className } = props
   const { direction } = useLocale()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -74,12 +100,10 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     [rows, columns, valueOf],
   )
   const grid = useGrid(data, props)
-  const keyboard = useGridKeyboard(grid, data, direction)
+  const keyboard = useGridKeyboard(grid, data, direction, props.onOpenRow)
   const pointer = useGridPointer(grid, element)
-  const shown = useRowWindow(element, rows.length, grid.state.cursor.row, GRID_ROW_HEIGHT)
-  const template = [ROW_HEADER_WIDTH, ...columns.map(({ width = DEFAULT_WIDTH }) => `minmax(${width}px,1fr)`)].join(' ')
-  const minWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
-  const cellId = (row: number, column: number) => `${id}-${row}-${column}`
+  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id])
+  const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
   useCellInSight(element, cellId(grid.state.cursor.row, grid.state.cursor.column))
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
@@ -103,7 +127,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
         aria-label={label}
         aria-multiselectable
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 1}
+        aria-colcount={columns.length + (rowActions ? 2 : 1)}
         aria-activedescendant={rows.length > 0 ? cellId(grid.state.cursor.row, grid.state.cursor.column) : undefined}
         {...keyboard}
         {...pointer}
@@ -111,15 +135,17 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
         className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
       >
         <div style={{ minWidth: `calc(var(--row-header) + ${minWidth}px)` }}>
-          <HeaderRow rowHeader={rowHeader} columns={columns} />
-          <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
-            {shown.map((index) => {
-              const row = rows[index]
-              return (
-                row && <GridRow key={row.id} row={row} index={index} columns={columns} grid={grid} cellId={cellId} />
-              )
-            })}
-          </div>
+          <GridHeader {...props} />
+          <GridRows
+            box={element}
+            rows={rows}
+            columns={columns}
+            grid={grid}
+            cellId={cellId}
+            actions={rowActions}
+            isMostlyRead={isMostlyRead}
+            onWindowChange={props.onWindowChange}
+          />
         </div>
       </div>
       <GridStatus grid={grid} rows={rows} columns={columns} />
@@ -127,28 +153,32 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   )
 }
 
-function HeaderRow({ rowHeader, columns }: Pick<DataGridProps, 'rowHeader' | 'columns'>): ReactNode {
-  return (
-    <div role="row" aria-rowindex={1} className="sticky top-0 z-20 grid grid-cols-(--grid-columns)">
-      <HeaderCell index={1} text={rowHeader} className="sticky start-0 z-10 border-e" />
-      {columns.map(({ id, header, kind }, index) => (
-        <HeaderCell key={id} index={index + 2} text={header} className={kind.type === 'text' ? '' : 'justify-end'} />
-      ))}
-    </div>
-  )
+function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
+  const cells = columns.map(({ width = DEFAULT_WIDTH }) => `minmax(${width}px,1fr)`)
+  const actions = hasActions ? [`${ACTIONS_WIDTH}px`] : []
+  const cellWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
+  return {
+    template: [ROW_HEADER_WIDTH, ...cells, ...actions].join(' '),
+    minWidth: cellWidth + (hasActions ? ACTIONS_WIDTH : 0),
+  }
 }
 
-function HeaderCell({ index, text, className }: { index: number; text: string; className: string }) {
+interface GridRowsProps extends Omit<GridRowProps, 'row' | 'index'> {
+  box: RefObject<HTMLDivElement | null>
+  rows: readonly DataGridRow[]
+  onWindowChange: DataGridProps['onWindowChange']
+}
+
+/** The rows in sight. Scrolling draws these anew and nothing around them. */
+function GridRows({ box, rows, onWindowChange, ...row }: GridRowsProps) {
+  const { first, last } = useRowWindow(box, rows.length, GRID_ROW_HEIGHT)
+  useEffect(() => onWindowChange?.({ first, last }), [onWindowChange, first, last])
   return (
-    <div
-      role="columnheader"
-      aria-colindex={index}
-      className={cn(
-        'flex h-[2.125rem] min-w-0 items-center border-b border-default bg-surface-sunken px-2.5 text-xs font-medium text-subtle',
-        className,
-      )}
-    >
-      <span className="truncate">{text}</span>
+    <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
+      {indexesOf({ first, last }, row.grid.state.cursor.row, rows.length).map((index) => {
+        const shape = rows[index]
+        return shape && <GridRow key={shape.id} row={shape} index={index} {...row} />
+      })}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { amountText, readAmount } from './money-text.ts'
-import { canonicalNumber } from './number-text.ts'
+import { canonicalNumber, decimalFormat } from './number-text.ts'
 
 /** What a column holds. Money is integer minor units of the currency; limits are in the value's own unit. */
 export type CellKind =
@@ -47,7 +47,7 @@ export function cellText(value: CellValue, kind: CellKind, locale: string): stri
   if (typeof value === 'string') return value
   if (kind.type === 'money') return amountText(value, kind.currencyCode, locale)
   const maximumFractionDigits = kind.type === 'number' ? (kind.fractionDigits ?? 0) : 20
-  return new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)
+  return decimalFormat(locale, 0, maximumFractionDigits).format(value)
 }
 
 /** Carries a value into another column by its written form: €12.50 becomes ¥13 nowhere, but 12.500 in a 3-decimal currency. */

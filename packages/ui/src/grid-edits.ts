@@ -1,6 +1,7 @@
 import { cellText, convertCell, readCell, type CellValue } from './grid-cells.ts'
 import {
   isInRange,
+  isLocked,
   type CellPosition,
   type CellRange,
   type GridColumnShape,
@@ -63,7 +64,7 @@ const wrap = (index: number, first: number, last: number) => {
 function copyCell(data: GridData, from: CellPosition, to: CellPosition, edit: GridEdit): void {
   const source = cellAt(data, from)
   const target = cellAt(data, to)
-  if (!source || !target || target.column.isReadOnly) return
+  if (!source || !target || isLocked(target.column, target.rowId)) return
   const reading = convertCell(source.value, source.column.kind, target.column.kind)
   const { rowId, value } = target
   const columnId = target.column.id
@@ -93,7 +94,7 @@ function editCells(
   for (const position of positions) {
     const cell = cellAt(data, position)
     if (!cell) edit.outside += 1
-    else if (!cell.column.isReadOnly) writeText(cell, textFor(position), locale, edit)
+    else if (!isLocked(cell.column, cell.rowId)) writeText(cell, textFor(position), locale, edit)
   }
   return edit
 }

@@ -18,8 +18,12 @@ export interface CellRange {
 export interface GridColumnShape {
   id: string
   kind: CellKind
-  isReadOnly?: boolean | undefined
+  /** Of all its cells, or of those of some rows. */
+  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
+
+export const isLocked = ({ isReadOnly }: Pick<GridColumnShape, 'isReadOnly'>, rowId: string): boolean =>
+  typeof isReadOnly === 'function' ? isReadOnly(rowId) : isReadOnly === true
 
 /** The cells as the grid sees them; the data itself stays with the caller. */
 export interface GridData {

@@ -1,6 +1,6 @@
 import { currencyExponent, parseMoney } from '@storeroom/money'
 
-import { canonicalNumber, numberSigns, plainNumberText } from './number-text.ts'
+import { canonicalNumber, decimalFormat, numberSigns, plainNumberText } from './number-text.ts'
 
 /** Lowest and highest amount a field accepts, in minor units. */
 export interface AmountLimits {
@@ -12,7 +12,7 @@ export interface AmountLimits {
 export function amountText(amount: number | null, currencyCode: string, locale: string): string {
   if (amount === null) return ''
   const exponent = currencyExponent(currencyCode)
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
+  const format = decimalFormat(locale, exponent, exponent)
   // A decimal string keeps the amount exact where a division by 100 would not.
   return format.format(`${amount}E-${exponent}` as Intl.StringNumericLiteral)
 }

@@ -11,6 +11,16 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const AFFIX = '(?:[\\p{L}\\p{Sc}]{1,4}\\.?)?'
 const WRITTEN_NUMBER = new RegExp(`^${AFFIX}\\s*([-(]?)\\s*${AFFIX}\\s*([\\d.,'\\s]*?)\\s*([-)]?)\\s*${AFFIX}$`, 'u')
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Formats are slow to make, and a grid writes hundreds of numbers while it scrolls. */
+export function decimalFormat(locale: string, minimumFractionDigits: number, maximumFractionDigits: number) {
+  const name = `${locale} ${minimumFractionDigits} ${maximumFractionDigits}`
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits })
+  formats.set(name, format)
+  return format
+}
+
 const signsByLocale = new Map<string, NumberSigns>()
 
 /** Decimal and grouping sign of a language, as `Intl` writes them. */

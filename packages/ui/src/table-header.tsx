@@ -1,11 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from 'react-aria-components'
-
 import { cn } from './cn.ts'
 import { pageSelection, selectPage } from './row-selection.ts'
+import { directionOf, SortButton } from './sort-button.tsx'
 import { useUiStrings } from './strings.tsx'
 import { RowCheckbox } from './table-row.tsx'
-import type { DataTableProps, TableColumn, TableSort } from './table-shape.ts'
+import type { DataTableProps, TableColumn } from './table-shape.ts'
 
 const headCell =
   'sticky top-[var(--table-top,0px)] z-20 h-[2.125rem] border-b border-default bg-surface p-0 text-xs font-medium text-subtle'
@@ -58,51 +56,27 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
-  const direction = table.sort?.columnId === column.id ? table.sort.direction : undefined
-  const isSortable = column.isSortable && table.onSortChange
+  const { sort, onSortChange } = table
+  const isSortable = column.isSortable && onSortChange
   return (
     <th
       scope="col"
-      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+      aria-sort={isSortable ? (directionOf(column.id, sort) ?? 'none') : undefined}
       className={cn(headCell, isFirst && cn('z-30', table.selection ? 'start-10' : 'start-0'))}
     >
       <div className={cn('flex min-w-0 px-2.5', column.align === 'end' && 'justify-end')}>
         {isSortable ? (
-          <SortButton column={column} direction={direction} table={table} />
+          <SortButton
+            columnId={column.id}
+            header={column.header}
+            isAtEnd={column.align === 'end'}
+            sort={sort}
+            onSortChange={onSortChange}
+          />
         ) : (
           <span className="truncate">{column.header}</span>
         )}
       </div>
     </th>
   )
-}
-
-interface SortButtonProps<Row> extends Omit<HeaderCellProps<Row>, 'isFirst'> {
-  direction: TableSort['direction'] | undefined
-}
-
-function SortButton<Row>({ column, direction, table }: SortButtonProps<Row>) {
-  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
-  return (
-    <Button
-      onPress={() => table.onSortChange?.(nextSort(column.id, direction))}
-      className={cn(
-        'group -mx-1.5 flex min-w-0 items-center gap-1 rounded-xs px-1.5 py-0.5 font-medium focus-ring data-[hovered]:bg-hover',
-        direction && 'text-default',
-        column.align === 'end' && 'flex-row-reverse',
-      )}
-    >
-      <span className="truncate">{column.header}</span>
-      <Arrow
-        aria-hidden
-        className={cn('size-3.5 shrink-0', !direction && 'opacity-0 group-data-[hovered]:opacity-60')}
-      />
-    </Button>
-  )
-}
-
-/** Ascending, descending, then the list's own order. */
-function nextSort(columnId: string, direction: TableSort['direction'] | undefined): TableSort | null {
-  if (direction === 'descending') return null
-  return { columnId, direction: direction === 'ascending' ? 'descending' : 'ascending' }
 }

@@ -18,9 +18,18 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Keys and clipboard of the grid. Escape makes the next Tab leave it, so nobody is caught inside. */
-export function useGridKeyboard(grid: Grid, data: GridData, direction: 'ltr' | 'rtl') {
+export function useGridKeyboard(
+  grid: Grid,
+  data: GridData,
+  direction: 'ltr' | 'rtl',
+  /** What Enter does in a cell that cannot be changed. */
+  onOpenRow: ((rowId: string) => void) | undefined,
+) {
   const { cursor, editing } = grid.state
   const leavesOnTab = useRef(false)
+  const openRow = (rowId: string | undefined) => {
+    if (rowId !== undefined) onOpenRow?.(rowId)
+  }
 
   const tab = (event: KeyboardEvent) => {
     const next = leavesOnTab.current ? undefined : tabStep(cursor, event.shiftKey ? -1 : 1, data)
@@ -32,7 +41,7 @@ export function useGridKeyboard(grid: Grid, data: GridData, direction: 'ltr' | '
   }
   const enter = (event: KeyboardEvent) => {
     event.preventDefault()
-    if (!editing) return grid.open()
+    if (!editing) return grid.isLockedAt(cursor) ? openRow(data.rowIds[cursor.row]) : grid.open()
     grid.close(true)
     return grid.move(moveBy(cursor, event.shiftKey ? -1 : 1, 0, data))
   }
@@ -81,7 +90,8 @@ export function useGridKeyboard(grid: Grid, data: GridData, direction: 'ltr' | '
     else grid.open(event.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || !isOfGrid(event)) return
+    if (isMenuKey(event)) return openMenu(event, cursor.row)
     if (event.key === 'Tab') return tab(event)
     if (event.key === 'Enter') return enter(event)
     if (event.key === 'Escape') return escape(event)
@@ -90,19 +100,34 @@ export function useGridKeyboard(grid: Grid, data: GridData, direction: 'ltr' | '
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    if (editing) return
+    if (editing || !isOfGrid(event)) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', formatTsv(grid.copy()))
   }
   const onCut = (event: ClipboardEvent) => {
     onCopy(event)
-    if (!editing) grid.clear()
+    if (!editing && isOfGrid(event)) grid.clear()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (editing) return
+    if (editing || !isOfGrid(event)) return
     event.preventDefault()
     const table = parseTsv(event.clipboardData.getData('text/plain'))
     if (table.length > 0) grid.paste(table)
   }
   return { onKeyDown, onCopy, onCut, onPaste }
+}
+
+/** Links, menus and headings within the grid have keys of their own, and so has what they open elsewhere. */
+function isOfGrid({ target, currentTarget }: KeyboardEvent | ClipboardEvent): boolean {
+  return target === currentTarget || (target instanceof HTMLInputElement && currentTarget.contains(target))
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey)
+
+function openMenu(event: KeyboardEvent, row: number): void {
+  const button = event.currentTarget.querySelector<HTMLElement>(`[data-actions="${row}"] button`)
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+  button.click()
 }

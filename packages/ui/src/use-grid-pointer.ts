@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
 import type { CellPosition } from './grid-state.ts'
 import type { Grid } from './use-grid.ts'
@@ -32,7 +32,8 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
     if (drag.current === 'fill') grid.dropFill()
     drag.current = undefined
   }
-  const onDoubleClick = () => {
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    if (!cellOf(target)) return
     if (!grid.state.editing) grid.open()
     element.current?.querySelector('input')?.focus()
   }

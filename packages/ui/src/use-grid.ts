@@ -15,6 +15,7 @@ import {
   gridReducer,
   initialGridState,
   insideGrid,
+  isLocked,
   rangeOf,
   redo,
   remember,
@@ -91,10 +92,15 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     return rejection ? problemWords(columnId, rejection.problem) : errorOf?.(rowId, columnId)
   }
 
+  const isLockedAt = ({ row, column }: CellPosition) => {
+    const rowId = data.rowIds[row]
+    const shape = data.columns[column]
+    return rowId === undefined || !shape || isLocked(shape, rowId)
+  }
   const move = (to: CellPosition, isExtending = false) =>
     dispatch({ type: 'moved', to: insideGrid(to, data), extends: isExtending })
   const open = (text?: string) => {
-    if (data.rowIds.length === 0 || data.columns[state.cursor.column]?.isReadOnly) return
+    if (isLockedAt(state.cursor)) return
     dispatch({ type: 'opened', text: text ?? textAt(state.cursor), selectsAll: text === undefined })
   }
   const close = (isKept: boolean) => {
@@ -138,6 +144,7 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     announcement,
     textAt,
     errorAt,
+    isLockedAt,
     move,
     open,
     close,

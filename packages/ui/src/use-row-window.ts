@@ -2,30 +2,45 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Below this many rows all of them are drawn. */
 const DRAW_ALL = 100
+/** Rows of which a screen surely shows no more, drawn until the grid knows how many it shows. */
+const FIRST_ROWS = 40
 /** Rows drawn beyond either edge, so that scrolling shows no gaps. */
 const MARGIN = 12
 
-/** Indexes of the rows to draw: those in sight, and always the one with the cursor. */
-export function useRowWindow(
-  box: RefObject<HTMLElement | null>,
-  count: number,
-  cursor: number,
-  rowHeight: number,
-): number[] {
-  const [{ first, last }, setWindow] = useState({ first: 0, last: DRAW_ALL })
+/** Rows by which the window moves: scrolling within a step draws nothing anew. */
+const STEP = 6
+
+/** The rows in sight, both ends included. */
+export interface RowWindow {
+  first: number
+  last: number
+}
+
+/** Which rows to draw. */
+export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+  const [shown, setShown] = useState<RowWindow>({ first: 0, last: FIRST_ROWS - 1 })
   useEffect(() => {
     const element = box.current
     if (!element || count <= DRAW_ALL) return undefined
     const measure = () => {
-      const top = Math.floor(element.scrollTop / rowHeight)
-      setWindow({ first: top - MARGIN, last: top + Math.ceil(element.clientHeight / rowHeight) + MARGIN })
+      const top = Math.floor(element.scrollTop / rowHeight / STEP) * STEP
+      const rows = Math.ceil(element.clientHeight / rowHeight / STEP) * STEP
+      const next = { first: Math.max(0, top - MARGIN), last: Math.min(count - 1, top + rows + STEP + MARGIN) }
+      setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
     }
     measure()
     element.addEventListener('scroll', measure, { passive: true })
     return () => element.removeEventListener('scroll', measure)
   }, [box, count, rowHeight])
-  const all = Array.from({ length: count }, (_, index) => index)
-  return count <= DRAW_ALL ? all : all.filter((index) => (index >= first && index <= last) || index === cursor)
+  return count <= DRAW_ALL ? { first: 0, last: count - 1 } : shown
+}
+
+/** Indexes of a window, and always the one with the cursor, without which no cell could be named as the active one. */
+export function indexesOf({ first, last }: RowWindow, cursor: number, count: number): number[] {
+  const end = Math.min(last, count - 1)
+  const inside = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index)
+  if (count === 0 || (cursor >= first && cursor <= end)) return inside
+  return cursor < first ? [cursor, ...inside] : [...inside, cursor]
 }
 
 /** Scrolls the grid's own box as little as needed to show a cell beside and below its sticky headers. */
@@ -40,17 +55,19 @@ function distanceToSight(cell: HTMLElement, box: HTMLElement): { left: number; t
   const target = cell.getBoundingClientRect()
   const edges = box.getBoundingClientRect()
   const header = box.querySelector('[role="columnheader"]')?.getBoundingClientRect()
-  const [width, height] = [header?.width ?? 0, header?.height ?? 0]
+  const [start, height] = [header?.width ?? 0, header?.height ?? 0]
+  const end = box.querySelector('[data-actions]')?.getBoundingClientRect().width ?? 0
   const isRtl = getComputedStyle(box).direction === 'rtl'
-  const sides: [number, number] = [edges.left + (isRtl ? 0 : width), edges.right - (isRtl ? width : 0)]
+  const [left, right] = isRtl ? [end, start] : [start, end]
+  const sides: [number, number] = [edges.left + left, edges.right - right]
   return {
     left: overshoot([target.left, target.right], sides),
     top: overshoot([target.top, target.bottom], [edges.top + height, edges.bottom]),
   }
 }
 
-/** How far a span lies outside another: negative before it, positive after it, 0 within. */
+/** How far a span lies outside another: negative before it, positive after it, 0 within. Of a longer one the beginning counts. */
 function overshoot([start, end]: [number, number], [first, last]: [number, number]): number {
   if (start < first) return start - first
-  return end > last ? end - last : 0
+  return end > last ? Math.min(end - last, start - first) : 0
 }

@@ -17,7 +17,7 @@ type CategoryLineProps = {
 export function CategoryLine({ category, canEdit, onEdit, onAdd, onDelete }: CategoryLineProps) {
   const { t } = useTranslation('categories')
   const { id, name, handle, is_active, is_internal, category_children } = category
-  const products = { id: 'products', label: t('products'), href: paths.products({ category_id: `any:${id}` }) }
+  const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
   const changes = [
     { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
     { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },

@@ -28,6 +28,7 @@ export function useCategoryChanges() {
       onConfirm: () => remove.mutateAsync({ id }),
     })
     if (isGone) notify.success(t('delete.done', { name }))
+    return isGone
   }
   return { move, askToDelete }
 }

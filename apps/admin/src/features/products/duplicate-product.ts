@@ -1,11 +1,34 @@
-import type { NewProduct, Product, ProductOption, ProductVariant } from '@storeroom/contract'
+import type { Client } from '@storeroom/client'
+import type { ListedVariant, NewProduct, Product } from '@storeroom/contract'
 import { ownPrices } from './prices/base-prices.ts'
+import { loadVariants } from './variants/variant-rows.ts'
 
 type NewVariant = NonNullable<NewProduct['variants']>[number]
 type NewPrice = NewVariant['prices'][number]
 
 type Tier = Pick<NewPrice, 'min_quantity' | 'max_quantity'>
 type SentPrice = ReturnType<typeof ownPrices>[number]
+type Measures = Pick<
+  ListedVariant,
+  'weight' | 'length' | 'height' | 'width' | 'hs_code' | 'origin_country' | 'mid_code' | 'material'
+>
+type CopiedVariant = Omit<ListedVariant, 'inventory_items'>
+
+/** What a copy is made of. */
+export type CopiedProduct = Omit<Product, 'variants' | 'options' | 'profile' | 'profiles' | 'variant_count'> & {
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  readonly variants: readonly CopiedVariant[]
+}
+
+/** A product with all of its variants, which come page by page. */
+export async function loadWhole(admin: Client['admin'], id: string): Promise<CopiedProduct> {
+  const expand = 'options,images,tags,type,collection,sales_channels,categories'
+  const [{ product }, variants] = await Promise.all([
+    admin.products.retrieve({ id, query: { expand } }),
+    loadVariants(admin, id, 'whole'),
+  ])
+  return { ...product, variants }
+}
 
 /** A price as it is sent: of a region or of a currency, never both. */
 export const sentPrice = ({ region_id, currency_code, amount, ...rest }: SentPrice): NewPrice => ({
@@ -19,7 +42,7 @@ const tierOf = ({ min_quantity, max_quantity }: Pick<SentPrice, 'min_quantity' |
   ...(max_quantity !== null && { max_quantity }),
 })
 
-const measuresOf = (one: Product | ProductVariant) => ({
+const measuresOf = (one: Pick<ListedVariant, keyof Measures>): Measures => ({
   weight: one.weight,
   length: one.length,
   height: one.height,
@@ -31,7 +54,7 @@ const measuresOf = (one: Product | ProductVariant) => ({
 })
 
 /** Codes name one variant only, and a copy has nothing in stock: both are left out. */
-const variantCopy = (variant: ProductVariant, options: readonly ProductOption[]): NewVariant => ({
+const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']): NewVariant => ({
   title: variant.title,
   allow_backorder: variant.allow_backorder,
   manage_inventory: variant.manage_inventory,
@@ -42,7 +65,7 @@ const variantCopy = (variant: ProductVariant, options: readonly ProductOption[])
 })
 
 /** A copy of a product, as a draft under a title and handle of its own; options, prices and pictures are kept. */
-export const productCopy = (product: Product, title: string, handle: string): NewProduct => ({
+export const productCopy = (product: CopiedProduct, title: string, handle: string): NewProduct => ({
   title,
   handle,
   status: 'draft',

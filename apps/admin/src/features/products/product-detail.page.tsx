@@ -1,5 +1,6 @@
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useFeatureFlag, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/menu'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Braces, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
-import type { ProductAnswer, ProductSectionProps } from './product-answer.ts'
+import { readProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
 import { ProductHistory } from './history/product-history.tsx'
 import { RawData } from './raw-data.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
@@ -19,6 +20,7 @@ import { ProductMetadata } from './sections/metadata-section.tsx'
 import { OrganisationSection } from './sections/organisation-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
+import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
 export default function ProductDetailPage() {
@@ -31,12 +33,14 @@ function ProductDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const actions = useProductActions()
+  // Beside the product, not after it.
+  usePrefetchQuery(readVariantRows(admin, id, everyVariant, 0))
   const { menu, dialogs } = useProductMenu(actions)
   return (
     <DetailPage
       id={id}
       list={{ name: 'products', address: paths.products(), hrefOf: (other) => paths.product({ id: other }) }}
-      query={read(admin.products.retrieve, { id })}
+      query={readProduct(admin, id)}
       title={({ product }) => product.title}
       status={(answer) => <StatusMenu answer={answer} setStatus={actions.setStatus} />}
       menu={menu}
@@ -84,7 +88,8 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   const navigate = useNavigate()
   const [isRaw, setRaw] = useState(false)
   const remove = async ({ product }: ProductAnswer) => {
-    if (await actions.remove(product)) await navigate(paths.products())
+    const variants = { length: product.variant_count ?? 0 }
+    if (await actions.remove({ ...product, variants })) await navigate(paths.products())
   }
   const menu = (answer: ProductAnswer): MenuAction[] => [
     {

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Package, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { productTile } from './list/product-tile.tsx'
 import { useProductColumns, type ProductList } from './list/use-product-columns.tsx'
 import { useProductExport } from './list/use-product-export.ts'
 import { useProductFilters } from './list/use-product-filters.ts'
+import { readProduct } from './product-answer.ts'
 import { useProductActions } from './use-product-actions.tsx'
 
 export default function ProductsListPage() {
@@ -30,7 +31,7 @@ export default function ProductsListPage() {
         id: ({ id }) => id,
         name: ({ title }) => title,
         href: ({ id }) => paths.product({ id }),
-        detail: ({ id }) => read(admin.products.retrieve, { id }),
+        detail: ({ id }) => readProduct(admin, id),
         actions: (product) => <ProductRowMenu product={product} actions={actions} />,
         tile: productTile,
       }}

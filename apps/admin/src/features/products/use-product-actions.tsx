@@ -1,12 +1,12 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { useShop, write } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../framework/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { freeHandle, productCopy } from './duplicate-product.ts'
+import { idOnly, readProduct } from './product-answer.ts'
 
 type Named = Pick<Product, 'id' | 'title'>
 
@@ -17,7 +17,7 @@ export type ProductActions = {
   /** Copies the product and opens the copy. */
   readonly duplicate: (product: Named) => void
   /** Asks first; true when it has been deleted. */
-  readonly remove: (product: Named & { readonly variants: readonly unknown[] }) => Promise<boolean>
+  readonly remove: (product: Named & { readonly variants: { readonly length: number } }) => Promise<boolean>
 }
 
 export function useProductActions(): ProductActions {
@@ -31,12 +31,12 @@ function useSetStatus(): ProductActions['setStatus'] {
   const update = useMutation(write(admin.products.update, queryClient))
   return ({ id, title }, status, version) =>
     update.mutate(
-      { id, body: { status }, options: { version } },
+      { id, query: idOnly, body: { status }, options: { version } },
       {
         onSuccess: () => notify.success(t(`statusSet.${status}`, { title })),
         onError: (error) => {
           notify.failure(error)
-          void queryClient.invalidateQueries({ queryKey: read(admin.products.retrieve, { id }).queryKey })
+          void queryClient.invalidateQueries({ queryKey: readProduct(admin, id).queryKey })
         },
       },
     )
@@ -53,10 +53,11 @@ function useDuplicate(): ProductActions['duplicate'] {
     return count > 0
   }
   const copy = async (id: string) => {
-    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
+    const { freeHandle, loadWhole, productCopy } = await import('./duplicate-product.ts')
+    const product = await loadWhole(admin, id)
     const title = t('duplicate.title', { title: product.title })
     const body = productCopy(product, title, await freeHandle(product.handle ?? id, isTaken))
-    return create.mutateAsync({ body })
+    return create.mutateAsync({ query: idOnly, body })
   }
   return ({ id, title }) =>
     void copy(id).then(({ product }) => {

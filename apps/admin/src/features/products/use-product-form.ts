@@ -1,7 +1,7 @@
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
-import type { ProductAnswer, ProductFormProps } from './product-answer.ts'
+import { idOnly, readProduct, type ProductAnswer, type ProductFormProps } from './product-answer.ts'
 
 type ProductFormOptions<V extends Values> = ProductFormProps & {
   /** The fields this form edits. Module level, so that it stays the same function. */
@@ -22,8 +22,8 @@ export function useProductForm<V extends Values>({
     ...options,
     call: admin.products.update,
     schema: ({ admin }) => admin.products.update.body,
-    input: { id },
-    query: read(admin.products.retrieve, { id }),
+    input: { id, query: idOnly },
+    query: readProduct(admin, id),
     answer,
     onSaved: onClose,
   })

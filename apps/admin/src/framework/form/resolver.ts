@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { Contract } from '@storeroom/contract'
+import { isValidElement } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { TSchema } from 'typebox'
 import { i18n, loadWords } from '../../lib/i18n.ts'
@@ -16,7 +17,8 @@ export function contractResolver<V extends FieldValues>(
   bodyOf: (values: V) => unknown,
   check: Check<V> = () => ({}),
 ): Resolver<V> {
-  return async (values, _context, options) => {
+  return async (live, _context, options) => {
+    const values = held(live)
     const [{ validate }] = await Promise.all([import('./validate.ts'), loadWords(['errors'])])
     const problems = validate(pick, bodyOf(values))
     const checked = Object.entries(check(values)).map(
@@ -31,4 +33,15 @@ export function contractResolver<V extends FieldValues>(
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) }
   }
+}
+
+/**
+ * Values as they are at this moment: the form goes on writing into the same lists and objects while the schema is on its
+ * way, and what is saved is what stood there when somebody pressed Save.
+ */
+export function held<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(held) as T
+  const isRecord = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  if (!isRecord || isValidElement(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, held<unknown>(part)])) as T
 }

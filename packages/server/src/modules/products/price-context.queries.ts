@@ -6,7 +6,6 @@ import { isoTime } from '../../kernel/read/columns.ts'
 type Market = {
   currency_code: string
   tax_rate: number
-  tax_code: string | null
   automatic_taxes: boolean
 }
 
@@ -14,7 +13,7 @@ type Market = {
 export const findMarket = (db: Db, id: string) =>
   first(
     db,
-    sql<Market>`select currency_code, tax_rate, tax_code, automatic_taxes from region where id = ${id} and deleted_at is null`,
+    sql<Market>`select currency_code, tax_rate, automatic_taxes from region where id = ${id} and deleted_at is null`,
   )
 
 type Dates = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>

@@ -1,5 +1,5 @@
 import { selectPrices, taxOnPrice, type Price } from '@storeroom/money'
-import type { ComputeContext, Computed, Row } from '../../kernel/entity.ts'
+import type { ComputeContext, Computed, Row, TaxRateLine } from '../../kernel/entity.ts'
 
 type List = Omit<NonNullable<Price['price_list']>, 'starts_at' | 'ends_at'> & {
   readonly id: string
@@ -29,8 +29,9 @@ export const pricing: Computed = {
     'calculated_tax',
     'tax_rates',
   ],
-  needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax'],
-  compute(variant, context) {
+  needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax', 'linked_rates'],
+  compute(variant, asked) {
+    const context = { ...asked, taxRates: ratesOf(variant, asked) }
     const { prices, ...selected } = selectPrices((variant['prices'] as Amount[]).map(priceOf), {
       now: new Date(context.now),
       region_id: context.regionId ?? null,
@@ -42,6 +43,14 @@ export const pricing: Computed = {
     })
     return { prices: prices.map(wirePrice), ...selected, ...taxes(selected, context) }
   },
+}
+
+type LinkedRate = TaxRateLine & { readonly region_id: string }
+
+/** Rates of the region that are linked to the variant's product, else the region's own (contract/totals.md §4). */
+function ratesOf(variant: Row, { regionId, taxRates }: ComputeContext): ComputeContext['taxRates'] {
+  const linked = ((variant['linked_rates'] ?? []) as LinkedRate[]).filter(({ region_id }) => region_id === regionId)
+  return linked.length === 0 ? taxRates : linked.map(({ region_id: _, ...line }) => line)
 }
 
 export const priceOf = ({ list, region_includes_tax, currency_includes_tax, ...amount }: Amount) => ({

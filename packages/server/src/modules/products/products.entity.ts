@@ -4,6 +4,7 @@ import {
   dates,
   entity,
   type Entity,
+  type Filter,
   expression,
   filled,
   hasMany,
@@ -21,7 +22,9 @@ import { compare, FEW } from '../../kernel/read/filters.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
+import { listFilters } from './list-filters.ts'
 import { pricing } from './pricing.ts'
+import { sellableStock } from './stock.ts'
 
 const measures = {
   weight: number,
@@ -76,19 +79,25 @@ export const optionValue = entity({
   },
 })
 
+/** What shoppers choose from, in the order of the variants: `values` has a row for each of them. */
+const distinctValues = (row: string) =>
+  `(select coalesce(json_agg(chosen.value order by chosen.first, chosen.value), '[]') from
+    (select o.value, min(v.variant_rank) as first from product_option_value o join product_variant v on v.id = o.variant_id
+      where o.option_id = ${row}.id and o.deleted_at is null and v.deleted_at is null group by o.value) chosen)`
+
 export const option = entity({
   table: 'product_option',
   prefix: 'opt',
-  columns: { id: text, title: text, product_id: text, metadata: json, ...softDates },
+  columns: {
+    id: text,
+    title: text,
+    product_id: text,
+    metadata: json,
+    ...softDates,
+    distinct_values: hidden(expression('json', distinctValues)),
+  },
   relations: { values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') },
 })
-
-/** Stock that channels can sell: levels at locations which any channel is linked to. */
-const sellableStock = (row: string) =>
-  `(select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)::int from product_variant_inventory_item i
-    join inventory_level l on l.inventory_item_id = i.inventory_item_id and l.deleted_at is null
-    where i.variant_id = ${row}.id and i.deleted_at is null
-      and exists (select from sales_channel_location s where s.location_id = l.location_id and s.deleted_at is null))`
 
 /** A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move. */
 const stockRevision = (productId: string) =>
@@ -96,14 +105,30 @@ const stockRevision = (productId: string) =>
     join product_variant_inventory_item i on i.variant_id = v.id join inventory_level l on l.inventory_item_id = i.inventory_item_id
     where v.product_id = ${productId})`
 
+/** Item by item, so that their levels are looked up whatever the planner thinks of the size of tables. */
+const ownStockRevision = (row: string) =>
+  `(select coalesce(string_agg((select count(*) || '.' || coalesce(sum(l.rev), 0) from inventory_level l
+      where l.inventory_item_id = i.inventory_item_id), '.' order by i.id), '')
+    from product_variant_inventory_item i where i.variant_id = ${row}.id)`
+
+/** Rates of all regions that are linked to the product or to its type, each once (contract/totals.md §4). */
+const linkedRates = (productId: string) =>
+  `(select json_agg(json_build_object('region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
+    from (select l.rate_id from product_tax_rate l where l.product_id = ${productId}
+      union select l.rate_id from product q join product_type_tax_rate l on l.product_type_id = q.type_id where q.id = ${productId}) linked
+    join tax_rate t on t.id = linked.rate_id)`
+
 export const variant = entity({
   table: 'product_variant',
   prefix: 'variant',
   revised: true,
   epochs: ['pricing', 'tax', 'taxonomy'],
   // What a variant shows of its prices, option values and product renews the product and not the variant.
-  sellingRevision: (row) =>
-    `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${stockRevision(`${row}.product_id`)}`,
+  // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
+  sellingRevision: (row, shown) =>
+    `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
+      (shown.get('product')?.relations.size ?? 0) > 0 ? stockRevision(`${row}.product_id`) : ownStockRevision(row)
+    }`,
   columns: {
     id: text,
     title: text,
@@ -118,6 +143,7 @@ export const variant = entity({
     ...measures,
     metadata: json,
     ...softDates,
+    linked_rates: hidden(expression('json', (row) => linkedRates(`${row}.product_id`))),
   },
   relations: {
     prices: hasMany(() => moneyAmount, 'variant_id'),
@@ -137,6 +163,15 @@ export const variant = entity({
 export const plainVariant: Entity = { ...variant, computed: [availability] }
 
 const image = entity({ table: 'image', prefix: 'img', columns: { id: text, url: text, metadata: json, ...softDates } })
+
+/** Whether a condition of a discount names the row. */
+const namedByCondition =
+  (table: string, column: string): Filter =>
+  (value, row) =>
+    condition(
+      `exists (select from discount_condition_${table} l where l.${column} = ${row}.id and l.condition_id = any(?))`,
+      [value].flat(),
+    )
 
 /** How many products a row is linked to; they come and go without renewing it, so that it is never kept with them. */
 const productCount = (link: (row: string) => string) =>
@@ -165,6 +200,7 @@ export const tag = entity({
     ...softDates,
     product_count: linkedProductCount('product_tags', 'product_tag_id'),
   },
+  filters: { discount_condition_id: namedByCondition('product_tag', 'product_tag_id') },
   search: (row) => `fold_text(${row}.value)`,
 })
 
@@ -180,6 +216,7 @@ export const type = entity({
     ...softDates,
     product_count: productCount((row) => `m.type_id = ${row}.id`),
   },
+  filters: { discount_condition_id: namedByCondition('product_type', 'product_type_id') },
   search: (row) => `fold_text(${row}.value)`,
 })
 
@@ -195,8 +232,6 @@ export const shippingProfile = entity({
     metadata: json,
     ...softDates,
     product_count: linkedProductCount('product_shipping_profile', 'profile_id'),
-    // A profile has none as long as shops have none; they become a relation when they come.
-    shipping_options: hidden(expression('json', () => `'[]'::json`)),
   },
   relations: {
     products: linked(
@@ -251,6 +286,9 @@ export const storeCategory: Entity = categoryOf(
   (row) => `${row}.is_active and not ${row}.is_internal`,
 )
 
+const variantCount = (row: string) =>
+  `(select count(*)::int from product_variant v where v.product_id = ${row}.id and v.deleted_at is null)`
+
 const profileOf = (row: string) =>
   `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
 
@@ -270,6 +308,7 @@ export const collection = entity({
     product_count: productCount((row) => `m.collection_id = ${row}.id and not m.is_giftcard`),
   },
   relations: { products: hasMany(() => product, 'collection_id') },
+  filters: { discount_condition_id: namedByCondition('product_collection', 'product_collection_id') },
   search: (row) => `${row}.search`,
 })
 
@@ -314,6 +353,7 @@ export const product = entity({
     ...softDates,
     metadata: json,
     profile_id: hidden(expression('text', profileOf)),
+    variant_count: hidden(expression('integer', variantCount)),
   },
   relations: {
     variants: hasMany(() => variant, 'product_id', 'child.variant_rank, child.id'),
@@ -337,12 +377,15 @@ export const product = entity({
     tags: linkedTo('product_tags', 'product_tag_id'),
     sales_channel_id: linkedTo('product_sales_channel', 'sales_channel_id'),
     category_id: linkedTo('product_category_product', 'product_category_id'),
+    discount_condition_id: linkedTo('discount_condition_product', 'condition_id'),
+    profile_id: linkedTo('product_shipping_profile', 'profile_id'),
     price_list_id: (value, row) =>
       condition(
         `exists (select from money_amount m join product_variant v on v.id = m.variant_id
           where v.product_id = ${row}.id and m.deleted_at is null and m.price_list_id = any(?))`,
         [value].flat(),
       ),
+    ...listFilters,
   },
   search: (row) => `${row}.search`,
 })

@@ -15,8 +15,10 @@ import { products as reading, productVariants } from './products.readings.ts'
 import { lockProduct, updateProduct } from './update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
 
+type Selection = Parameters<typeof retrieve>[3]
+
 /** Every change of a part answers with the whole product, and tells others that the product changed. */
-async function changed(context: Context, id: string, query?: { readonly fields?: string; readonly expand?: string }) {
+async function changed(context: Context, id: string, query: Selection) {
   await context.services.events.emit(context.db, 'product.updated', { id })
   return retrieve(context, reading, id, query)
 }
@@ -35,15 +37,15 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
-  async create({ body }, context) {
+  async create({ body, query }, context) {
     const id = await createProduct(context.db, body)
     await context.services.events.emit(context.db, 'product.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, reading, id, query)
   },
 
-  async update({ id, body = {} }, context) {
+  async update({ id, query, body = {} }, context) {
     await updateProduct(context.db, id, body, context.version)
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
   async remove({ id }, context) {
@@ -60,37 +62,37 @@ export const products: Handlers<Contract['admin']['products']> = {
     return { types: await queries.listTypes(db) }
   },
 
-  async setMetadata({ id, body }, context) {
+  async setMetadata({ id, query, body }, context) {
     const stored = await lockProduct(context.db, id)
     const metadata = mergedMetadata(stored['metadata'], { [body.key]: body.value })
     await saveRow(context.db, product, stored, { metadata }, context.version)
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
-  async addOption({ id, body }, context) {
+  async addOption({ id, query, body }, context) {
     await lockProduct(context.db, id)
     await addOption(context.db, id, body.title)
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
-  async updateOption({ id, option_id, body }, context) {
+  async updateOption({ id, option_id, query, body }, context) {
     await lockProduct(context.db, id)
     await renameOption(context.db, id, option_id, body.title)
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
-  async removeOption({ id, option_id }, context) {
+  async removeOption({ id, option_id, query }, context) {
     await lockProduct(context.db, id)
     await removeOption(context.db, id, option_id)
     await context.services.events.emit(context.db, 'product.updated', { id })
-    return retrieveWith(context, reading, id, { option_id, object: 'option', deleted: true })
+    return retrieveWith(context, reading, id, { option_id, object: 'option', deleted: true }, query)
   },
 
-  async updateImage({ id, image_id, body }, context) {
+  async updateImage({ id, image_id, query, body }, context) {
     await lockProduct(context.db, id)
     const image = await queries.setAltText(context.db, id, image_id, body.alt?.trim() || null)
     orNotFound(image, `Image with id: ${image_id} was not found`)
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
   async listVariants({ id, query }, context) {
@@ -99,11 +101,11 @@ export const products: Handlers<Contract['admin']['products']> = {
     return list(context, productVariants, query, { where })
   },
 
-  async createVariant({ id, body }, context) {
+  async createVariant({ id, query, body }, context) {
     await lockProduct(context.db, id)
     const variantId = await addVariant(context.db, id, body)
     await context.services.events.emit(context.db, 'product-variant.created', { id: variantId, product_id: id })
-    return changed(context, id)
+    return changed(context, id, query)
   },
 
   async updateVariant({ id, variant_id, query, body = {} }, context) {
@@ -113,7 +115,7 @@ export const products: Handlers<Contract['admin']['products']> = {
     return changed(context, id, query)
   },
 
-  async removeVariant({ id, variant_id }, context) {
+  async removeVariant({ id, variant_id, query }, context) {
     await lockProduct(context.db, id)
     const known = await queries.listVariantValues(context.db, id)
     await removeVariants(
@@ -121,6 +123,7 @@ export const products: Handlers<Contract['admin']['products']> = {
       known.map((one) => one.id).filter((one) => one === variant_id),
     )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
-    return retrieveWith(context, reading, id, { variant_id, object: 'product-variant', deleted: true })
+    const beside = { variant_id, object: 'product-variant', deleted: true }
+    return retrieveWith(context, reading, id, beside, query)
   },
 }

@@ -64,6 +64,9 @@ type Existence =
   | 'product'
   | 'product_variant'
   | 'customer_group'
+  | 'product_type'
+  | 'product_tag'
+  | 'shipping_option'
 
 /** Those of `ids` that do not exist. */
 export async function missingIds(db: Db, table: Existence, ids: readonly string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
+import { shownColumns } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { product, storeProduct, tag, type, variant } from './products.entity.ts'
 
 /** Default answers of products (contract/endpoints.csv). */
 
-const fields = Object.keys(product.columns).filter((name) => name !== 'profile_id')
+const fields = shownColumns(product)
 
 const shopperRelations = [
   'variants',
@@ -47,7 +48,7 @@ export const storeProducts: Reading = {
   missing: (id) => `Product with id: ${id} not found`,
 }
 
-const variantFields = [...Object.keys(variant.columns), 'inventory_quantity']
+const variantFields = [...shownColumns(variant), 'inventory_quantity']
 
 export const productVariants: Reading = {
   entity: variant,

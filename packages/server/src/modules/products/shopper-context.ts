@@ -65,6 +65,6 @@ export async function marketOf(
     regionId: region_id,
     currencyCode: market.currency_code,
     automaticTaxes: market.automatic_taxes,
-    taxRates: [{ rate: market.tax_rate, name: 'default', code: market.tax_code }],
+    taxRates: [{ rate: market.tax_rate, name: 'default', code: 'default' }],
   }
 }

@@ -112,7 +112,7 @@ describe('prices (contract/totals.md §1)', () => {
       calculated_tax: 190,
       calculated_price_incl_tax: 1190,
       original_price_includes_tax: false,
-      tax_rates: [{ rate: 19, name: 'default', code: null }],
+      tax_rates: [{ rate: 19, name: 'default', code: 'default' }],
     })
   })
 

@@ -4,10 +4,11 @@ import type { Row } from '../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { updateRows } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from './duplicates.ts'
 import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.ts'
-import { product } from './products.entity.ts'
+import { product, variant } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
 
@@ -84,8 +85,31 @@ async function replaceVariants(
     db,
     [...known].filter((id) => !sent.has(id)),
   )
-  for (const [rank, { id, ...body }] of variants.entries()) {
+  const placed = new Set(version === undefined ? variants.filter(isOnlyPlaced) : [])
+  await placeVariants(db, stored, variants, placed)
+  for (const [rank, sentVariant] of variants.entries()) {
+    if (placed.has(sentVariant)) continue
+    const { id, ...body } = sentVariant
     if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
     else await updateVariant(db, productId, id, body, version, rank)
   }
+}
+
+type SentVariant = NonNullable<ProductChange['variants']>[number]
+
+/** Sent by its id alone, it stays what it is: where it stands in the list is all that is said of it. */
+const isOnlyPlaced = ({ id, ...body }: SentVariant) => id !== undefined && Object.keys(body).length === 0
+
+/** Gives variants their new places at one stroke, however many there are. */
+async function placeVariants(
+  db: Db,
+  stored: readonly { readonly id: string; readonly variant_rank: number | null }[],
+  variants: readonly SentVariant[],
+  placed: ReadonlySet<SentVariant>,
+) {
+  const ranks = new Map(stored.map(({ id, variant_rank }) => [id, variant_rank]))
+  const moved = variants.flatMap((one, rank) =>
+    placed.has(one) && ranks.get(one.id ?? '') !== rank ? [{ id: one.id, variant_rank: rank }] : [],
+  )
+  await updateRows(db, variant, moved)
 }

@@ -1,20 +1,30 @@
-import type { Change, MoneyAmount, Product } from '@storeroom/contract'
+import type { Change, MoneyAmount } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { versionOf } from '@storeroom/client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../framework/pickers.ts'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
+import { allVariants } from '../variants/variant-rows.ts'
+import type { StoredProduct } from './restored.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { productStatuses } from '../product-status.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 
+const none: StoredProduct['variants'] = []
+
 /** Who changed the product and its parts. */
 export function ProductHistory({ answer }: ProductSectionProps) {
-  const { product } = answer
   const { admin } = useShop()
+  // Loaded again with every version of the product: what can be taken back depends on what is stored now.
+  const { data: variants = none } = useQuery({
+    ...allVariants(admin, answer.product.id, 'whole', versionOf(answer) ?? ''),
+    placeholderData: keepPreviousData,
+  })
+  const product = useMemo((): StoredProduct => ({ ...answer.product, variants }), [answer.product, variants])
   const mayWrite = useMay('products:write')
   const words = useHistoryWords(product)
   const query = readPages(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
@@ -22,14 +32,14 @@ export function ProductHistory({ answer }: ProductSectionProps) {
     <HistoryTab
       query={query}
       {...words}
-      {...(mayWrite && { actions: (change) => <RestoreButton answer={answer} change={change} /> })}
+      {...(mayWrite && { actions: (change) => <RestoreButton answer={answer} stored={product} change={change} /> })}
     />
   )
 }
 
 type HistoryWords = Required<Omit<HistoryTabProps, 'query' | 'actions'>>
 
-function useHistoryWords(product: Product): HistoryWords {
+function useHistoryWords(product: StoredProduct): HistoryWords {
   const { t, i18n } = useTranslation('products')
   const money = useMoneyText()
   return {
@@ -76,7 +86,7 @@ const after = ({ columns }: Change, column: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-function priceOf(product: Product, { row_id }: Change): MoneyAmount | undefined {
+function priceOf(product: StoredProduct, { row_id }: Change): MoneyAmount | undefined {
   for (const { prices } of product.variants) {
     const found = prices.find(({ id }) => id === row_id)
     if (found) return found
@@ -85,11 +95,11 @@ function priceOf(product: Product, { row_id }: Change): MoneyAmount | undefined 
 }
 
 /** Of a price that has gone, nobody knows the currency but the change itself. */
-const currencyOf = (product: Product, change: Change): string | undefined =>
+const currencyOf = (product: StoredProduct, change: Change): string | undefined =>
   after(change, 'currency_code') ?? priceOf(product, change)?.currency_code
 
 /** The part's name: as it is now, or as it was made. */
-function nameOfPart(product: Product, change: Change): string | undefined {
+function nameOfPart(product: StoredProduct, change: Change): string | undefined {
   const titleOf = (id: string | null | undefined) => product.variants.find((variant) => variant.id === id)?.title
   switch (change.table) {
     case 'product_variant':

@@ -7,17 +7,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
-import type { ProductSectionProps } from '../product-answer.ts'
-import { restoredBy, type Restored } from './restored.ts'
+import { idOnly, type ProductSectionProps } from '../product-answer.ts'
+import { restoredBy, type Restored, type StoredProduct } from './restored.ts'
 
-type RestoreButtonProps = ProductSectionProps & { readonly change: Change }
+type RestoreButtonProps = ProductSectionProps & { readonly stored: StoredProduct; readonly change: Change }
 
 /** Takes one change back, after asking. What somebody else changed meanwhile is not overwritten. */
-export function RestoreButton({ answer, change }: RestoreButtonProps) {
+export function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   const { t } = useTranslation('products')
   const prompt = usePrompt()
   const write = useRestore(answer)
-  const restored = restoredBy(change, answer.product)
+  const restored = restoredBy(change, stored)
   if (!restored) return null
   const run = async () => {
     const isDone = await prompt({
@@ -42,12 +42,12 @@ function useRestore(answer: ProductSectionProps['answer']) {
   const { id } = answer.product
   const options = { version: versionOf(answer) }
   const send = (restored: Restored): Promise<unknown> => {
-    if (restored.of === 'product') return admin.products.update({ id, body: restored.body }, options)
+    if (restored.of === 'product') return admin.products.update({ id, query: idOnly, body: restored.body }, options)
     if (restored.of === 'option') {
       const { id: option_id, title } = restored
-      return admin.products.updateOption({ id, option_id, body: { title } }, options)
+      return admin.products.updateOption({ id, option_id, query: idOnly, body: { title } }, options)
     }
-    return admin.products.updateVariant({ id, variant_id: restored.id, body: restored.body }, options)
+    return admin.products.updateVariant({ id, variant_id: restored.id, query: idOnly, body: restored.body }, options)
   }
   return async (restored: Restored) => {
     await send(restored)

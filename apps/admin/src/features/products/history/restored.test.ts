@@ -1,6 +1,6 @@
-import type { Change, Product } from '@storeroom/contract'
+import type { Change } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { restoredBy } from './restored.ts'
+import { restoredBy, type StoredProduct } from './restored.ts'
 
 const price = (id: string, amount: number) => ({
   id,
@@ -21,7 +21,7 @@ const product = {
   variants: [
     { id: 'variant_1', title: 'Small', sku: 'M-S', metadata: null, prices: [price('ma_1', 100), price('ma_2', 200)] },
   ],
-} as unknown as Product
+} as unknown as StoredProduct
 
 const change = (table: string, row_id: string, columns: Change['columns'], action = 'updated') =>
   ({ table, row_id, columns, action }) as Change

@@ -1,6 +1,13 @@
-import type { Change, Product, ProductChange, ProductVariant } from '@storeroom/contract'
+import type { Change, ListedVariant, Product, ProductChange } from '@storeroom/contract'
 import { sentPrice } from '../duplicate-product.ts'
+import type { PageProduct } from '../product-answer.ts'
 import { ownPrices } from '../prices/base-prices.ts'
+
+/** A variant as it is stored now. */
+export type StoredVariant = Omit<ListedVariant, 'inventory_items'>
+
+/** A product as its history is read beside it; without variants as long as they are on their way. */
+export type StoredProduct = PageProduct & { readonly variants: readonly StoredVariant[] }
 
 type VariantChange = NonNullable<ProductChange['variants']>[number]
 
@@ -51,7 +58,7 @@ function metadataBefore({ columns }: Change, now: Product['metadata']): { metada
   return { metadata: { ...Object.fromEntries(gone.map((name) => [name, ''])), ...stored } }
 }
 
-function pricesBefore(change: Change, { prices }: ProductVariant): VariantChange | undefined {
+function pricesBefore(change: Change, { prices }: StoredVariant): VariantChange | undefined {
   const amount = change.columns['amount']?.before
   const price = prices.find(({ id }) => id === change.row_id)
   if (typeof amount !== 'number' || !price || price.amount === amount) return undefined
@@ -63,7 +70,7 @@ function pricesBefore(change: Change, { prices }: ProductVariant): VariantChange
 }
 
 /** The write that takes one change back, as things are now; undefined where there is none or nothing is different. */
-export function restoredBy(change: Change, product: Product): Restored | undefined {
+export function restoredBy(change: Change, product: StoredProduct): Restored | undefined {
   if (change.action !== 'updated' || change.columns['deleted_at']) return undefined
   if (change.table === 'product') {
     const body = { ...before(change, restorable.product, product), ...metadataBefore(change, product.metadata) }
@@ -79,7 +86,7 @@ export function restoredBy(change: Change, product: Product): Restored | undefin
   return ofVariant(change, product)
 }
 
-function ofVariant(change: Change, { variants }: Product): Restored | undefined {
+function ofVariant(change: Change, { variants }: StoredProduct): Restored | undefined {
   if (change.table === 'money_amount') {
     const variant = variants.find(({ prices }) => prices.some(({ id }) => id === change.row_id))
     const body = variant && pricesBefore(change, variant)

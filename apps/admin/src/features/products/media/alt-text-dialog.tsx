@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
+import { idOnly } from '../product-answer.ts'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 
 type AltTextDialogProps = {
@@ -24,7 +25,7 @@ export function AltTextDialog({ productId, image, onClose }: AltTextDialogProps)
   const update = useMutation(write(admin.products.updateImage, queryClient))
   const submit = () =>
     update.mutate(
-      { id: productId, image_id: image.id, body: { alt } },
+      { id: productId, image_id: image.id, query: idOnly, body: { alt } },
       {
         onSuccess: () => {
           notify.success(t('media.altSaved'))

@@ -2,10 +2,14 @@ import type { Product } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inChosenOrder } from '../keep-order.ts'
+import { idOnly } from '../product-answer.ts'
 
 type Pictures = { readonly images: readonly string[]; readonly thumbnail: string | null }
 
-const picturesOf = ({ images, thumbnail }: Product): Pictures => ({ images: images.map(({ url }) => url), thumbnail })
+const picturesOf = ({ images, thumbnail }: Pick<Product, 'images' | 'thumbnail'>): Pictures => ({
+  images: images.map(({ url }) => url),
+  thumbnail,
+})
 
 /**
  * Changes to the pictures of a product. A list of pictures that is sent replaces the stored one, so each change is made
@@ -15,11 +19,12 @@ export function useMedia(id: string) {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const update = useMutation(write(admin.products.update, queryClient))
+  const pictures = { id, query: { fields: 'thumbnail', expand: 'images' } }
   const change = async (edit: (pictures: Pictures) => Partial<Pictures>) => {
-    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
+    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, pictures), staleTime: 0 })
     const { images, thumbnail } = edit(picturesOf(product))
     const body = { ...(images && { images: [...images] }), ...(thumbnail !== undefined && { thumbnail }) }
-    await update.mutateAsync({ id, body })
+    await update.mutateAsync({ id, query: idOnly, body })
   }
   return {
     isPending: update.isPending,

@@ -1,10 +1,10 @@
-import type { ProductOption } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { idOnly, type NamedOption } from '../product-answer.ts'
 
 type OptionFormProps = { readonly productId: string; readonly onClose: () => void }
 
@@ -14,7 +14,7 @@ export function NewOptionForm({ productId, onClose }: OptionFormProps) {
   const form = useCreateForm({
     call: admin.products.addOption,
     schema: ({ admin }) => admin.products.addOption.body,
-    input: { id: productId },
+    input: { id: productId, query: idOnly },
     values: { title: '' },
     saved: t('options.added'),
     onSaved: onClose,
@@ -28,13 +28,13 @@ export function NewOptionForm({ productId, onClose }: OptionFormProps) {
   )
 }
 
-export function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { readonly option: ProductOption }) {
+export function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { readonly option: NamedOption }) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.products.updateOption,
     schema: ({ admin }) => admin.products.updateOption.body,
-    input: { id: productId, option_id: option.id },
+    input: { id: productId, option_id: option.id, query: idOnly },
     values: { title: option.title },
     saved: t('options.renamed'),
     onSaved: onClose,

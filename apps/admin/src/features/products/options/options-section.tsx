@@ -1,4 +1,3 @@
-import type { ProductOption } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { Button } from '@storeroom/ui/button'
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { notify } from '../../../framework/notify.ts'
-import type { ProductSectionProps } from '../product-answer.ts'
+import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
 import { NewOptionForm, RenameOptionForm } from './option-form.tsx'
 
 /** What shoppers choose a variant by. */
@@ -39,23 +38,19 @@ export function OptionsSection({ answer }: ProductSectionProps) {
   )
 }
 
-type OptionLineProps = { readonly productId: string; readonly option: ProductOption }
+type OptionLineProps = { readonly productId: string; readonly option: NamedOption }
 
 function OptionLine({ productId, option }: OptionLineProps) {
   const { t } = useTranslation('products')
   const [isRenaming, setRenaming] = useState(false)
   const remove = useRemoveOption(productId)
-  const values = [...new Set(option.values.map(({ value }) => value))]
   return (
     <li className="flex items-start gap-3">
       <span dir="auto" className="w-28 shrink-0 truncate pt-1 text-muted">
         {option.title}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap gap-1 pt-1">
-        {values.map((value) => (
-          <Badge key={value}>{value}</Badge>
-        ))}
-        {values.length === 0 && <span className="text-subtle">{t('none')}</span>}
+        <Values values={option.distinct_values ?? []} />
       </span>
       <ActionMenu
         size="small"
@@ -83,19 +78,37 @@ function OptionLine({ productId, option }: OptionLineProps) {
   )
 }
 
+/** Beyond these, how many more there are is enough. */
+const most = 40
+
+function Values({ values }: { readonly values: readonly string[] }) {
+  const { t } = useTranslation('products')
+  if (values.length === 0) return <span className="text-subtle">{t('none')}</span>
+  return (
+    <>
+      {values.slice(0, most).map((value) => (
+        <Badge key={value}>{value}</Badge>
+      ))}
+      {values.length > most && (
+        <span className="text-subtle">{t('options.moreValues', { count: values.length - most })}</span>
+      )}
+    </>
+  )
+}
+
 /** What the server refuses is said in the question itself, which stays open. */
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const prompt = usePrompt()
   const remove = useMutation(write(admin.products.removeOption, useQueryClient()))
-  return async ({ id, title }: ProductOption) => {
+  return async ({ id, title }: NamedOption) => {
     const isGone = await prompt({
       title: t('options.deleteQuestion', { title }),
       description: t('options.deleteConsequence'),
       confirmLabel: t('options.delete'),
       isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: productId, option_id: id }),
+      onConfirm: () => remove.mutateAsync({ id: productId, option_id: id, query: idOnly }),
     })
     if (isGone) notify.success(t('options.deleted', { title }))
   }

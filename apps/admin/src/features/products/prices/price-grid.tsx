@@ -1,13 +1,17 @@
+import { useShop } from '@storeroom/react'
 import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FocusModal } from '@storeroom/ui/focus-modal'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { notify } from '../../../framework/notify.ts'
-import type { ProductFormProps } from '../product-answer.ts'
+import type { PageProduct, ProductFormProps } from '../product-answer.ts'
+import { allVariants } from '../variants/variant-rows.ts'
 import { amountIn } from './base-prices.ts'
 import { ColumnChooser, useShownColumns } from '../../../framework/prices/column-chooser.tsx'
 import { countEdits, gridColumn, noEdits, withChanges, type PriceEdits } from '../../../framework/prices/price-edits.ts'
@@ -15,14 +19,23 @@ import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
 import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
 import { usePriceColumns, type NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.tsx'
-import { useSavePrices } from './use-save-prices.ts'
+import { useSavePrices, type PricedVariant } from './use-save-prices.ts'
 
-type PriceGridProps = ProductFormProps & { readonly isOpen: boolean }
+type Variants = readonly PricedVariant[]
+
+const none: Variants = []
+
+type PriceGridProps = ProductFormProps & {
+  readonly isOpen: boolean
+  /** The how-manieth time it is opened: it begins with what is stored then. */
+  readonly opening: number
+}
 
 /** All prices of a product in one spreadsheet: variants by currencies and regions. */
-export function PriceGrid({ answer, isOpen, onClose }: PriceGridProps) {
+export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) {
   const { t } = useTranslation('products')
-  const grid = usePriceEdits({ answer, onClose })
+  const loaded = useLoadedVariants(answer.product.id, opening)
+  const grid = usePriceEdits({ id: answer.product.id, ...loaded, onClose })
   const count = countEdits(grid.edits)
   const leave = () => {
     grid.discard()
@@ -40,8 +53,10 @@ export function PriceGrid({ answer, isOpen, onClose }: PriceGridProps) {
       isSaveDisabled={count === 0 || grid.rejections.length > 0}
     >
       <UnsavedEdits isDirty={count > 0} />
-      {grid.columns.isReady ? (
-        <Grid answer={answer} grid={grid} />
+      {grid.columns.isReady && loaded.variants ? (
+        <Grid product={answer.product} variants={loaded.variants} grid={grid} />
+      ) : loaded.error ? (
+        <ListFailure error={loaded.error} onRetry={loaded.retry} />
       ) : (
         <SkeletonRegion>
           <SkeletonText lines={8} />
@@ -57,15 +72,33 @@ function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
   return null
 }
 
-function usePriceEdits({ answer, onClose }: ProductFormProps) {
+/** Every variant with its prices, and a way to put saved ones in their place. */
+function useLoadedVariants(id: string, opening: number) {
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const query = allVariants(admin, id, 'prices', opening)
+  const { data: variants, error, refetch } = useQuery(query)
+  const replace = (latest: readonly PricedVariant[]) =>
+    queryClient.setQueryData(query.queryKey, (rows: Variants | undefined) =>
+      rows?.map((row) => latest.find(({ id: same }) => same === row.id) ?? row),
+    )
+  return { variants, error, retry: () => void refetch(), replace }
+}
+
+type PriceEditsOptions = ReturnType<typeof useLoadedVariants> & { readonly id: string; readonly onClose: () => void }
+
+function usePriceEdits({ id, variants = none, replace, onClose }: PriceEditsOptions) {
   const { t } = useTranslation('products')
   const columns = usePriceColumns()
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
   const [edits, setEdits] = useState(noEdits)
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
-  const { save: send, progress } = useSavePrices(answer.product.id)
-  const mayOverwrite = useOverwriteQuestion(answer, all)
+  const { save: send, progress } = useSavePrices(id)
+  const mayOverwrite = useOverwriteQuestion(
+    (variantId) => variants.find((variant) => variant.id === variantId)?.title ?? '',
+    all,
+  )
   const change = (changes: readonly CellChange[]) => {
     setEdits((before) => withChanges(before, changes))
     const touched = new Set(changes.map(({ rowId }) => rowId))
@@ -78,13 +111,14 @@ function usePriceEdits({ answer, onClose }: ProductFormProps) {
   }
   const maySave = useJumpQuestion()
   const save = async () => {
-    if (!(await maySave(stepsOf(answer.product.variants, all, edits)))) return
+    if (!(await maySave(stepsOf(variants, all, edits)))) return
     const result = await send({ edits, columns: all, mayOverwrite }).catch(notify.failure)
     if (typeof result !== 'object') return
     const rest = [...edits].filter(([id]) => !result.saved.includes(id))
     // At once, so that closing does not ask about edits that are saved.
     flushSync(() => setEdits(new Map(rest)))
     setFailures(result.failures)
+    replace(result.latest)
     if (result.saved.length > 0) notify.success(t('prices.saved', { count: result.saved.length }))
     if (rest.length === 0) onClose()
   }
@@ -100,25 +134,26 @@ const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits
     }),
   )
 
-type GridProps = { readonly answer: ProductFormProps['answer']; readonly grid: ReturnType<typeof usePriceEdits> }
+type GridProps = {
+  readonly product: PageProduct
+  readonly variants: Variants
+  readonly grid: ReturnType<typeof usePriceEdits>
+}
 
-function Grid({ answer, grid }: GridProps) {
+function Grid({ product, variants, grid }: GridProps) {
   const { t } = useTranslation('products')
-  const { variants } = answer.product
   const { edits, failures, columns, all, progress } = grid
   const [shown, setShown] = useShownColumns(columns, (column) =>
     variants.some((variant) => amountIn(variant, column) !== null),
   )
-  const visible = all.filter(({ id }) => shown.has(id))
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
   const valueOf = useValueOf(variants, all, edits)
+  const gridColumns = useMemo(() => all.filter(({ id }) => shown.has(id)).map(gridColumn), [all, shown])
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
     const cell = sheet.current?.cursor()
     const variant = variants.find(({ id }) => id === cell?.rowId)
-    return (
-      variant && { variantId: variant.id, name: `${answer.product.title} · ${variant.title}`, columnId: cell?.columnId }
-    )
+    return variant && { variantId: variant.id, name: `${product.title} · ${variant.title}`, columnId: cell?.columnId }
   }
   const errorOf = (rowId: string, columnId: string) =>
     edits.get(rowId)?.has(columnId) ? failures.get(rowId) : undefined
@@ -154,7 +189,7 @@ function Grid({ answer, grid }: GridProps) {
         label={t('prices.title')}
         rowHeader={t('prices.variant')}
         rows={rows}
-        columns={visible.map(gridColumn)}
+        columns={gridColumns}
         valueOf={valueOf}
         onChange={grid.change}
         errorOf={errorOf}
@@ -164,8 +199,6 @@ function Grid({ answer, grid }: GridProps) {
     </div>
   )
 }
-
-type Variants = ProductFormProps['answer']['product']['variants']
 
 /** An edit, else what is stored. */
 function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) {

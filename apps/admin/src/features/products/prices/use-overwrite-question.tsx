@@ -1,6 +1,5 @@
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useTranslation } from 'react-i18next'
-import type { ProductAnswer } from '../product-answer.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import type { Overlap } from './stored-prices.ts'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
@@ -9,15 +8,14 @@ import type { NamedPriceColumn } from '../../../framework/prices/use-price-colum
 const most = 8
 
 /** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
-export function useOverwriteQuestion({ product }: ProductAnswer, columns: readonly NamedPriceColumn[]) {
+export function useOverwriteQuestion(titleOf: (variantId: string) => string, columns: readonly NamedPriceColumn[]) {
   const { t } = useTranslation('products')
   const prompt = usePrompt()
   const money = useMoneyText()
   const lineOf = ({ variantId, columnId, theirs }: Overlap) => {
     const column = columns.find(({ id }) => id === columnId)
-    const variant = product.variants.find(({ id }) => id === variantId)
     const amount = theirs === null || !column ? t('list.noPrice') : money(theirs, column.currencyCode)
-    return t('prices.theirs', { variant: variant?.title ?? '', column: column?.header ?? '', amount })
+    return t('prices.theirs', { variant: titleOf(variantId), column: column?.header ?? '', amount })
   }
   return (overlaps: readonly Overlap[]) =>
     prompt({

@@ -1,5 +1,4 @@
-import type { ProductVariant } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
@@ -8,9 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { inChosenOrder } from '../keep-order.ts'
-import type { ProductFormProps } from '../product-answer.ts'
+import { idOnly, type ProductFormProps } from '../product-answer.ts'
+import { allVariants, loadVariants, type VariantOf } from './variant-rows.ts'
 
 type ReorderVariantsProps = ProductFormProps & { readonly isOpen: boolean }
 
@@ -18,17 +19,34 @@ type ReorderVariantsProps = ProductFormProps & { readonly isOpen: boolean }
 export function ReorderVariants({ isOpen, ...props }: ReorderVariantsProps) {
   return (
     <Overlay kind="modal" size="small" isOpen={isOpen} onClose={props.onClose}>
-      <Order {...props} />
+      <LoadedOrder {...props} />
     </Overlay>
   )
 }
 
-function Order({ answer, onClose }: ProductFormProps) {
+type Variants = readonly VariantOf<'names'>[]
+
+/** Mounted when the window opens, so that it begins with what is stored then. */
+function LoadedOrder(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const [opening] = useState(() => Date.now())
+  return (
+    <LoadedPanel
+      title={t('variants.reorderTitle')}
+      query={allVariants(admin, props.answer.product.id, 'names', opening)}
+    >
+      {(variants) => <Order {...props} variants={variants} />}
+    </LoadedPanel>
+  )
+}
+
+function Order({ answer, variants, onClose }: ProductFormProps & { readonly variants: Variants }) {
   const { t } = useTranslation(['products', 'ui'])
   const { product } = answer
-  const [order, setOrder] = useState<readonly ProductVariant[]>(product.variants)
+  const [order, setOrder] = useState(variants)
   const [isSaved, setSaved] = useState(false)
-  useDirtyGuard(!isSaved && order.some(({ id }, index) => id !== product.variants[index]?.id))
+  useDirtyGuard(!isSaved && order.some(({ id }, index) => id !== variants[index]?.id))
   const { save, isPending } = useSaveOrder(product.id)
   const submit = async () => {
     await save(order.map(({ id }) => id))
@@ -76,10 +94,9 @@ function useSaveOrder(id: string) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(write(admin.products.update, queryClient))
   const save = async (chosen: readonly string[]) => {
-    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, { id }), staleTime: 0 })
-    const stored = product.variants.map((variant) => variant.id)
+    const stored = (await loadVariants(admin, id, 'names')).map((variant) => variant.id)
     const variants = inChosenOrder(stored, chosen).map((variantId) => ({ id: variantId }))
-    await mutateAsync({ id, body: { variants } })
+    await mutateAsync({ id, query: idOnly, body: { variants } })
   }
   return { save, isPending }
 }

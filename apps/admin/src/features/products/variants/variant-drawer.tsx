@@ -1,8 +1,11 @@
+import { read, useShop } from '@storeroom/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { paths } from '../../../lib/paths.ts'
-import type { ProductAnswer, ProductSectionProps } from '../product-answer.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
 import { EditVariantForm, NewVariantForm } from './variant-forms.tsx'
 
 const isNew = 'new'
@@ -21,10 +24,10 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   const [search, setSearch] = useSearchParams()
   const variant = search.get('variant')
   const from = search.get('from')
-  const isOpen = variant !== null && (variant === isNew || findVariant(answer, variant) !== undefined)
+  const isOpen = variant !== null
   const [shown, setShown] = useState<Wanted>()
   // What was open last stays until its closing has been shown.
-  if (isOpen && (shown?.variant !== variant || shown.from !== from)) setShown({ variant, from })
+  if (variant !== null && (shown?.variant !== variant || shown.from !== from)) setShown({ variant, from })
   const close = () =>
     setSearch(
       (current) => new URLSearchParams([...current].filter(([name]) => name !== 'variant' && name !== 'from')),
@@ -37,13 +40,26 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   )
 }
 
-const findVariant = ({ product }: ProductAnswer, id: string | null) => product.variants.find((one) => one.id === id)
-
 type VariantFormProps = ProductSectionProps & { readonly wanted: Wanted; readonly onClose: () => void }
 
+/** A variant that is edited or copied is loaded for itself, as it is stored now. */
 function VariantForm({ answer, wanted, onClose }: VariantFormProps) {
-  const variant = findVariant(answer, wanted.variant)
-  if (variant) return <EditVariantForm key={variant.id} answer={answer} variant={variant} onClose={onClose} />
-  if (wanted.variant !== isNew) return null
-  return <NewVariantForm answer={answer} source={findVariant(answer, wanted.from)} onClose={onClose} />
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  if (wanted.variant !== isNew)
+    return (
+      <LoadedPanel
+        key={wanted.variant}
+        title={t('variants.edit')}
+        query={read(admin.variants.retrieve, { id: wanted.variant })}
+      >
+        {(loaded) => <EditVariantForm answer={answer} loaded={loaded} onClose={onClose} />}
+      </LoadedPanel>
+    )
+  if (wanted.from === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
+  return (
+    <LoadedPanel key={wanted.from} title={t('variants.add')} query={read(admin.variants.retrieve, { id: wanted.from })}>
+      {({ variant }) => <NewVariantForm answer={answer} source={variant} onClose={onClose} />}
+    </LoadedPanel>
+  )
 }

@@ -1,4 +1,3 @@
-import type { Product } from '@storeroom/contract'
 import { Combobox } from '@storeroom/ui/combobox'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Switch } from '@storeroom/ui/switch'
@@ -9,12 +8,13 @@ import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attribute-fields.tsx'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
 type VariantFieldsProps<V extends VariantValues> = {
   readonly form: ContractForm<V>
-  readonly product: Product
+  readonly product: PageProduct
   /** Between stock and attributes: what only some forms have. */
   readonly children?: ReactNode
 }
@@ -53,14 +53,14 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-function NameFields({ form, product }: OwnForm & { readonly product: Product }) {
+function NameFields({ form, product }: OwnForm & { readonly product: PageProduct }) {
   const { t } = useTranslation('products')
   const options = useWatch({ control: form.control.control, name: 'options' })
   return (
     <>
       {product.options.map((option, index) => (
         <Field key={option.id} form={form} name={`options.${index}.value`} label={option.title}>
-          {(field) => <OptionValueField field={field} values={option.values.map(({ value }) => value)} />}
+          {(field) => <OptionValueField field={field} values={option.distinct_values ?? []} />}
         </Field>
       ))}
       <Field form={form} name="title" label={t('variants.name')}>
@@ -75,7 +75,7 @@ type OptionValueFieldProps = { readonly field: FieldBinding<string>; readonly va
 /** Values that other variants have, or a new one. */
 function OptionValueField({ field, values }: OptionValueFieldProps) {
   const { t } = useTranslation('products')
-  const options = [...new Set(values)].map((value) => ({ id: value, label: value }))
+  const options = values.map((value) => ({ id: value, label: value }))
   return (
     <Combobox
       {...field}

@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@storeroom/contract'
+import type { Contract, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/money-field'
 import { useQuery } from '@tanstack/react-query'
@@ -7,35 +7,33 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm, useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
+import { idOnly, type ProductFormProps } from '../product-answer.ts'
 import { Group, VariantFields } from './variant-fields.tsx'
 import {
   newVariant,
   newVariantBody,
+  type SourceVariant,
   storedVariant,
   variantBody,
   type NewVariantValues,
   type VariantValues,
 } from './variant-values.ts'
 
-type EditVariantFormProps = ProductFormProps & { readonly variant: ProductVariant }
+type VariantAnswer = Output<Contract['admin']['variants']['retrieve']>
+type EditVariantFormProps = ProductFormProps & { readonly loaded: VariantAnswer }
 
-export function EditVariantForm({ answer, variant, onClose }: EditVariantFormProps) {
+export function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const { id } = answer.product
-  const values = useCallback(
-    ({ product }: ProductAnswer) =>
-      storedVariant(product, product.variants.find((one) => one.id === variant.id) ?? variant),
-    [variant],
-  )
+  const { id, options } = answer.product
+  const { variant } = loaded
+  const values = useCallback((latest: VariantAnswer) => storedVariant(options, latest.variant), [options])
   const form = useEditForm({
     call: admin.products.updateVariant,
     schema: ({ admin }) => admin.products.updateVariant.body,
-    // What was saved is loaded with the product; the answer of the write need not hold it as well.
-    input: { id, variant_id: variant.id, query: { fields: 'id', expand: '' } },
-    query: read(admin.products.retrieve, { id }),
-    answer,
+    input: { id, variant_id: variant.id, query: idOnly },
+    query: read(admin.variants.retrieve, { id: variant.id }),
+    answer: loaded,
     values,
     toBody: (changes: Partial<VariantValues>) => variantBody(changes, variant.metadata),
     saved: t('variants.saved'),
@@ -50,7 +48,7 @@ export function EditVariantForm({ answer, variant, onClose }: EditVariantFormPro
 
 type NewVariantFormProps = ProductFormProps & {
   /** The variant that is copied. */
-  readonly source: ProductVariant | undefined
+  readonly source: SourceVariant | undefined
 }
 
 /** Waits for the shop's currencies: a form begins with all of its fields. */
@@ -70,8 +68,8 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
   const form = useCreateForm({
     call: admin.products.createVariant,
     schema: ({ admin }) => admin.products.createVariant.body,
-    input: { id: product.id },
-    values: newVariant(product, source, currencies),
+    input: { id: product.id, query: idOnly },
+    values: newVariant(product.options, source, currencies),
     toBody: (values) => newVariantBody(values as NewVariantValues),
     saved: t('variants.added'),
     onSaved: onClose,

@@ -1,24 +1,25 @@
-import type { Product, ProductVariant } from '@storeroom/contract'
-import { useFeatureFlag, useShop, write } from '@storeroom/react'
+import { useShop, write } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Boxes, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { idOnly } from '../product-answer.ts'
+import { useKeepsStock } from './use-stock-location.ts'
 import { variantPaths } from './variant-drawer.tsx'
+import type { VariantRow } from './variant-rows.ts'
 
 type VariantRowMenuProps = {
-  readonly product: Product
-  readonly variant: ProductVariant
+  readonly productId: string
+  readonly variant: VariantRow
   readonly onStock: () => void
 }
 
-export function VariantRowMenu({ product, variant, onStock }: VariantRowMenuProps) {
+export function VariantRowMenu({ productId, variant, onStock }: VariantRowMenuProps) {
   const { t } = useTranslation('products')
-  const remove = useRemoveVariant(product.id)
-  const hasStock = useHasLocations() && variant.manage_inventory
+  const remove = useRemoveVariant(productId)
+  const hasStock = useKeepsStock() && variant.manage_inventory
   return (
     <ActionMenu
       size="small"
@@ -28,14 +29,14 @@ export function VariantRowMenu({ product, variant, onStock }: VariantRowMenuProp
           id: 'edit',
           label: t('action.edit'),
           icon: <Pencil aria-hidden />,
-          href: variantPaths.edit(product.id, variant.id),
+          href: variantPaths.edit(productId, variant.id),
         },
         ...(hasStock ? [{ id: 'stock', label: t('stock.edit'), icon: <Boxes aria-hidden />, onAction: onStock }] : []),
         {
           id: 'duplicate',
           label: t('action.duplicate'),
           icon: <Copy aria-hidden />,
-          href: variantPaths.duplicate(product.id, variant.id),
+          href: variantPaths.duplicate(productId, variant.id),
         },
         {
           id: 'delete',
@@ -49,26 +50,18 @@ export function VariantRowMenu({ product, variant, onStock }: VariantRowMenuProp
   )
 }
 
-/** Stock is kept by location, and one may change it. */
-function useHasLocations(): boolean {
-  const hasInventory = useFeatureFlag('inventoryService')
-  const hasLocations = useFeatureFlag('stockLocationService')
-  const mayWrite = useMay('inventory-items:write')
-  return hasInventory && hasLocations && mayWrite
-}
-
 function useRemoveVariant(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const prompt = usePrompt()
   const remove = useMutation(write(admin.products.removeVariant, useQueryClient()))
-  return async ({ id, title }: ProductVariant) => {
+  return async ({ id, title }: VariantRow) => {
     const isGone = await prompt({
       title: t('variants.deleteQuestion', { title }),
       description: t('variants.deleteConsequence'),
       confirmLabel: t('variants.delete'),
       isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: productId, variant_id: id }),
+      onConfirm: () => remove.mutateAsync({ id: productId, variant_id: id, query: idOnly }),
     })
     if (isGone) notify.success(t('variants.deleted', { title }))
   }

@@ -1,4 +1,4 @@
-import type { ProductVariant } from '@storeroom/contract'
+import type { AdjustmentReason } from '@storeroom/contract'
 import { read, readPages, refresh, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
@@ -13,10 +13,11 @@ import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
+import { useStockReasons } from './stock-reasons.ts'
 import { stockChanges, stockRows, type StockChange, type StockRow, type VariantStock } from './stock-changes.ts'
 
 type VariantStockDrawerProps = {
-  readonly variant: ProductVariant
+  readonly variant: { readonly id: string; readonly title: string }
   readonly onClose: () => void
 }
 
@@ -46,9 +47,6 @@ export function VariantStockDrawer({ variant, onClose }: VariantStockDrawerProps
   )
 }
 
-const reasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
-type Reason = (typeof reasons)[number]
-
 type StockFormProps = VariantStockDrawerProps & {
   readonly stock: VariantStock
   readonly locations: readonly { readonly id: string; readonly name: string }[]
@@ -59,7 +57,8 @@ function StockForm({ variant, stock, locations, onClose }: StockFormProps) {
   const [item] = stock.inventory
   const rows = item ? stockRows(item, locations) : []
   const [entered, setEntered] = useState<ReadonlyMap<string, number | null>>(new Map())
-  const [reason, setReason] = useState<Reason>('count')
+  const reasons = useStockReasons()
+  const [reason, setReason] = useState<AdjustmentReason>('count')
   const { save, isBusy, error } = useSaveStock(item?.id ?? '')
   const changes = stockChanges(rows, entered)
   const submit = async () => {
@@ -101,14 +100,7 @@ function StockForm({ variant, stock, locations, onClose }: StockFormProps) {
             onChange={(quantity) => setEntered(new Map([...entered, [row.locationId, quantity]]))}
           />
         ))}
-        {rows.length > 0 && (
-          <Select
-            label={t('stock.reason')}
-            options={reasons.map((id) => ({ id, label: t(`stock.because.${id}`) }))}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
+        {rows.length > 0 && <Select label={t('stock.reason')} options={reasons} value={reason} onChange={setReason} />}
       </div>
     </Drawer>
   )
@@ -140,7 +132,7 @@ function useSaveStock(itemId: string) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const send = ({ locationId, quantity, isNew }: StockChange, reason: Reason): Promise<unknown> =>
+  const send = ({ locationId, quantity, isNew }: StockChange, reason: AdjustmentReason): Promise<unknown> =>
     isNew
       ? admin.inventoryItems.createLocationLevel({
           id: itemId,
@@ -150,7 +142,7 @@ function useSaveStock(itemId: string) {
           id: itemId,
           body: { location_id: locationId, stocked_quantity: quantity, reason },
         })
-  const save = async (changes: readonly StockChange[], reason: Reason): Promise<boolean> => {
+  const save = async (changes: readonly StockChange[], reason: AdjustmentReason): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {

@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '@storeroom/contract'
+import type { ProductVariant } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { newVariant, newVariantBody, storedVariant, variantBody } from './variant-values.ts'
 
@@ -34,17 +34,15 @@ const variant = {
   ],
 } as unknown as ProductVariant
 
-const product = { options, variants: [variant] } as unknown as Product
-
 test('option values stand in the order of the product’s options', () => {
-  expect(storedVariant(product, variant).options).toEqual([
+  expect(storedVariant(options, variant).options).toEqual([
     { option_id: 'opt_size', value: 'S' },
     { option_id: 'opt_colour', value: 'Clay' },
   ])
 })
 
 test('a copied variant leaves its codes and stock behind and takes its prices along', () => {
-  const copy = newVariant(product, variant, ['eur', 'usd'])
+  const copy = newVariant(options, variant, ['eur', 'usd'])
   expect(copy).toMatchObject({ sku: null, inventory_quantity: 0, weight: 300, prices: { eur: 1800, usd: null } })
   expect(newVariantBody({ ...copy, prices: { eur: 2000, usd: null } }).prices).toEqual([
     { currency_code: 'eur', amount: 2000 },
@@ -54,7 +52,7 @@ test('a copied variant leaves its codes and stock behind and takes its prices al
 })
 
 test('without a title of its own a variant is called by its options', () => {
-  const blank = newVariant(product, undefined, ['eur'])
+  const blank = newVariant(options, undefined, ['eur'])
   const named = (values: readonly string[]) => ({
     ...blank,
     options: blank.options.map((option, index) => ({ ...option, value: values[index] ?? '' })),
@@ -63,12 +61,12 @@ test('without a title of its own a variant is called by its options', () => {
   expect(newVariantBody({ ...named(['M', 'Red']), title: 'Medium' }).title).toBe('Medium')
   // The form complains about the option values, not about a title that will follow from them.
   expect(newVariantBody(blank).title).not.toBe('')
-  const plain = newVariant({ ...product, options: [] }, undefined, [])
+  const plain = newVariant([], undefined, [])
   expect(newVariantBody(plain).title).toBe('')
 })
 
 test('stock is sent only where it is kept', () => {
-  const blank = newVariant(product, undefined, [])
+  const blank = newVariant(options, undefined, [])
   expect(newVariantBody({ ...blank, inventory_quantity: 4 })).toHaveProperty('inventory_quantity', 4)
   expect(newVariantBody({ ...blank, manage_inventory: false, inventory_quantity: 4 })).not.toHaveProperty(
     'inventory_quantity',
@@ -76,7 +74,7 @@ test('stock is sent only where it is kept', () => {
 })
 
 test('a metadata key that is gone is sent as such', () => {
-  const { metadata } = storedVariant(product, variant)
+  const { metadata } = storedVariant(options, variant)
   const rest = metadata.filter(({ key }) => key !== 'old')
   expect(variantBody({ metadata: rest }, variant.metadata)).toEqual({ metadata: { old: '', kiln: 3 } })
   expect(variantBody({ title: 'S' }, variant.metadata)).toEqual({ title: 'S' })

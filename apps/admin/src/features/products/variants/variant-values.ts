@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '@storeroom/contract'
+import type { ListedVariant } from '@storeroom/contract'
 import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { sentPrice } from '../duplicate-product.ts'
 import { isPlain, ownPrices } from '../prices/base-prices.ts'
@@ -38,16 +38,21 @@ const nothing: Attributes = {
   origin_country: null,
 }
 
-const valuesOf = (product: Product, variant: ProductVariant | undefined): OptionValue[] =>
-  product.options.map(({ id }) => ({
+/** A variant that is edited or copied. */
+export type SourceVariant = Omit<ListedVariant, 'inventory_items'>
+
+type Options = readonly { readonly id: string }[]
+
+const valuesOf = (options: Options, variant: SourceVariant | undefined): OptionValue[] =>
+  options.map(({ id }) => ({
     option_id: id,
     value: variant?.options.find(({ option_id }) => option_id === id)?.value ?? '',
   }))
 
-export const storedVariant = (product: Product, variant: ProductVariant): VariantValues => ({
+export const storedVariant = (options: Options, variant: SourceVariant): VariantValues => ({
   ...attributesOf(variant),
   title: variant.title,
-  options: valuesOf(product, variant),
+  options: valuesOf(options, variant),
   sku: variant.sku,
   barcode: variant.barcode,
   ean: variant.ean,
@@ -63,8 +68,8 @@ export const storedVariant = (product: Product, variant: ProductVariant): Varian
  * and stock stay behind.
  */
 export function newVariant(
-  product: Product,
-  source: ProductVariant | undefined,
+  options: Options,
+  source: SourceVariant | undefined,
   currencies: readonly string[],
 ): NewVariantValues {
   const own = source ? ownPrices(source) : []
@@ -74,7 +79,7 @@ export function newVariant(
   return {
     ...(source ? attributesOf(source) : nothing),
     title: source?.title ?? '',
-    options: valuesOf(product, source),
+    options: valuesOf(options, source),
     sku: null,
     barcode: null,
     ean: null,
@@ -89,7 +94,7 @@ export function newVariant(
 }
 
 /** What is sent for changed values; `stored` is the variant's metadata at present. */
-export const variantBody = ({ metadata, ...values }: Partial<VariantValues>, stored: ProductVariant['metadata']) => ({
+export const variantBody = ({ metadata, ...values }: Partial<VariantValues>, stored: SourceVariant['metadata']) => ({
   ...values,
   ...(metadata && { metadata: metadataBody(metadata, stored) }),
 })

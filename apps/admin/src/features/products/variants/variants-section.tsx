@@ -1,5 +1,7 @@
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { ButtonLink } from '@storeroom/ui/link'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown, Plus, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +9,8 @@ import { Section } from '../../../framework/detail/section.tsx'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { ReorderVariants } from './reorder-variants.tsx'
 import { VariantDrawer, variantPaths } from './variant-drawer.tsx'
-import { VariantTable } from './variant-table.tsx'
+import { allVariants } from './variant-rows.ts'
+import { VariantGrid } from './variant-grid.tsx'
 
 const PriceGrid = lazy(async () => ({ default: (await import('../prices/price-grid.tsx')).PriceGrid }))
 
@@ -16,9 +19,14 @@ export function VariantsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { product } = answer
   const [opened, setOpened] = useState<'order' | 'prices'>()
-  const [hadPrices, setHadPrices] = useState(false)
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const count = product.variant_count ?? 0
+  const [openings, setOpenings] = useState(0)
   const openPrices = () => {
-    setHadPrices(true)
+    // Beside the code of the sheet, not after it.
+    void queryClient.prefetchQuery(allVariants(admin, product.id, 'prices', openings + 1))
+    setOpenings(openings + 1)
     setOpened('prices')
   }
   const close = () => setOpened(undefined)
@@ -28,12 +36,12 @@ export function VariantsSection({ answer }: ProductSectionProps) {
       isFlush
       actions={
         <>
-          {product.variants.length > 1 && (
+          {count > 1 && (
             <Button size="small" variant="ghost" icon={<ArrowUpDown aria-hidden />} onPress={() => setOpened('order')}>
               {t('variants.reorder')}
             </Button>
           )}
-          {product.variants.length > 0 && (
+          {count > 0 && (
             <Button size="small" icon={<Rows3 aria-hidden />} onPress={openPrices}>
               {t('prices.edit')}
             </Button>
@@ -44,12 +52,12 @@ export function VariantsSection({ answer }: ProductSectionProps) {
         </>
       }
     >
-      <VariantTable product={product} />
+      <VariantGrid product={product} />
       <VariantDrawer answer={answer} />
       <ReorderVariants answer={answer} isOpen={opened === 'order'} onClose={close} />
-      {hadPrices && (
+      {openings > 0 && (
         <Suspense>
-          <PriceGrid answer={answer} isOpen={opened === 'prices'} onClose={close} />
+          <PriceGrid answer={answer} opening={openings} isOpen={opened === 'prices'} onClose={close} />
         </Suspense>
       )}
     </Section>

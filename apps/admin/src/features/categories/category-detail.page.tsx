@@ -1,0 +1,81 @@
+import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { Facts } from '@storeroom/ui/card'
+import { Link } from '@storeroom/ui/link'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import type { CategoryAnswer } from './categories.ts'
+import { CategoryProducts } from './category-products.tsx'
+import { EditCategory } from './edit-category.tsx'
+import { useCategoryChanges } from './use-category-changes.ts'
+
+/** `/a/product-categories/{id}` */
+export default function CategoryDetailPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const mayWrite = useMay('product-categories:write')
+  const { askToDelete } = useCategoryChanges()
+  const remove = async ({ product_category }: CategoryAnswer) => {
+    if (await askToDelete(product_category)) await navigate(paths.categories(), { replace: true })
+  }
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'categories', address: paths.categories(), hrefOf: (other) => paths.category({ id: other }) }}
+      query={read(shop.admin.productCategories.retrieve, { id })}
+      title={({ product_category }) => product_category.name}
+      status={({ product_category: { is_active, is_internal } }) => (
+        <>
+          {!is_active && <Badge>{t('state.inactive')}</Badge>}
+          {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
+        </>
+      )}
+      menu={(answer) => {
+        const hasChildren = answer.product_category.category_children.length > 0
+        if (!mayWrite) return []
+        return [
+          {
+            id: 'delete',
+            label: hasChildren ? t('delete.hasChildren') : t('delete.open'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            isDisabled: hasChildren,
+            onAction: () => void remove(answer),
+          },
+        ]
+      }}
+      main={({ product_category }) => <CategoryProducts key={product_category.id} category={product_category} />}
+      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+    />
+  )
+}
+
+function General({ answer, canEdit }: { readonly answer: CategoryAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('categories')
+  const { handle, description, parent_category: parent } = answer.product_category
+  return (
+    <EditableSection
+      title={t('general')}
+      canEdit={canEdit}
+      form={(close) => <EditCategory category={answer.product_category} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          { label: t('field.handle'), value: <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> },
+          {
+            label: t('field.parent'),
+            value: parent ? <Link href={paths.category({ id: parent.id })}>{parent.name}</Link> : t('common:none'),
+          },
+          { label: t('field.description'), value: description || t('common:none') },
+        ]}
+      />
+    </EditableSection>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CellChange } from '@storeroom/ui/data-grid'
+import type { VariantRow } from './variant-rows.ts'
+
+/** What lies of a variant at a location; `isNew`: nothing was ever kept there. */
+export type StockPlace = { readonly itemId: string; readonly quantity: number; readonly isNew: boolean }
+
+/** What somebody wants to change in one cell: pieces at the chosen location. */
+export type StockEdit = StockPlace & { readonly title: string; readonly to: number }
+
+/** Unsaved edits by variant. */
+export type StockEdits = ReadonlyMap<string, StockEdit>
+
+export const noStockEdits: StockEdits = new Map()
+
+/** The stock item of a variant at a location; undefined where its stock is not kept. */
+export function placeOf(variant: VariantRow | undefined, locationId: string | undefined): StockPlace | undefined {
+  const [item] = variant?.inventory_items ?? []
+  if (!variant?.manage_inventory || !item || locationId === undefined) return undefined
+  const level = item.inventory?.location_levels?.find(({ location_id }) => location_id === locationId)
+  return { itemId: item.inventory_item_id, quantity: level?.stocked_quantity ?? 0, isNew: level === undefined }
+}
+
+/** Adds changes of the grid; a cell that is blank or back at what is stored is no edit any more. */
+export function withStockChanges(
+  edits: StockEdits,
+  changes: readonly CellChange[],
+  variantOf: (id: string) => VariantRow | undefined,
+  locationId: string | undefined,
+): StockEdits {
+  const next = new Map(edits)
+  for (const { rowId, to } of changes) {
+    const variant = variantOf(rowId)
+    const place = next.get(rowId) ?? placeOf(variant, locationId)
+    if (!place) continue
+    if (typeof to !== 'number' || to === place.quantity) next.delete(rowId)
+    else next.set(rowId, { ...place, title: variant?.title ?? '', to })
+  }
+  return next
+}

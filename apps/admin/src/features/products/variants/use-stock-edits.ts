@@ -1,0 +1,56 @@
+import type { AdjustmentReason } from '@storeroom/contract'
+import { refresh, useShop } from '@storeroom/react'
+import type { CellChange } from '@storeroom/ui/data-grid'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../../framework/error-text.ts'
+import { notify } from '../../../framework/notify.ts'
+import { noStockEdits, withStockChanges, type StockEdit } from './stock-edits.ts'
+import type { VariantRow } from './variant-rows.ts'
+
+/** Stock that is edited in cells of one location, and saved with a reason. */
+export function useStockEdits(locationId: string | undefined) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const [edits, setEdits] = useState(noStockEdits)
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  useDirtyGuard(edits.size > 0 && !isSaving)
+  const change = (changes: readonly CellChange[], variantOf: (id: string) => VariantRow | undefined) => {
+    setEdits((before) => withStockChanges(before, changes, variantOf, locationId))
+    const touched = new Set(changes.map(({ rowId }) => rowId))
+    setFailures((before) => new Map([...before].filter(([id]) => !touched.has(id))))
+  }
+  const discard = () => {
+    setEdits(noStockEdits)
+    setFailures(new Map())
+  }
+  const send = ({ itemId, isNew, to }: StockEdit, location_id: string, reason: AdjustmentReason): Promise<unknown> =>
+    isNew
+      ? admin.inventoryItems.createLocationLevel({ id: itemId, body: { location_id, stocked_quantity: to } })
+      : admin.inventoryItems.adjust({ id: itemId, body: { location_id, stocked_quantity: to, reason } })
+  /** One variant after the other; what was saved stays saved when another one is refused. */
+  const save = async (reason: AdjustmentReason) => {
+    if (locationId === undefined) return
+    setSaving(true)
+    const refused = new Map<string, string>()
+    for (const [id, edit] of edits)
+      await send(edit, locationId, reason).catch((error: unknown) => refused.set(id, describeError(error)))
+    // The cells show the new stock before the edits go, so that nothing flickers back.
+    await refresh(admin.inventoryItems.adjust, queryClient)
+    flushSync(() => {
+      setEdits(new Map([...edits].filter(([id]) => refused.has(id))))
+      setFailures(refused)
+      setSaving(false)
+    })
+    const saved = edits.size - refused.size
+    if (saved > 0) notify.success(t('stock.savedOf', { count: saved }))
+  }
+  return { edits, failures, isSaving, change, discard, save }
+}
+
+export type StockEditing = ReturnType<typeof useStockEdits>

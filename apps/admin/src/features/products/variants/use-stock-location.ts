@@ -1,0 +1,27 @@
+import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import type { Option } from '@storeroom/ui/option-list'
+import { useState } from 'react'
+import { useMay } from '../../../framework/sight.ts'
+import { useAllPages } from '../../../framework/use-all-pages.ts'
+
+/** Stock is kept by location, and one may change it. */
+export function useKeepsStock(): boolean {
+  const hasInventory = useFeatureFlag('inventoryService')
+  const hasLocations = useFeatureFlag('stockLocationService')
+  const mayWrite = useMay('inventory-items:write')
+  return hasInventory && hasLocations && mayWrite
+}
+
+/** The locations to choose from, and the chosen one: the only one, else none until somebody chooses. */
+export function useStockLocation() {
+  const { admin } = useShop()
+  const keepsStock = useKeepsStock()
+  const query = { fields: 'name', order: 'name', limit: 100 }
+  const { data } = useAllPages({ ...readPages(admin.stockLocations.list, { query }), enabled: keepsStock })
+  const [chosen, setChosen] = useState<string>()
+  const locations: readonly Option[] =
+    data?.pages.flatMap((page) => page.stock_locations.map(({ id, name }) => ({ id, label: name }))) ?? []
+  const [first] = locations
+  const locationId = chosen ?? (locations.length === 1 ? first?.id : undefined)
+  return { locations, locationId, choose: setChosen }
+}

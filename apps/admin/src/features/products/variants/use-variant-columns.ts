@@ -1,0 +1,75 @@
+import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import { gridColumn } from '../../../framework/prices/price-edits.ts'
+import { usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
+import type { DataGridColumn } from '@storeroom/ui/data-grid'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountIn } from '../prices/base-prices.ts'
+import type { NamedOption } from '../product-answer.ts'
+import { placeOf, type StockEdits } from './stock-edits.ts'
+import type { VariantRow } from './variant-rows.ts'
+import { titleOf } from './variant-values.ts'
+
+const largest = 2_147_483_647
+
+/** In the order of the product's options: `M / Red`. */
+const valuesOf = (variant: VariantRow, options: readonly NamedOption[]): string =>
+  titleOf(options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })))
+
+type Stock = {
+  /** Where stock is edited; undefined where it is only told. */
+  readonly locationId: string | undefined
+  readonly edits: StockEdits
+}
+
+/** The columns of the grid, and what stands in their cells. Prices are those of the chosen currencies and regions. */
+export function useVariantColumns(
+  options: readonly NamedOption[],
+  byId: ReadonlyMap<string, VariantRow>,
+  { locationId, edits }: Stock,
+) {
+  const { t } = useTranslation('products')
+  const markets = usePriceColumns()
+  const currency = useShopCurrency()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const shown = useMemo(() => chosen ?? new Set(currency === undefined ? [] : [currency]), [chosen, currency])
+  const prices = useMemo(
+    () => [...markets.currencies, ...markets.regions].filter(({ id }) => shown.has(id)),
+    [markets, shown],
+  )
+  // Option values have a column of their own unless the variants are called by them anyway.
+  const isNamedByOptions = [...byId.values()].every((variant) => variant.title === valuesOf(variant, options))
+  const hasOptions = options.length > 0 && !isNamedByOptions
+  const columns = useMemo((): DataGridColumn[] => {
+    const text = { kind: { type: 'text' }, isReadOnly: true } as const
+    return [
+      ...(hasOptions ? [{ id: 'options', header: t('options.title'), width: 128, ...text }] : []),
+      { id: 'sku', header: t('field.sku'), width: 160, isSortable: true, ...text },
+      { id: 'barcode', header: t('field.barcode'), width: 132, ...text },
+      {
+        id: 'stock',
+        header: t('list.stock'),
+        width: 108,
+        kind: { type: 'number', min: 0, max: largest },
+        isReadOnly: (id) => placeOf(byId.get(id), locationId) === undefined,
+      },
+      ...prices.map((market) => ({ ...gridColumn(market), isReadOnly: true })),
+    ]
+  }, [t, hasOptions, prices, byId, locationId])
+  const valueOf = useCallback(
+    (rowId: string, columnId: string) => {
+      const variant = byId.get(rowId)
+      if (!variant) return null
+      if (columnId === 'options') return valuesOf(variant, options)
+      if (columnId === 'sku' || columnId === 'barcode') return variant[columnId]
+      if (columnId !== 'stock') {
+        const market = prices.find(({ id }) => id === columnId)
+        return market ? amountIn(variant, market) : null
+      }
+      if (!variant.manage_inventory) return t('variants.notTracked')
+      return edits.get(rowId)?.to ?? placeOf(variant, locationId)?.quantity ?? variant.inventory_quantity
+    },
+    [t, byId, options, prices, edits, locationId],
+  )
+  return { columns, valueOf, markets, shown, setShown: setChosen }
+}

@@ -1,0 +1,124 @@
+import type { Client, ShopError } from '@storeroom/client'
+import type { ListedVariant } from '@storeroom/contract'
+import { read } from '@storeroom/react'
+import { queryOptions } from '@tanstack/react-query'
+import type { Price } from '../prices/base-prices.ts'
+
+type Level = { readonly location_id: string; readonly stocked_quantity: number }
+
+/** A variant as the grid of the page shows it. */
+export type VariantRow = Pick<
+  ListedVariant,
+  'id' | 'title' | 'sku' | 'barcode' | 'manage_inventory' | 'inventory_quantity'
+> & {
+  readonly options: readonly { readonly option_id: string; readonly value: string }[]
+  readonly prices: readonly Price[]
+  readonly inventory_items?: readonly {
+    readonly inventory_item_id: string
+    readonly inventory?: { readonly location_levels?: readonly Level[] }
+  }[]
+}
+
+const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'max_quantity', 'price_list_id'].map(
+  (name) => `prices.${name}`,
+)
+const stockFields = ['id', 'location_levels.location_id', 'location_levels.stocked_quantity'].map(
+  (name) => `inventory_items.inventory.${name}`,
+)
+
+/** Only what the grid shows. */
+const rowFields = [
+  ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'options.option_id', 'options.value'],
+  ...['inventory_items.inventory_item_id', ...stockFields, ...priceFields],
+].join()
+
+/** Which variants, in which order: `title`, `-sku`; without one, as shoppers see them. */
+export type VariantsAsked = { readonly q: string; readonly order: string | undefined }
+
+export const everyVariant: VariantsAsked = { q: '', order: undefined }
+
+/** Rows that are loaded at once: more than the tallest screen shows. */
+export const PAGE_ROWS = 100
+
+/** One page of the grid; `page` counts from 0. */
+export const readVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantsAsked, page: number) =>
+  read(admin.products.listVariants, {
+    id,
+    query: {
+      fields: rowFields,
+      expand: '',
+      limit: PAGE_ROWS,
+      offset: page * PAGE_ROWS,
+      ...(q !== '' && { q }),
+      ...(order !== undefined && { order }),
+    },
+  })
+
+/** What each use of all variants needs to know of them, and no more: there may be thousands. */
+const shapes = {
+  names: { fields: 'title,sku', expand: '' },
+  prices: { fields: ['title', ...priceFields].join(), expand: '' },
+  /** As a copy of them or a change that is taken back needs them. */
+  whole: { expand: 'prices,options' },
+} as const
+
+type Shape = keyof typeof shapes
+
+export type VariantOf<S extends Shape> = S extends 'names'
+  ? Pick<ListedVariant, 'id' | 'title' | 'sku'>
+  : S extends 'prices'
+    ? Pick<ListedVariant, 'id' | 'title'> & { readonly prices: readonly Price[] }
+    : ListedVariant
+
+/** As many as one answer may hold. */
+const BATCH = 1000
+
+/** All variants of a product in the order of its shop, page by page. */
+export async function loadVariants<S extends Shape>(
+  admin: Client['admin'],
+  id: string,
+  shape: S,
+  signal?: AbortSignal,
+): Promise<readonly VariantOf<S>[]> {
+  const page = (offset: number) =>
+    admin.products.listVariants(
+      { id, query: { ...shapes[shape], limit: BATCH, offset } },
+      signal === undefined ? {} : { signal },
+    )
+  const first = await page(0)
+  const offsets = Array.from({ length: Math.ceil(first.count / BATCH) - 1 }, (_, index) => (index + 1) * BATCH)
+  const pages = [first, ...(await Promise.all(offsets.map(page)))]
+  return pages.flatMap(({ variants }) => variants) as unknown as readonly VariantOf<S>[]
+}
+
+/** A few variants as they are stored now. Ids stand in the address, so that many are asked for in turn. */
+export async function loadSomeVariants<S extends Shape>(
+  admin: Client['admin'],
+  id: string,
+  shape: S,
+  ids: readonly string[],
+): Promise<readonly VariantOf<S>[]> {
+  const rows: VariantOf<S>[] = []
+  for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+    const query = { ...shapes[shape], id: ids.slice(from, from + PAGE_ROWS), limit: PAGE_ROWS }
+    const { variants } = await admin.products.listVariants({ id, query })
+    rows.push(...(variants as unknown as VariantOf<S>[]))
+  }
+  return rows
+}
+
+type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]
+
+/**
+ * The same for `useQuery`. Such an answer is no part of what a write makes stale: whoever edits it knows what changed,
+ * and thousands of rows are not loaded again for one of them. `opening` tells one time of looking from the next.
+ */
+export const allVariants = <S extends Shape>(admin: Client['admin'], id: string, shape: S, opening: number | string) =>
+  queryOptions<readonly VariantOf<S>[], ShopError, readonly VariantOf<S>[], AllKey>({
+    queryKey: ['all_variants', id, shape, opening],
+    queryFn: ({ signal }) => loadVariants(admin, id, shape, signal),
+    staleTime: Infinity,
+    // Long enough for what has been asked for before the window that shows it has come.
+    gcTime: 10_000,
+    structuralSharing: false,
+  })

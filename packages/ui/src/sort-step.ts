@@ -1,0 +1,7 @@
+import type { TableSort } from './table-shape.ts'
+
+/** Ascending, descending, then the list's own order. */
+export function nextSort(columnId: string, direction: TableSort['direction'] | undefined): TableSort | null {
+  if (direction === 'descending') return null
+  return { columnId, direction: direction === 'ascending' ? 'descending' : 'ascending' }
+}
