@@ -11,7 +11,7 @@ async function newCollection(shop: Shop, title: string) {
   return (await shop.owner.admin.collections.create({ body: { title } })).collection
 }
 
-test('S2-30 collections are listed with their products counted, searched, sorted and opened by real links', async ({
+test('S2-30 screens §23 collections are listed with their products counted, searched, sorted and opened by real links', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,10 @@ test('a handle that is taken lands on its field', async ({ page, shop }) => {
   await expect(dialog.getByText(`Collection with handle ${handle} already exists.`)).toBeVisible()
 })
 
-test('S2-31 a collection is edited in a drawer, with its metadata, and deleted by name', async ({ page, shop }) => {
+test('S2-31 screens §23 a collection is edited in a drawer, with its metadata, and deleted by name', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newCollection(shop, 'Autumn')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit: General' }).click()
@@ -104,7 +107,19 @@ test('a collection is edited and deleted from the list', async ({ page, shop }) 
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('products are added through a searched picker and removed again', async ({ page, shop }) => {
+test('screens §24 products stand in one order on all pages', async ({ page, shop }) => {
+  const { id } = await newCollection(shop, 'Ordered')
+  const titles = Array.from({ length: 30 }, (_, index) => `Ordered ${String(index + 1).padStart(2, '0')}`)
+  for (const title of titles.toReversed())
+    await shop.owner.admin.products.create({ body: { title, collection_id: id } })
+  await shop.open(page, `${path}/${id}?size=25`)
+  const rows = table(page, 'Products').getByRole('rowheader')
+  await expect(rows).toHaveText(titles.slice(0, 25))
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows).toHaveText(titles.slice(25))
+})
+
+test('screens §24 products are added through a searched picker and removed again', async ({ page, shop }) => {
   const { id } = await newCollection(shop, 'Picked')
   const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title', is_giftcard: false } })
   const title = products[0]?.title ?? ''

@@ -367,6 +367,63 @@ test('screens §46 types are counted, sorted by that, and renamed everywhere', a
   expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.type?.value).toBe('Lamp')
 })
 
+test('screens §45 a key is replaced by a new one with the same channels, and the old one is revoked when asked', async ({
+  page,
+  shop,
+}) => {
+  const { admin } = shop.owner
+  const channel = await newChannel(shop, 'Rotated channel')
+  const { publishable_api_key: old } = await admin.publishableApiKeys.create({
+    body: { title: 'Rotated key', sales_channel_ids: [{ id: channel.id }] },
+  })
+  const keys = async () =>
+    (await admin.publishableApiKeys.list({ query: { q: 'Rotated key', expand: 'sales_channels' } }))
+      .publishable_api_keys
+  await shop.open(page, '/a/publishable-api-keys?q=Rotated')
+  const replace = async () => {
+    await page.getByRole('button', { name: 'Actions for Rotated key' }).last().click()
+    await page.getByRole('menuitem', { name: 'Replace by a new key…' }).click()
+    await question(page).getByRole('button', { name: 'Make new key' }).click()
+    await expect(page.getByText('The new key for “Rotated key” is ready')).toBeVisible()
+  }
+  await replace()
+  await expect(question(page).getByText(/^pk_/)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Revoke the old key' }).click()
+  await expect(page.getByText('The old key for “Rotated key” is revoked')).toBeVisible()
+  const after = await keys()
+  expect(after.find(({ id }) => id === old.id)?.revoked_at).not.toBeNull()
+  expect(after.find(({ id }) => id !== old.id)).toMatchObject({
+    title: 'Rotated key',
+    revoked_at: null,
+    sales_channels: [{ id: channel.id }],
+  })
+})
+
+test('a shipping profile has a page of its products: taken in, and given back to the default one', async ({
+  page,
+  shop,
+}) => {
+  const { admin } = shop.owner
+  const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Fragile', type: 'custom' } })
+  await admin.products.create({ body: { title: 'Fragile vase' } })
+  await shop.open(page, '/a/settings/shipping-profiles')
+  await page.getByRole('link', { name: 'Fragile' }).click()
+  await expect(heading(page, 'Fragile')).toBeVisible()
+  await expect(page.getByText('No products yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add products' }).click()
+  const picker = dialog(page, 'Add products to “Fragile”')
+  await picker.getByRole('searchbox').fill('Fragile vase')
+  await picker.getByRole('checkbox', { name: 'Fragile vase' }).press('Space')
+  await picker.getByRole('button', { name: 'Add 1 product' }).click()
+  await expect(names(page, 'Products')).toHaveText(['Fragile vase'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Give Fragile vase to/ }).click()
+  await question(page).getByRole('button', { name: 'Give to the default profile' }).click()
+  await expect(page.getByText('No products yet')).toBeVisible()
+  const { count } = await admin.products.list({ query: { profile_id: [shipping_profile.id], limit: 0 } })
+  expect(count).toBe(0)
+})
+
 test('screens §46 shipping profiles are made, filled, renamed and deleted; the last of a kind stays', async ({
   page,
   shop,

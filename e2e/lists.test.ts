@@ -169,6 +169,107 @@ test.describe('export of what a list shows', () => {
   })
 })
 
+test.describe('the default view', () => {
+  test('opens first for whoever wants it so, and the others are still there', async ({ page, shop }) => {
+    const state = { filters: { status: { operator: 'any', values: ['draft'] } }, size: 15 }
+    const { saved_view } = await shop.owner.admin.savedViews.create({
+      body: { list: 'products', name: 'To finish', state },
+    })
+    await shop.open(page, `/a/products?view=${saved_view.id}&status=any%3Adraft&size=15`)
+    await choose(page, 'Actions for the view To finish', 'Open the list with this view')
+    await expect(page.getByText('The list opens with To finish from now on')).toBeVisible()
+    await page.goto('/a/products')
+    await expect(tab(page, 'To finish')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/view=sview_.*status=any%3Adraft/)
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+    // The others are meant by name, so that a reload stays there.
+    await tab(page, 'All').click()
+    await expect(page).toHaveURL(/view=all/)
+    await page.reload()
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    // An address that says what it looks for is not overruled.
+    await page.goto('/a/products?q=linen')
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'To finish').click()
+    await choose(page, 'Actions for the view To finish', 'Open the list without this view')
+    await expect(page.getByText('The list no longer opens with To finish')).toBeVisible()
+    await page.goto('/a/products')
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    await shop.owner.admin.savedViews.remove({ id: saved_view.id })
+  })
+})
+
+test.describe('screens §18 stock, pictures and columns', () => {
+  test('products are narrowed by what is in stock and by their picture', async ({ page, shop }) => {
+    const variant = { title: 'One', options: [{ value: 'S' }], prices: [], inventory_quantity: 3 }
+    await makeProducts(shop, 'Narrow low', 1, { variants: [variant] })
+    await makeProducts(shop, 'Narrow out', 1, { thumbnail: '/files/public/none.webp' })
+    await shop.open(page, '/a/products?q=Narrow&inventory_quantity=lessThan%3A1')
+    await expect(titles(page)).toHaveText(['Narrow out 001'])
+    await page.goto('/a/products?q=Narrow&inventory_quantity=between%3A1%2C5')
+    await expect(titles(page)).toHaveText(['Narrow low 001'])
+    await page.goto('/a/products?q=Narrow')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Picture' }).click()
+    await page
+      .getByRole('checkbox', { name: 'Without picture' })
+      .or(page.getByRole('option', { name: 'Without picture' }))
+      .click()
+    await expect(titles(page)).toHaveText(['Narrow low 001'])
+  })
+
+  test('SKU and vendor are columns to choose', async ({ page, shop }) => {
+    const variants = ['NARROW-1', 'NARROW-2'].map((sku) => ({ title: sku, sku, options: [{ value: sku }], prices: [] }))
+    await makeProducts(shop, 'Columned', 1, { variants, metadata: { vendor: 'Weaver & Co' } })
+    await shop.open(page, '/a/products?q=Columned&columns=title,sku,vendor')
+    const row = page.getByRole('row', { name: /Columned/ })
+    await expect(row).toContainText('NARROW-1, NARROW-2')
+    await expect(row).toContainText('Weaver & Co')
+  })
+})
+
+test.describe('export of a selection', () => {
+  test('of products is made by the server from the chosen ids', async ({ page, shop }) => {
+    const [first, , third] = await makeProducts(shop, 'Picked', 3)
+    await shop.open(page, '/a/products?q=Picked&order=title')
+    await boxes(page).first().click({ force: true })
+    await boxes(page).nth(2).click({ force: true })
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/admin/batch-jobs')),
+      toolbar(page).getByRole('button', { name: 'Export selection' }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({
+      type: 'product-export',
+      context: { filterable_fields: { q: 'Picked', id: [first, third] } },
+    })
+    await expect(page.getByText('Export started')).toBeVisible()
+    await expect(toolbar(page).getByRole('status')).toHaveText('2 selected')
+  })
+
+  test('of another list has the chosen rows alone, with the columns in sight', async ({ page, shop }) => {
+    const variants = ['CHOSEN-1', 'CHOSEN-2', 'CHOSEN-3'].map((sku) => ({
+      title: sku,
+      sku,
+      options: [{ value: sku }],
+      prices: [],
+    }))
+    await makeProducts(shop, 'Chosen', 1, { variants })
+    await shop.open(page, '/a/inventory?q=chosen&order=sku')
+    await page.getByRole('checkbox', { name: 'Select row: Chosen 001 · CHOSEN-3' }).click({ force: true })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      toolbar(page).getByRole('button', { name: 'Export selection' }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['Item', 'Chosen 001 · CHOSEN-3'])
+  })
+})
+
 test.describe('screens §18 many products at once', () => {
   test('all that match are selected and published, whatever page they are on', async ({ page, shop }) => {
     const ids = await makeProducts(shop, 'Allmatch', 18)
@@ -253,6 +354,25 @@ test.describe('screens §18 many products at once', () => {
     await expect(alert).toContainText('1 could not be done')
     await expect(alert).toContainText('was not found')
   })
+})
+
+test('screens §18 a product is deleted with a notice, and a reason against it stays in the question', async ({
+  page,
+  shop,
+}) => {
+  await makeProducts(shop, 'Doomed', 1)
+  await shop.open(page, '/a/products?q=Doomed')
+  await page.route('**/admin/products/prod_*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await choose(page, 'Actions for Doomed 001', 'Delete')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete product' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await question.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/Doomed 001/)).toBeVisible()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
 test.describe('screens §18 tiles', () => {

@@ -247,6 +247,56 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
   expect(await stored(shop, id)).toEqual({ Small: { eur: 740 }, Large: { eur: 1100 } })
 })
 
+test('screens §39 tiers by quantity are rows below their variant: added, checked, filled and taken away', async ({
+  page,
+  shop,
+}) => {
+  const { variants } = await newProduct(shop, 'Tiered mug')
+  const [small] = variants
+  const tier = { min_quantity: 10, max_quantity: 49 }
+  const { id } = await newList(shop, 'Tiered list', {
+    prices: [...euros(variants, 900), { ...euros(variants, 800)[0], ...tier } as never],
+  })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const row = (name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('10–49 · Tiered mug · Small').getByRole('gridcell').first()).toHaveText('8.00')
+
+  await page.getByRole('button', { name: 'Add a quantity tier for Tiered mug · Small' }).click()
+  const form = dialog(page, 'Add a quantity tier')
+  await expect(form.getByRole('textbox', { name: 'From, pieces' })).toHaveValue('50')
+  await form.getByRole('textbox', { name: 'From, pieces' }).fill('40')
+  await form.getByRole('button', { name: 'Add tier' }).click()
+  await expect(form.getByText('Another tier of this variant covers some of these quantities')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('20')
+  await form.getByRole('button', { name: 'Add tier' }).click()
+  await expect(form.getByText('The range ends before it begins')).toBeVisible()
+  await form.getByRole('textbox', { name: 'From, pieces' }).fill('50')
+  await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await cell(page, 3, 0).click()
+  await page.keyboard.type('7.50')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Remove the tier 10–49 · Tiered mug · Small/ }).click()
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  const writes = watchWrites(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, '2 prices saved')).toBeVisible()
+  const cells = { variant_id: small?.id, currency_code: 'eur' }
+  expect(writes.map(({ body }) => body)).toEqual([
+    {
+      set: [{ ...cells, min_quantity: 50, max_quantity: null, before: null, amount: 750 }],
+      remove: [{ ...cells, ...tier, before: 800 }],
+    },
+  ])
+  const { variants: after } = await shop.owner.admin.priceLists.listPrices({ id })
+  expect(after.find((one) => one.id === small?.id)).toMatchObject({
+    prices: { eur: 900 },
+    tiers: [{ market: 'eur', min_quantity: 50, max_quantity: null, amount: 750 }],
+  })
+})
+
 test('screens §40 prices are filled from the base prices in one step that can be undone', async ({ page, shop }) => {
   const { variants } = await newProduct(shop, 'Filled mug')
   const { id } = await newList(shop, 'Filled', { prices: euros(variants, 800) })

@@ -72,6 +72,38 @@ test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, availa
   await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
 })
 
+test('screens §41 many items are adjusted at once, each with a movement that says why; what cannot be is named', async ({
+  page,
+  shop,
+}) => {
+  const one = await createStock(shop, 'Bulked bucket', 10)
+  const two = await createStock(shop, 'Bulked broom', 2)
+  await shop.open(page, `${path}?q=bulked`)
+  await page.getByRole('checkbox', { name: 'Select row: Bulked bucket · Small' }).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Select row: Bulked broom · Small' }).click({ force: true })
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Adjust stock…' }).click()
+  const form = page.getByRole('dialog', { name: 'Adjust the stock of 2 items' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Say how many')).toBeVisible()
+  await expect(form.getByText('Choose why the stock changes')).toBeVisible()
+  // The shop's own location comes first, whatever others are called.
+  const { store } = await shop.owner.admin.store.retrieve()
+  expect(one.locationId).toBe(store.default_location_id)
+  await form.getByRole('textbox', { name: 'Change' }).fill('-3')
+  await pick(page, form, /Reason/, 'Damaged')
+  await form.getByRole('textbox', { name: 'Note' }).fill('Flood')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Adjust 2 items' }).click()
+  await expect(question.getByRole('alert')).toContainText('1 could not be done')
+  await expect(question.getByRole('alert')).toContainText('Bulked broom · Small')
+  const { admin } = shop.owner
+  const { movements } = await admin.inventoryItems.listMovements({ id: one.itemId })
+  expect(movements[0]).toMatchObject({ stocked_before: 10, stocked_after: 7, reason: 'damaged', note: 'Flood' })
+  expect(await levelsOf(shop, two.itemId)).toEqual({ [two.locationId]: [2, 0, 0] })
+})
+
 test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({
   page,
   shop,

@@ -1,7 +1,9 @@
-import { read, useShop } from '@storeroom/react'
+import type { Call, Client, InputArgument } from '@storeroom/client'
+import type { Output } from '@storeroom/contract'
+import { read, useShop, type ReadRoute } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** What a combobox or a filter needs to search records of one kind on the server. */
@@ -12,190 +14,136 @@ export type RecordPicker = {
   readonly resolve: (ids: readonly string[]) => Promise<readonly Option[]>
 }
 
-/** What a list route is asked for one page of options. */
-type PageQuery = { readonly q?: string; readonly limit: number; readonly offset: number }
-type OptionPage = { readonly options: readonly Option[]; readonly count: number }
+/** How records of one kind are found and named. */
+type Kind<R extends ReadRoute, Row> = {
+  readonly list: Call<R>
+  /** Besides search and paging: the order, and only what names a record. */
+  readonly query: object
+  readonly rows: (page: Output<R>) => readonly Row[]
+  readonly optionOf: (row: Row) => Option
+  /** One record, for lists that do not filter by several ids. */
+  readonly one?: (id: string) => Promise<Row>
+}
 
 const pageSize = 25
 
-/** Pages of a list route as pages of options. */
-const optionPages =
-  (pageOf: (query: PageQuery) => Promise<OptionPage>): RecordPicker['load'] =>
-  async ({ query, page }) => {
-    const q = query.trim()
-    const offset = page * pageSize
-    const { options, count } = await pageOf({ ...(q !== '' && { q }), limit: pageSize, offset })
-    return { items: options, hasMore: offset + pageSize < count }
+function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
+  const { list, query, rows, optionOf, one } = kind
+  const found = async (more: object) => {
+    const input = [{ query: { ...query, ...more } }] as unknown as InputArgument<R>
+    const page: Output<R> = await client.fetchQuery(read<R>(list, ...input))
+    return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
+  return {
+    load: async ({ query: words, page }) => {
+      const q = words.trim()
+      const offset = page * pageSize
+      const { options, count } = await found({ ...(q !== '' && { q }), limit: pageSize, offset })
+      return { items: options, hasMore: offset + pageSize < count }
+    },
+    resolve: async (ids) => {
+      if (!one) return (await found({ id: [...ids], limit: ids.length })).options
+      return (await Promise.all(ids.map((id) => one(id).then(optionOf, () => [])))).flat()
+    },
+  }
+}
 
-/** One by one, for routes that do not filter by several ids. */
-const eachOf =
-  (optionOf: (id: string) => Promise<Option>): RecordPicker['resolve'] =>
-  async (ids) =>
-    (await Promise.all(ids.map((id) => optionOf(id).catch(() => [])))).flat()
-
-type Named = { readonly id: string; readonly title: string }
+type Titled = { readonly id: string; readonly title: string }
 type Valued = { readonly id: string; readonly value: string }
-const titled = ({ id, title }: Named): Option => ({ id, label: title })
+type Named = { readonly id: string; readonly name: string }
+type Placed = Named & { readonly parent_category: { readonly name: string } | null }
+
+const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
-
-export function useCollectionPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'title', fields: 'title', expand: '' }
-        const { collections, count } = await client.fetchQuery(read(admin.collections.list, { query }))
-        return { options: collections.map(titled), count }
-      }),
-      resolve: eachOf(async (id) => {
-        const query = { fields: 'title', expand: '' }
-        return titled((await client.fetchQuery(read(admin.collections.retrieve, { id, query }))).collection)
-      }),
-    }),
-    [admin, client],
-  )
-}
-
-/** Categories, each with the one it stands below. */
-export function useCategoryPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'name', expand: 'parent_category' }
-        const { product_categories, count } = await client.fetchQuery(read(admin.productCategories.list, { query }))
-        return { options: product_categories.map(placed), count }
-      }),
-      resolve: eachOf(async (id) => {
-        const query = { expand: 'parent_category' }
-        return placed((await client.fetchQuery(read(admin.productCategories.retrieve, { id, query }))).product_category)
-      }),
-    }),
-    [admin, client],
-  )
-}
-
-type Placed = { readonly id: string; readonly name: string; readonly parent_category: { readonly name: string } | null }
-const placed = ({ id, name, parent_category }: Placed): Option => ({
-  id,
-  label: name,
+const named = ({ id, name }: Named): Option => ({ id, label: name })
+/** With the one it stands below. */
+const placed = ({ parent_category, ...category }: Placed): Option => ({
+  ...named(category),
   description: parent_category?.name,
 })
 
-export function useTypePicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'value' }
-        const { product_types, count } = await client.fetchQuery(read(admin.productTypes.list, { query }))
-        return { options: product_types.map(valued), count }
-      }),
-      resolve: async (ids) => {
-        const query = { id: [...ids], limit: ids.length }
-        return (await client.fetchQuery(read(admin.productTypes.list, { query }))).product_types.map(valued)
-      },
+const byTitle = { fields: 'title', expand: '' }
+const byName = { fields: 'name', expand: '' }
+const withParent = { expand: 'parent_category' }
+
+type Admin = Client['admin']
+
+/** The kinds of records that one chooses from, a row each. */
+const kinds = {
+  collection: ({ collections }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: collections.list,
+      query: { order: 'title', ...byTitle },
+      rows: (page) => page.collections,
+      optionOf: titled,
+      one: async (id) => (await client.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
     }),
-    [admin, client],
-  )
-}
-
-export function useTagPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'value' }
-        const { product_tags, count } = await client.fetchQuery(read(admin.productTags.list, { query }))
-        return { options: product_tags.map(valued), count }
-      }),
-      resolve: async (ids) => {
-        const query = { id: [...ids], limit: ids.length }
-        return (await client.fetchQuery(read(admin.productTags.list, { query }))).product_tags.map(valued)
-      },
+  category: ({ productCategories }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: productCategories.list,
+      query: { order: 'name', ...withParent },
+      rows: (page) => page.product_categories,
+      optionOf: placed,
+      one: async (id) =>
+        (await client.fetchQuery(read(productCategories.retrieve, { id, query: withParent }))).product_category,
     }),
-    [admin, client],
-  )
-}
-
-export function useSalesChannelPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'name' }
-        const { sales_channels, count } = await client.fetchQuery(read(admin.salesChannels.list, { query }))
-        return { options: sales_channels.map(({ id, name }) => ({ id, label: name })), count }
-      }),
-      resolve: eachOf(async (id) => {
-        const { sales_channel } = await client.fetchQuery(read(admin.salesChannels.retrieve, { id }))
-        return { id, label: sales_channel.name }
-      }),
+  type: ({ productTypes }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: productTypes.list,
+      query: { order: 'value' },
+      rows: (page) => page.product_types,
+      optionOf: valued,
     }),
-    [admin, client],
-  )
-}
-
-export function useCustomerGroupPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(() => {
-    const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({ id, label: name })
-    return {
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'name' }
-        const { customer_groups, count } = await client.fetchQuery(read(admin.customerGroups.list, { query }))
-        return { options: customer_groups.map(named), count }
-      }),
-      resolve: async (ids) => {
-        const query = { id: [...ids], limit: ids.length }
-        return (await client.fetchQuery(read(admin.customerGroups.list, { query }))).customer_groups.map(named)
-      },
-    }
-  }, [admin, client])
-}
-
-export function usePriceListPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(
-    () => ({
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'name' }
-        const { price_lists, count } = await client.fetchQuery(read(admin.priceLists.list, { query }))
-        return { options: price_lists.map(({ id, name }) => ({ id, label: name })), count }
-      }),
-      resolve: eachOf(async (id) => {
-        const query = { fields: 'name', expand: '' }
-        const { price_list } = await client.fetchQuery(read(admin.priceLists.retrieve, { id, query }))
-        return { id, label: price_list.name }
-      }),
+  tag: ({ productTags }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: productTags.list,
+      query: { order: 'value' },
+      rows: (page) => page.product_tags,
+      optionOf: valued,
     }),
-    [admin, client],
-  )
+  salesChannel: ({ salesChannels }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: salesChannels.list,
+      query: { order: 'name' },
+      rows: (page) => page.sales_channels,
+      optionOf: named,
+      one: async (id) => (await client.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
+    }),
+  customerGroup: ({ customerGroups }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: customerGroups.list,
+      query: { order: 'name' },
+      rows: (page) => page.customer_groups,
+      optionOf: named,
+    }),
+  priceList: ({ priceLists }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: priceLists.list,
+      query: { order: 'name' },
+      rows: (page) => page.price_lists,
+      optionOf: named,
+      one: async (id) => (await client.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
+    }),
+  location: ({ stockLocations }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: stockLocations.list,
+      query: { order: 'name', fields: 'name' },
+      rows: (page) => page.stock_locations,
+      optionOf: named,
+    }),
 }
 
-export function useLocationPicker(): RecordPicker {
+function usePicker(kind: keyof typeof kinds): RecordPicker {
   const { admin } = useShop()
   const client = useQueryClient()
-  return useMemo(() => {
-    const named = ({ id, name }: { readonly id: string; readonly name: string }): Option => ({ id, label: name })
-    return {
-      load: optionPages(async (page) => {
-        const query = { ...page, order: 'name', fields: 'name' }
-        const { stock_locations, count } = await client.fetchQuery(read(admin.stockLocations.list, { query }))
-        return { options: stock_locations.map(named), count }
-      }),
-      resolve: async (ids) => {
-        const query = { id: [...ids], fields: 'name', limit: ids.length }
-        return (await client.fetchQuery(read(admin.stockLocations.list, { query }))).stock_locations.map(named)
-      },
-    }
-  }, [admin, client])
+  return useMemo(() => kinds[kind](admin, client), [kind, admin, client])
 }
+
+export const useCollectionPicker = () => usePicker('collection')
+export const useCategoryPicker = () => usePicker('category')
+export const useTypePicker = () => usePicker('type')
+export const useTagPicker = () => usePicker('tag')
+export const useSalesChannelPicker = () => usePicker('salesChannel')
+export const useCustomerGroupPicker = () => usePicker('customerGroup')
+export const usePriceListPicker = () => usePicker('priceList')
+export const useLocationPicker = () => usePicker('location')

@@ -1,5 +1,5 @@
 import { ActionMenu } from '@storeroom/ui/menu'
-import { CircleOff, FilePen, RadioTower, Trash2 } from 'lucide-react'
+import { CircleOff, FilePen, RadioTower, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
@@ -7,6 +7,7 @@ import { EditChannels } from './edit-channels.tsx'
 import { EditTitle } from './edit-title.tsx'
 import { isLive, type ListedKey } from './publishable-keys.ts'
 import { useKeyEnd } from './use-key-end.ts'
+import { useRotateKey } from './use-rotate-key.tsx'
 
 type Form = 'title' | 'channels'
 
@@ -16,6 +17,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
   const [form, setForm] = useState<Form>('title')
   const [isOpen, setOpen] = useState(false)
   const { askToRevoke, askToDelete } = useKeyEnd()
+  const rotate = useRotateKey()
   const { id, title } = publishableKey
   const close = () => setOpen(false)
   const open = (next: Form) => () => {
@@ -30,6 +32,13 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
         actions={[
           { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: open('title') },
           { id: 'channels', label: t('channels.open'), icon: <RadioTower aria-hidden />, onAction: open('channels') },
+          {
+            id: 'rotate',
+            label: t('rotate.open'),
+            icon: <RefreshCw aria-hidden />,
+            isDisabled: !isLive(publishableKey),
+            onAction: () => void rotate(publishableKey),
+          },
           {
             id: 'revoke',
             label: t('revoke.open'),

@@ -5,9 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
 import { notify } from '../../framework/notify.ts'
-import { bare, type ListedProfile } from './shipping-profiles.ts'
+import { bare, type Profile } from './shipping-profiles.ts'
 
-type AddProps = { readonly profile: ListedProfile; readonly isOpen: boolean; readonly onClose: () => void }
+type AddProps = {
+  readonly profile: Pick<Profile, 'id' | 'name'>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
 
 type Found = Output<Contract['admin']['products']['list']>['products'][number]
 

@@ -12,6 +12,7 @@ import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { NewProfile } from './new-profile.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { counted, type ListedProfile } from './shipping-profiles.ts'
@@ -42,6 +43,7 @@ export default function ShippingProfilesPage() {
           rows={profiles}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
+          rowHref={({ id }) => paths.shippingProfile({ id })}
           rowActions={mayWrite && profiles ? (profile) => <ProfileMenu profile={profile} all={profiles} /> : undefined}
           skeletonCount={3}
           emptyState={

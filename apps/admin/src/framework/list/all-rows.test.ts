@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allIds, allRows } from './all-rows.ts'
+import { allIds, allRows, chosenOf } from './all-rows.ts'
 
 type Row = { readonly id: string }
 type Asked = { readonly limit: number; readonly after?: string; readonly fields?: string; readonly count?: boolean }
@@ -42,6 +42,16 @@ test('ids are asked for alone where the list chooses its fields', async () => {
   const whole = source(1)
   await allIds<never, Row>(whole.whole, quiet)
   expect(whole.asked[0]).not.toHaveProperty('fields')
+})
+
+test('of chosen rows no page is asked for behind the last of them', async () => {
+  const { asked, whole } = source(9)
+  const seen: string[] = []
+  const pages = allRows<never, Row>(whole, quiet, 2)
+  for await (const rows of chosenOf(pages, new Set(['row_0', 'row_3']), ({ id }) => id))
+    seen.push(...rows.map(({ id }) => id))
+  expect(seen).toEqual(['row_0', 'row_3'])
+  expect(asked).toHaveLength(2)
 })
 
 test('nothing is asked for any more after a stop', async () => {

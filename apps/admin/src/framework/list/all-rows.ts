@@ -39,6 +39,21 @@ export async function* allRows<R extends ReadRoute, Row>(
   }
 }
 
+/** The rows with these ids, until all of them have come. */
+export async function* chosenOf<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  ids: ReadonlySet<string>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<readonly Row[]> {
+  let missing = ids.size
+  for await (const rows of pages) {
+    const chosen = rows.filter((row) => ids.has(idOf(row)))
+    missing -= chosen.length
+    yield chosen
+    if (missing <= 0) return
+  }
+}
+
 /** Ids of every row that a query finds; only they are asked for where the list chooses its fields. */
 export async function allIds<R extends ReadRoute, Row>(
   whole: Whole<R, Row>,

@@ -1,4 +1,6 @@
 import { Button } from '@storeroom/ui/button'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../notify.ts'
@@ -15,13 +17,15 @@ type BulkBarProps = {
   /** The whole page is selected, and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
+  /** Exports what is selected; the selection stays. */
+  readonly onExport: () => void
   /** The ids of all rows that match. */
   readonly collect: Collect
 }
 
 /** What can be done with the rows that are selected; nothing is shown while none is. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, onChange, count, canSelectAll, actions } = props
+  const { selection, onChange, count, canSelectAll, actions, onExport } = props
   const { t } = useTranslation()
   const { run, running, progress, stop } = useRun(props)
   const size = selection.isAll ? count : selection.ids.size
@@ -63,6 +67,13 @@ export function BulkBar(props: BulkBarProps) {
           {action.label}
         </Button>
       ))}
+      <IconButton
+        size="small"
+        label={t('list.export.selection')}
+        icon={<Download aria-hidden />}
+        isDisabled={running !== undefined}
+        onPress={onExport}
+      />
       <Button size="small" variant="ghost" isDisabled={running !== undefined} onPress={() => onChange(noSelection)}>
         {t('list.clearSelection')}
       </Button>

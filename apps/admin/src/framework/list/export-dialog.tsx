@@ -5,7 +5,7 @@ import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../notify.ts'
-import { allRows, type Whole } from './all-rows.ts'
+import { allRows, chosenOf, type Whole } from './all-rows.ts'
 import { listFile, saveFile } from './export-list.ts'
 import type { ListColumn, QueryOf } from './list-config.ts'
 
@@ -16,6 +16,8 @@ export type ExportTask<R extends ReadRoute, Row> = Whole<R, Row> & {
   /** Of the list; the file is called after it. */
   readonly name: string
   readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
+  /** Only these of what the list finds. */
+  readonly ids?: readonly string[] | undefined
 }
 
 type ExportDialogProps<R extends ReadRoute, Row> = {
@@ -28,10 +30,11 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
   const { t } = useTranslation()
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    const { name, columns } = task
+    const { name, columns, ids, idOf } = task
     const onProgress = (done: number, total: number) => setProgress({ done, total })
     try {
-      const parts = await listFile(columns, allRows(task, { signal, onProgress }, perRequest))
+      const rows = allRows(task, { signal, onProgress }, perRequest)
+      const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))
       onClose()

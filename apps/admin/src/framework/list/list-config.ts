@@ -97,8 +97,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** What the search box looks through: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
-  /** Exports what is shown; without it the rows are fetched and written to a CSV file by the browser. */
-  readonly onExport?: (state: ListState) => void
+  /** Exports what is shown, or the selected rows of it; without it the browser fetches them and writes a CSV file. */
+  readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */
   readonly actions?: ReactNode
   /** Shown while there is nothing at all: what belongs here, and the first action. */

@@ -1,6 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/pagination'
 import { DataTable, type TableColumn, type TableSort } from '@storeroom/ui/table'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
 import { TileGrid } from '@storeroom/ui/tile-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -18,6 +19,7 @@ import { choose, shownIds, useSelection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
 import { useLook, type Look } from './use-look.ts'
+import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
@@ -29,12 +31,14 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const { name, title, start, actions, views, before, after, columns, filters = noFilters } = props
   const timeZone = useTimeZone()
   const filterIds = filters.map(({ id }) => id)
-  const [state, setState] = useListState(filterIds)
+  const opened = useOpenedList(name, views, filterIds, useListState(filterIds))
+  const { state, change: setState, isOpening } = opened
   const hasTiles = props.row.tile !== undefined
   const [look, changeLook] = useLook(name, hasTiles, state, setState)
   const shown = columns.filter(({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden))
-  const [isExporting, setExporting] = useState(false)
-  const onExport = () => (props.onExport ? props.onExport(state) : setExporting(true))
+  const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
+  const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
+  const ofRows = { columns: shown, state, onChange: setState, timeZone, look, onExportRows: onExport }
   const ofList = { name, title, state, onChange: setState, look, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -49,14 +53,14 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
         columns={columns}
         shownColumns={shown.map(({ id }) => id)}
         onLook={changeLook}
-        onExport={onExport}
+        onExport={() => onExport()}
       />
-      <Rows {...props} columns={shown} state={state} onChange={setState} timeZone={timeZone} look={look} />
-      {isExporting && (
+      {isOpening ? <Opening /> : <Rows {...props} {...ofRows} />}
+      {exporting && (
         <Suspense>
           <ExportDialog
-            task={{ ...wholeOf(props, state, timeZone), name, columns: shown } as never}
-            onClose={() => setExporting(false)}
+            task={{ ...wholeOf(props, state, timeZone), ...exporting, name, columns: shown } as never}
+            onClose={() => setExporting(undefined)}
           />
         </Suspense>
       )}
@@ -64,6 +68,13 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
     </div>
   )
 }
+
+/** Until it is known which view it opens with. */
+const Opening = () => (
+  <SkeletonRegion>
+    <SkeletonText lines={8} />
+  </SkeletonRegion>
+)
 
 /** All that the list finds. */
 const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({
@@ -75,7 +86,12 @@ const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: 
 type Change = { readonly state: ListState; readonly onChange: (next: ListState) => void }
 
 type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
-  Change & { readonly timeZone: string; readonly look: Look }
+  Change & {
+    readonly timeZone: string
+    readonly look: Look
+    /** Without ids: all that the list finds. */
+    readonly onExportRows: (ids?: readonly string[]) => void
+  }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { row, bulkActions = [], state, onChange, timeZone } = props
@@ -109,6 +125,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         count={count ?? 0}
         canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
         actions={bulkActions}
+        onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
         collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
       />
     </>

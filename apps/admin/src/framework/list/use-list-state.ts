@@ -2,11 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
 
+type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
+
 /**
  * The list's state, read from the address and written back to it. Every change is a step of the history, so that Back
- * undoes it; parameters that are not the list's stay.
+ * undoes it; parameters that are not the list's stay. A blank address says nothing of the list: it may open as one likes.
  */
-export function useListState(filterIds: readonly string[]): [ListState, (next: ListState) => void] {
+export function useListState(
+  filterIds: readonly string[],
+): readonly [state: ListState, change: ChangeList, isBlank: boolean] {
   const [search, setSearch] = useSearchParams()
   const ids = filterIds.join()
   const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
@@ -14,7 +18,7 @@ export function useListState(filterIds: readonly string[]): [ListState, (next: L
   const [ahead, setAhead] = useState<{ of: URLSearchParams; state: ListState }>()
   const state = ahead?.of === search ? ahead.state : written
   const change = useCallback(
-    (next: ListState) => {
+    (next: ListState, { replace } = { replace: false }) => {
       setAhead({ of: search, state: next })
       setSearch(
         (current) => {
@@ -22,10 +26,14 @@ export function useListState(filterIds: readonly string[]): [ListState, (next: L
           const others = [...current].filter(([name]) => !own.has(name))
           return new URLSearchParams([...writeList(next), ...others])
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, replace },
       )
     },
     [search, setSearch, ids],
   )
-  return [state, change]
+  const isBlank = useMemo(() => {
+    const own = listParameters(ids.split(','))
+    return ![...search.keys()].some((name) => own.has(name))
+  }, [search, ids])
+  return [state, change, isBlank]
 }

@@ -26,7 +26,8 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
     /** What opens then: `<AddMembers … />`. */
     readonly picker: (isOpen: boolean, close: () => void) => ReactNode
   }
-  readonly remove: {
+  /** Left out where they cannot be taken out. */
+  readonly remove?: {
     readonly label: string
     /** Names one row: "Remove {name} from the group". */
     readonly labelOf: (name: string) => string
@@ -75,14 +76,16 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
-  const removeButton = (one: Row) => (
-    <IconButton
-      size="small"
-      label={remove.labelOf(row.name(one))}
-      icon={<X aria-hidden />}
-      onPress={() => void remove.run([row.id(one)])}
-    />
-  )
+  const canRemove = canEdit && remove !== undefined
+  const removeButton = (one: Row) =>
+    remove && (
+      <IconButton
+        size="small"
+        label={remove.labelOf(row.name(one))}
+        icon={<X aria-hidden />}
+        onPress={() => void remove.run([row.id(one)])}
+      />
+    )
   return (
     <>
       <DataTable
@@ -94,12 +97,12 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         rowHref={row.href}
         isFetching={isPlaceholderData}
         skeletonCount={Math.min(state.size, 8)}
-        selection={canEdit ? { selected, onChange: setSelected } : undefined}
-        rowActions={canEdit ? removeButton : undefined}
+        selection={canRemove ? { selected, onChange: setSelected } : undefined}
+        rowActions={canRemove ? removeButton : undefined}
         emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
       />
       <div className="flex flex-col gap-2">
-        <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />
+        {remove && <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />}
         <Pagination
           offset={offsetOf(state)}
           limit={state.size}

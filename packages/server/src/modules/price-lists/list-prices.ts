@@ -97,12 +97,19 @@ async function storedCells(db: Db, listId: string, cells: readonly Wanted[]): Pr
   return cells.map((cell) => ({ cell, old: stored.find(cell) }))
 }
 
+/** `variant|market`, with `|min-max` behind it for a price of certain quantities. */
+function nameOf(cell: Cell): string {
+  const { min_quantity: min = null, max_quantity: max = null } = cell
+  const name = `${cell.variant_id}|${marketOf(cell)}`
+  return min === null && max === null ? name : `${name}|${min ?? ''}-${max ?? ''}`
+}
+
 /** @throws edit_conflict naming each price as `variant|market` with both amounts; null for no price */
 function refuseConflicts(cells: readonly StoredCell[]) {
   const conflicts: FieldConflict[] = cells
     .map(({ cell, old }) => ({ cell, theirs: old?.amount ?? null }))
     .filter(({ cell, theirs }) => cell.before !== undefined && theirs !== cell.before && theirs !== cell.amount)
-    .map(({ cell, theirs }) => ({ field: `${cell.variant_id}|${marketOf(cell)}`, yours: cell.amount, theirs }))
+    .map(({ cell, theirs }) => ({ field: nameOf(cell), yours: cell.amount, theirs }))
   if (conflicts.length === 0) return
   throw new AppError('edit_conflict', 'Somebody else changed these prices in the meantime', { conflicts })
 }

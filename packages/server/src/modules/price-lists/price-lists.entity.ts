@@ -8,6 +8,7 @@ import {
   hidden,
   json,
   linked,
+  shownColumns,
   softDates,
   text,
   time,
@@ -116,7 +117,7 @@ const productOfList: Entity = {
 }
 
 const shown = {
-  fields: Object.keys(product.columns).filter((name) => name !== 'profile_id'),
+  fields: shownColumns(product),
   relations: [
     'variants',
     'variants.prices',

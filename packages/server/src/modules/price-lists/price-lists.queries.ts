@@ -84,14 +84,15 @@ export const listPricedVariants = (
     db,
     sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
       select v.id, v.title, v.sku, v.product_id, v.product_title,
-        coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, a.tiers
+        coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, coalesce(a.tiers, '[]') as tiers
       from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title from ${variantsOf(listId, productIds)}
         order by p.title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
       cross join lateral (select
           jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is not null and not m.is_tier) as prices,
           jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is null and not m.is_tier) as base,
-          (count(*) filter (where m.price_list_id is not null and m.is_tier))::int as tiers
-        from (select coalesce(region_id, currency_code) as market, amount, price_list_id,
+          jsonb_agg(jsonb_build_object('market', m.market, 'min_quantity', m.min_quantity, 'max_quantity', m.max_quantity,
+            'amount', m.amount)) filter (where m.price_list_id is not null and m.is_tier) as tiers
+        from (select coalesce(region_id, currency_code) as market, amount, price_list_id, min_quantity, max_quantity,
             min_quantity is not null or max_quantity is not null as is_tier
           from money_amount where variant_id = v.id and deleted_at is null
             and (price_list_id = ${listId} or price_list_id is null)) m) a

@@ -308,12 +308,26 @@ describe('the editor', () => {
           product_title: 'Mug',
           prices: { eur: 800 },
           base: { eur: 1000, usd: 1100 },
-          tiers: 1,
+          tiers: [{ market: 'eur', min_quantity: 5, max_quantity: null, amount: 700 }],
         },
-        { id: large, prices: {}, base: { eur: 1000, usd: 1100 }, tiers: 0 },
+        { id: large, prices: {}, base: { eur: 1000, usd: 1100 }, tiers: [] },
       ],
     })
     expect(await rows(made.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
+  })
+
+  test('a tier is changed beside the price of any quantity, and a conflict names it', async () => {
+    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    const tier = { variant_id: small, currency_code: 'eur', min_quantity: 5 }
+    await expect(
+      lists.changePrices({ id: made.id, body: { set: [{ ...tier, amount: 650, before: 600 }] } }),
+    ).rejects.toMatchObject({ conflicts: [{ field: `${small}|eur|5-`, yours: 650, theirs: 700 }] })
+    const more = { ...tier, min_quantity: 50, max_quantity: 99, amount: 500, before: null }
+    await lists.changePrices({ id: made.id, body: { set: [more], remove: [{ ...tier, before: 700 }] } })
+    expect(await rows(made.id)).toMatchObject([
+      { prices: { eur: 800 }, tiers: [{ market: 'eur', min_quantity: 50, max_quantity: 99, amount: 500 }] },
+      { tiers: [] },
+    ])
   })
 
   test('gets variants of products that the list does not have yet', async () => {

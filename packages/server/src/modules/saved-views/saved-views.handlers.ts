@@ -8,6 +8,7 @@ import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { savedView, savedViews as reading } from './saved-views.entity.ts'
+import { clearDefaultView, setDefaultView } from './saved-views.queries.ts'
 
 /** What this person sees: their own views, and shared ones. */
 const seenBy = (context: Context, row: string) =>
@@ -41,6 +42,17 @@ export const savedViews: Handlers<Contract['admin']['savedViews']> = {
     const stored = orNotFound(await lockChangeable(context, id), reading.missing(id))
     await saveRow(context.db, savedView, stored, body, undefined)
     return retrieve(context, reading, id)
+  },
+
+  async setDefault({ id }, context) {
+    const answer = await retrieveSeen(context, id)
+    await setDefaultView(context.db, userOf(context).id, id)
+    return answer
+  },
+
+  async clearDefault({ id }, context) {
+    await clearDefaultView(context.db, userOf(context).id, id)
+    return retrieveSeen(context, id)
   },
 
   async remove({ id }, context) {

@@ -87,6 +87,34 @@ test('a shared view is changed by its owner and by admins only', async () => {
   expect(await namesOf(admin, 'shared')).toEqual([])
 })
 
+const defaultsOf = async ({ admin }: Client) => (await admin.auth.retrieve()).user.metadata?.['default_views']
+
+test("one's default view of a list is one's own matter, also where the view is another's", async () => {
+  const { id } = await save(mia, { name: 'Ours first', is_shared: true, list: 'first' })
+  const other = await save(mia, { name: 'Mine first', list: 'first' })
+  await mia.admin.users.update({
+    id: (await mia.admin.auth.retrieve()).user.id,
+    body: { metadata: { desk: 4 } },
+  })
+  await mia.admin.savedViews.setDefault({ id })
+  await mia.admin.savedViews.setDefault({ id: other.id })
+  await admin.admin.savedViews.setDefault({ id })
+  expect((await mia.admin.auth.retrieve()).user.metadata).toEqual({ desk: 4, default_views: { first: other.id } })
+  expect(await defaultsOf(admin)).toEqual({ first: id })
+  await admin.admin.savedViews.clearDefault({ id })
+  expect(await defaultsOf(admin)).toEqual({})
+  // One that is not the default is none afterwards either, and takes no other's place away.
+  await mia.admin.savedViews.clearDefault({ id })
+  expect(await defaultsOf(mia)).toEqual({ first: other.id })
+})
+
+test('a view that one does not see cannot be the default', async () => {
+  const { id } = await save(mia, { name: 'Hidden', list: 'own' })
+  const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
+  await expect(admin.admin.savedViews.setDefault({ id })).rejects.toMatchObject(missing)
+  await expect(admin.admin.savedViews.clearDefault({ id })).rejects.toMatchObject(missing)
+})
+
 test.each([
   ['a name', { name: '' }],
   ['columns', { name: 'x', state: { columns: Array.from({ length: 101 }, () => 'a') } }],

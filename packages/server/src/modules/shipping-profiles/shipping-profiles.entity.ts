@@ -1,13 +1,18 @@
+import { hasMany, type Entity } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { shippingProfile } from '../products/products.entity.ts'
+import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 
-const own = ['id', 'name', 'type', 'created_at', 'updated_at', 'deleted_at', 'metadata']
+const profile: Entity = {
+  ...shippingProfile,
+  relations: { ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') },
+}
 
 export const shippingProfiles: Reading = {
-  entity: shippingProfile,
+  entity: profile,
   one: 'shipping_profile',
   many: 'shipping_profiles',
   list: { relations: [] },
-  single: { fields: [...own, 'shipping_options'], relations: ['products.profiles'] },
+  single: { relations: ['products.profiles', 'shipping_options'] },
   missing: (id) => `Profile with id: ${id} was not found`,
 }

@@ -9,6 +9,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { shippingProfile } from '../products/products.entity.ts'
 import { missingIds, products } from '../products/products.ts'
+import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
 import { shippingProfiles as reading } from './shipping-profiles.entity.ts'
 import * as queries from './shipping-profiles.queries.ts'
 
@@ -16,7 +17,7 @@ const lockProfile = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
 
 /** What `create` and the list of v1 show of a profile. */
-const bare = { fields: '-shipping_options', expand: '' }
+const bare = { expand: '' }
 
 export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> = {
   list: ({ query }, context) => listWhole(context, reading, query),
@@ -29,14 +30,14 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
   },
 
   async update({ id, body = {}, query }, context) {
-    const { products: productIds = [], shipping_options: [option] = [], ...sent } = body
+    const { products: productIds = [], shipping_options: optionIds = [], ...sent } = body
     const stored = await lockProfile(context.db, id)
-    if (option !== undefined) throw notFound(`Shipping Option with ${option} was not found`)
     if (sent.type !== undefined && sent.type !== stored['type']) await refuseLast(context.db, stored)
     const metadata = mergedMetadata(stored['metadata'], sent.metadata)
     const changes = { ...sent, ...(metadata !== undefined && { metadata }) }
     await saveRow(context.db, shippingProfile, stored, changes, context.version)
     await addProducts(context.db, id, productIds)
+    await addOptions(context.db, id, optionIds)
     return retrieve(context, reading, id, query)
   },
 
@@ -53,17 +54,23 @@ async function addProducts(db: Db, profileId: string, productIds: readonly strin
   await queries.moveProducts(db, profileId, productIds)
 }
 
+async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
+  const [missing] = await missingIds(db, 'shipping_option', optionIds)
+  if (missing !== undefined) throw notFound(shippingOptions.missing(missing))
+  await queries.moveOptions(db, profileId, optionIds)
+}
+
 /** New products and gift cards need a profile of their kind. @throws not_allowed for the last one */
 async function refuseLast(db: Db, { id, type }: Row) {
   if (type === 'custom' || (await queries.findOther(db, String(type), String(id)))) return
   throw notAllowed(`The last shipping profile of type ${String(type)} is needed for new products`)
 }
 
-/** Its products go where new ones of their kind go: without a profile they could not be sent. */
+/** Its products and options go where new ones of their kind go: without a profile they could not be sent. */
 async function removeProfile(db: Db, stored: Row) {
   const { id, type } = stored as { id: string; type: string }
   await refuseLast(db, stored)
   const heir = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
-  if (heir) await queries.moveAllProducts(db, id, heir.id)
+  if (heir) await queries.moveAll(db, id, heir.id)
   await removeRows(db, shippingProfile, [id])
 }

@@ -8,9 +8,16 @@ export const moveProducts = (db: Db, profileId: string, productIds: readonly str
     on conflict (product_id) do update set profile_id = excluded.profile_id
       where product_shipping_profile.profile_id <> excluded.profile_id`.execute(db)
 
-/** All products of a profile go to another one. */
-export const moveAllProducts = (db: Db, from: string, into: string) =>
-  sql`update product_shipping_profile set profile_id = ${into} where profile_id = ${from}`.execute(db)
+/** Takes shipping options out of their profiles into this one. */
+export const moveOptions = (db: Db, profileId: string, optionIds: readonly string[]) =>
+  sql`update shipping_option set profile_id = ${profileId}, updated_at = now()
+    where id = any(${optionIds}) and profile_id <> ${profileId}`.execute(db)
+
+/** All products and shipping options of a profile go to another one. */
+export async function moveAll(db: Db, from: string, into: string) {
+  await sql`update product_shipping_profile set profile_id = ${into} where profile_id = ${from}`.execute(db)
+  await sql`update shipping_option set profile_id = ${into}, updated_at = now() where profile_id = ${from}`.execute(db)
+}
 
 /** The oldest other profile of a type: the one that new products get. */
 export const findOther = (db: Db, type: string, than: string) =>

@@ -9,6 +9,7 @@ import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { Available } from '../levels/available.tsx'
+import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
 import { piecesText, sumOf } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
@@ -23,6 +24,7 @@ const low = 5
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
+  const bulk = useBulkAdjust()
   const atMost = (count: number) => ({
     filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
   })
@@ -47,6 +49,9 @@ export default function ItemsListPage() {
           { id: 'out', label: t('items.out'), holds: atMost(0) },
         ]}
         searchHint={t('items.search')}
+        bulkActions={bulk.actions}
+        writePermission="inventory-items:write"
+        after={bulk.dialogs}
         empty={{
           title: t('items.empty'),
           description: t('items.emptyHint'),

@@ -12,17 +12,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { changeText, piecesText } from '../quantities.ts'
-import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
-
-/** In the order of how often they are needed. */
-const adjustmentReasons: readonly AdjustmentReason[] = [
-  'received',
-  'count',
-  'returned',
-  'damaged',
-  'lost',
-  'correction',
-]
+import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 
 type AdjustValues = {
   readonly location_id: string

@@ -1,8 +1,18 @@
-import type { Contract, LocationLevel, Output } from '@storeroom/contract'
+import type { AdjustmentReason, Contract, LocationLevel, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/option-list'
 import { useTranslation } from 'react-i18next'
 import { useLocations } from '../use-locations.ts'
+
+/** In the order of how often they are needed. */
+export const adjustmentReasons: readonly AdjustmentReason[] = [
+  'received',
+  'count',
+  'returned',
+  'damaged',
+  'lost',
+  'correction',
+]
 
 export type LevelsAnswer = Output<Contract['admin']['inventoryItems']['listLocationLevels']>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noEdits, withChanges } from '../../../framework/prices/price-edits.ts'
-import { baseIn, changesOf, fillsOf, shifted, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
+import { amountIn, baseIn, changesOf, fillsOf, shifted, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
 
 const column = (id: string, regionId: string | null, currencyCode = 'eur') => ({
   id,
@@ -20,7 +20,7 @@ const variant: ListVariant = {
   product_title: 'Mug',
   prices: { eur: 800 },
   base: { eur: 1000 },
-  tiers: 0,
+  tiers: [],
 }
 const change = (columnId: string, from: number | null, to: number | null) => ({
   rowId: 'variant_1',
@@ -43,8 +43,28 @@ test('changed cells are sent with what was loaded, and nothing else', () => {
 
 test('saved edits are in the row: set, changed and taken away', () => {
   const edits = withChanges(noEdits, [change('eur', 800, null), change('reg_1', null, 0)])
-  expect(withEdits(variant, edits.get('variant_1')).prices).toEqual({ reg_1: 0 })
-  expect(withEdits(variant, undefined)).toBe(variant)
+  expect(withEdits(variant, edits).prices).toEqual({ reg_1: 0 })
+  expect(withEdits(variant, noEdits)).toEqual(variant)
+})
+
+test('a tier is a row of its own: read, sent with its quantities, and kept when it is saved', () => {
+  const tier = { min_quantity: 10, max_quantity: 49 }
+  const stored = { ...variant, tiers: [{ market: 'eur', ...tier, amount: 700 }] }
+  expect([amountIn(stored, eur), amountIn(stored, eur, tier), amountIn(stored, region, tier)]).toEqual([800, 700, null])
+  const edits = withChanges(noEdits, [
+    { rowId: 'variant_1|10-49', columnId: 'eur', from: 700, to: null },
+    { rowId: 'variant_1|50-', columnId: 'reg_1', from: null, to: 600 },
+  ])
+  expect(changesOf(edits, [eur, region])).toEqual({
+    set: [
+      { variant_id: 'variant_1', region_id: 'reg_1', min_quantity: 50, max_quantity: null, amount: 600, before: null },
+    ],
+    remove: [{ variant_id: 'variant_1', currency_code: 'eur', ...tier, before: 700 }],
+  })
+  expect(withEdits(stored, edits)).toEqual({
+    ...variant,
+    tiers: [{ market: 'reg_1', min_quantity: 50, max_quantity: null, amount: 600 }],
+  })
 })
 
 test('a region without a base price of its own has that of its currency', () => {
@@ -55,7 +75,8 @@ test('a region without a base price of its own has that of its currency', () => 
 
 test('a first price is measured by the base price', () => {
   const edits = withChanges(noEdits, [change('reg_1', null, 100), change('eur', 800, 790)])
-  expect(stepsOf(edits, [eur, region], new Map([['variant_1', variant]]))).toEqual([
+  const names = new Map([['variant_1', 'Mug · Small']])
+  expect(stepsOf(edits, { columns: [eur, region], variants: new Map([['variant_1', variant]]), names })).toEqual([
     { name: 'Mug · Small', market: eur, from: 800, to: 790 },
     { name: 'Mug · Small', market: region, from: 1000, to: 100 },
   ])

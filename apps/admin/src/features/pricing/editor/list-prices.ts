@@ -2,6 +2,7 @@ import type { PricedVariantOfList } from '@storeroom/contract'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { PriceStep } from '../../../framework/prices/use-jump-question.tsx'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import { isSameTier, rowOf, type Quantities } from './tiers.ts'
 
 export type ListVariant = PricedVariantOfList
 
@@ -9,34 +10,48 @@ export type ListVariant = PricedVariantOfList
 export type Shown = {
   readonly columns: readonly NamedPriceColumn[]
   readonly variants: ReadonlyMap<string, ListVariant>
+  /** Rows in words: a variant, or some pieces of it. */
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** What people call a variant among those of many products. */
 export const nameOf = ({ product_title, title }: Pick<ListVariant, 'product_title' | 'title'>): string =>
   `${product_title} · ${title}`
 
-/** The list's price in a market, in minor units; null when it has none. */
-export const amountIn = ({ prices }: Pick<ListVariant, 'prices'>, { id }: Pick<PriceColumn, 'id'>): number | null =>
-  prices[id] ?? null
+/** The list's price in a market, for any quantity or for some, in minor units; null when it has none. */
+export function amountIn(
+  { prices, tiers }: Pick<ListVariant, 'prices' | 'tiers'>,
+  { id }: Pick<PriceColumn, 'id'>,
+  tier?: Quantities,
+): number | null {
+  if (!tier) return prices[id] ?? null
+  return tiers.find((one) => one.market === id && isSameTier(one, tier))?.amount ?? null
+}
 
 /** The price without any list: a region's own, else that of its currency. */
 export const baseIn = ({ base }: Pick<ListVariant, 'base'>, { id, currencyCode }: PriceColumn): number | null =>
   base[id] ?? base[currencyCode] ?? null
 
 type Edited = {
-  readonly variantId: string
+  readonly rowId: string
   readonly market: PriceColumn
   readonly from: number | null
   readonly to: number | null
 }
 
 const editedCells = (edits: PriceEdits, columns: readonly PriceColumn[]): Edited[] =>
-  [...edits].flatMap(([variantId, row]) =>
+  [...edits].flatMap(([rowId, row]) =>
     columns.flatMap((market) => {
       const edit = row.get(market.id)
-      return edit ? [{ variantId, market, ...edit }] : []
+      return edit ? [{ rowId, market, ...edit }] : []
     }),
   )
+
+/** A price as the API names it: a variant, a market, and quantities where they matter. */
+const cellOf = (rowId: string, market: PriceColumn) => {
+  const { variantId, tier } = rowOf(rowId)
+  return { variant_id: variantId, ...marketOf(market), ...tier }
+}
 
 const marketOf = ({ regionId, currencyCode }: PriceColumn) =>
   regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
@@ -46,8 +61,8 @@ const marketOf = ({ regionId, currencyCode }: PriceColumn) =>
  * @param isForced leaves that out, so that what somebody else set meanwhile is overwritten
  */
 export function changesOf(edits: PriceEdits, columns: readonly PriceColumn[], isForced = false) {
-  const cells = editedCells(edits, columns).map(({ variantId, market, from, to }) => ({
-    cell: { variant_id: variantId, ...marketOf(market), ...(!isForced && { before: from }) },
+  const cells = editedCells(edits, columns).map(({ rowId, market, from, to }) => ({
+    cell: { ...cellOf(rowId, market), ...(!isForced && { before: from }) },
     to,
   }))
   return {
@@ -57,16 +72,12 @@ export function changesOf(edits: PriceEdits, columns: readonly PriceColumn[], is
 }
 
 /** Each edited price by name, for the question about slips; a new one is measured by the base price. */
-export function stepsOf(
-  edits: PriceEdits,
-  columns: readonly NamedPriceColumn[],
-  variants: ReadonlyMap<string, ListVariant>,
-): PriceStep[] {
+export function stepsOf(edits: PriceEdits, { columns, variants, names }: Shown): PriceStep[] {
   return columns.flatMap((market) =>
-    editedCells(edits, [market]).map(({ variantId, from, to }) => {
-      const variant = variants.get(variantId)
+    editedCells(edits, [market]).map(({ rowId, from, to }) => {
+      const variant = variants.get(rowOf(rowId).variantId)
       return {
-        name: variant ? nameOf(variant) : '',
+        name: names.get(rowId) ?? '',
         market,
         from: from ?? (variant ? baseIn(variant, market) : null),
         to,
@@ -75,15 +86,22 @@ export function stepsOf(
   )
 }
 
-/** A variant with edits of its row: a price that was taken away is gone. */
-export function withEdits(variant: ListVariant, row: ReturnType<PriceEdits['get']>): ListVariant {
-  if (!row) return variant
+/** A variant with the edits of its rows: a price that was taken away is gone. */
+export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant {
   const amounts = new Map(Object.entries(variant.prices))
-  for (const [market, { to }] of row) {
-    if (to === null) amounts.delete(market)
-    else amounts.set(market, to)
+  let { tiers } = variant
+  for (const [rowId, row] of edits) {
+    const { tier } = rowOf(rowId)
+    for (const [market, { to }] of row) {
+      if (!tier) amounts.set(market, to ?? NaN)
+      else {
+        const others = tiers.filter((one) => one.market !== market || !isSameTier(one, tier))
+        tiers = to === null ? others : [...others, { market, ...tier, amount: to }]
+      }
+    }
   }
-  return { ...variant, prices: Object.fromEntries(amounts) }
+  const prices = Object.fromEntries([...amounts].filter(([, amount]) => !Number.isNaN(amount)))
+  return { ...variant, prices, tiers }
 }
 
 /** The base price with so many percent taken off or put on, in whole minor units; halves round up. */

@@ -1,4 +1,10 @@
-import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
+import {
+  DataGrid,
+  type CellChange,
+  type CellRejection,
+  type DataGridHandle,
+  type DataGridRow,
+} from '@storeroom/ui/data-grid'
 import { Switch } from '@storeroom/ui/switch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +13,11 @@ import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
 import { gridColumn, type PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { NamedPriceColumn, usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
 import { FillFromBase } from './fill-from-base.tsx'
-import { amountIn, baseIn, fillsOf, nameOf, type ListVariant, type Shown } from './list-prices.ts'
+import { AddTier } from './add-tier.tsx'
+import { amountIn, baseIn, fillsOf, type ListVariant, type Shown } from './list-prices.ts'
+import { rowOf, type Quantities } from './tiers.ts'
+import { TierButton } from './tier-button.tsx'
+import { useSheetRows } from './use-sheet-rows.ts'
 
 /** Unsaved prices, wherever they are kept. */
 export type SheetEdits = {
@@ -39,19 +49,21 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
   const { edits, change, rejections, setRejections, show } = editor
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
   const byId = useMemo(() => new Map(variants.map((variant) => [variant.id, variant])), [variants])
-  useEffect(() => show({ columns: all, variants: byId }))
+  const { rows, names, tiersOf, addTier, dropTier } = useSheetRows(variants, edits)
+  const [tierOf, setTierOf] = useState<string>()
+  useEffect(() => show({ columns: all, variants: byId, names }))
   const [shown, setShown] = useShownColumns(columns, (column) =>
     variants.some((variant) => amountIn(variant, column) !== null),
   )
   const [hasBase, setBase] = useState(true)
   const visible = all.filter(({ id }) => shown.has(id))
-  const rows = useMemo(() => variants.map((variant) => ({ id: variant.id, label: nameOf(variant) })), [variants])
   const valueOf = useValueOf(byId, all, edits)
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
     const cell = sheet.current?.cursor()
-    const variant = byId.get(cell?.rowId ?? '')
-    return variant && { variantId: variant.id, name: nameOf(variant), columnId: cell?.columnId.replace('base:', '') }
+    const { variantId } = rowOf(cell?.rowId ?? '')
+    const name = names.get(variantId)
+    return name === undefined ? undefined : { variantId, name, columnId: cell?.columnId.replace('base:', '') }
   }
   const fill = (percent: number) =>
     sheet.current?.apply(
@@ -59,7 +71,24 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
     )
   // Base prices stand behind: what is pasted over several columns lands in prices of the list.
   const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
-  const tiers = variants.reduce((sum, variant) => sum + variant.tiers, 0)
+  const clearTier = (rowId: string) => {
+    const cells = all.map(({ id: columnId }) => ({ rowId, columnId, from: valueOf(rowId, columnId), to: null }))
+    sheet.current?.apply(cells.filter(({ from }) => from !== null))
+    dropTier(rowId)
+  }
+  const latest = useRef(clearTier)
+  useEffect(() => {
+    latest.current = clearTier
+  })
+  // Kept the same: a grid draws its rows anew when what stands at their ends changes.
+  const rowActions = useCallback(
+    (row: DataGridRow) => <TierButton row={row} onAdd={setTierOf} onRemove={(rowId) => latest.current(rowId)} />,
+    [],
+  )
+  const add = (tier: Quantities) => {
+    if (tierOf !== undefined) addTier(tierOf, tier)
+    setTierOf(undefined)
+  }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -70,7 +99,6 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
           <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
         </div>
       </div>
-      {tiers > 0 && <p className="text-muted">{t('editor.tiers', { count: tiers })}</p>}
       {rejections.length > 0 && (
         <p role="status" className="text-danger">
           {t('editor.unreadable', { count: rejections.length })}
@@ -85,8 +113,17 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
         valueOf={valueOf}
         onChange={change}
         onRejectionsChange={setRejections}
+        rowActions={rowActions}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />
+      {tierOf !== undefined && (
+        <AddTier
+          name={names.get(tierOf) ?? ''}
+          others={tiersOf(tierOf)}
+          onAdd={add}
+          onClose={() => setTierOf(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -101,7 +138,7 @@ function useValueOf(
     () =>
       new Map(
         columns.flatMap((column) => [
-          [column.id, (variant: ListVariant) => amountIn(variant, column)] as const,
+          [column.id, (variant: ListVariant, tier?: Quantities) => amountIn(variant, column, tier)] as const,
           [baseOf(column.id), (variant: ListVariant) => baseIn(variant, column)] as const,
         ]),
       ),
@@ -110,8 +147,10 @@ function useValueOf(
   return useCallback(
     (rowId: string, columnId: string) => {
       const edit = edits.get(rowId)?.get(columnId)
-      const variant = variants.get(rowId)
-      return edit ? edit.to : ((variant && byColumn.get(columnId)?.(variant)) ?? null)
+      if (edit) return edit.to
+      const { variantId, tier } = rowOf(rowId)
+      const variant = variants.get(variantId)
+      return (variant && byColumn.get(columnId)?.(variant, tier)) ?? null
     },
     [variants, byColumn, edits],
   )

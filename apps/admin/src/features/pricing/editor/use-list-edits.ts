@@ -20,7 +20,7 @@ export function useListEdits(id: string, onSaved: () => void) {
   const [edits, setEdits] = useState(noEdits)
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const [isSaving, setSaving] = useState(false)
-  const shown = useRef<Shown>({ columns: [], variants: new Map() })
+  const shown = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
   const maySave = useJumpQuestion()
   const mayOverwrite = useOverwriteQuestion(shown)
 
@@ -36,7 +36,7 @@ export function useListEdits(id: string, onSaved: () => void) {
     }
   }
   const save = async () => {
-    if (!(await maySave(stepsOf(edits, shown.current.columns, shown.current.variants)))) return
+    if (!(await maySave(stepsOf(edits, shown.current)))) return
     setSaving(true)
     try {
       if (!(await send())) return

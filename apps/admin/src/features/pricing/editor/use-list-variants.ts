@@ -5,6 +5,7 @@ import { useAllPages } from '../../../framework/use-all-pages.ts'
 import type { Client } from '@storeroom/client'
 import type { PriceEdits } from '../../../framework/prices/price-edits.ts'
 import { withEdits, type ListVariant } from './list-prices.ts'
+import { rowOf } from './tiers.ts'
 
 const perPage = 20_000
 const none: readonly ListVariant[] = []
@@ -14,6 +15,7 @@ const allOf = (admin: Client['admin'], id: string) =>
 
 /** Puts saved edits into what was loaded, so that nobody goes on from older prices until it is loaded anew. */
 export function keepEdits(client: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
+  const byVariant = Map.groupBy(edits, ([rowId]) => rowOf(rowId).variantId)
   client.setQueryData(
     allOf(admin, id).queryKey,
     (data) =>
@@ -21,7 +23,10 @@ export function keepEdits(client: QueryClient, admin: Client['admin'], id: strin
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          variants: page.variants.map((variant) => withEdits(variant, edits.get(variant.id))),
+          variants: page.variants.map((variant) => {
+            const own = byVariant.get(variant.id)
+            return own ? withEdits(variant, new Map(own)) : variant
+          }),
         })),
       },
   )

@@ -3,7 +3,7 @@ import { usePrompt } from '@storeroom/ui/prompt'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { nameOf, type Shown } from './list-prices.ts'
+import type { Shown } from './list-prices.ts'
 
 /** Lines in the question before it counts the rest. */
 const most = 8
@@ -13,13 +13,13 @@ export function useOverwriteQuestion(shown: RefObject<Shown>) {
   const { t } = useTranslation('pricing')
   const prompt = usePrompt()
   const money = useMoneyText()
-  /** The server names a price as `variant|market`. */
+  /** The server names a price as `variant|market`, or `variant|market|10-49` for some quantities. */
   const lineOf = ({ field, theirs }: FieldConflict) => {
-    const [variantId = '', marketId] = field.split('|')
-    const variant = shown.current.variants.get(variantId)
+    const [variantId = '', marketId, range] = field.split('|')
+    const name = shown.current.names.get(range === undefined ? variantId : `${variantId}|${range}`)
     const market = shown.current.columns.find(({ id }) => id === marketId)
     const amount = typeof theirs === 'number' && market ? money(theirs, market.currencyCode) : t('editor.noPrice')
-    return t('editor.theirs', { name: variant ? nameOf(variant) : '', market: market?.header ?? '', amount })
+    return t('editor.theirs', { name: name ?? '', market: market?.header ?? '', amount })
   }
   return (conflicts: readonly FieldConflict[]) =>
     prompt({

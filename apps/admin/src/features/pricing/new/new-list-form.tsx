@@ -13,7 +13,8 @@ import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx
 import type { usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DetailFields } from '../detail-fields.tsx'
-import { stepsOf } from '../editor/list-prices.ts'
+import { nameOf, stepsOf, type Shown } from '../editor/list-prices.ts'
+import { rowOf } from '../editor/tiers.ts'
 import { bare } from '../price-lists.ts'
 import { usePeriodCheck } from '../use-period-check.ts'
 import {
@@ -93,7 +94,7 @@ export function NewListForm({ columns }: NewListFormProps) {
 }
 
 /** Asks about products that would not be in the list, and about prices that look like slips. */
-function useSaveQuestions(products: readonly ChosenProduct[], columns: Parameters<typeof stepsOf>[1]) {
+function useSaveQuestions(products: readonly ChosenProduct[], columns: Shown['columns']) {
   const { t } = useTranslation('pricing')
   const prompt = usePrompt()
   const maySaveJumps = useJumpQuestion()
@@ -107,6 +108,13 @@ function useSaveQuestions(products: readonly ChosenProduct[], columns: Parameter
         confirmLabel: t('new.unpricedConfirm'),
       }))
     const rows = new Map(products.flatMap(rowsOf).map((row) => [row.id, row]))
-    return goesOn && maySaveJumps(stepsOf(editsOf(cells), columns, rows))
+    // A tier is named by its variant.
+    const names = new Map(Object.keys(cells).map((id) => [id, nameIn(rows, id)]))
+    return goesOn && maySaveJumps(stepsOf(editsOf(cells), { columns, variants: rows, names }))
   }
+}
+
+function nameIn(variants: Shown['variants'], rowId: string): string {
+  const variant = variants.get(rowOf(rowId).variantId)
+  return variant ? nameOf(variant) : ''
 }

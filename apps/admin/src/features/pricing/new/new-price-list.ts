@@ -1,6 +1,7 @@
 import type { Product } from '@storeroom/contract'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { ListVariant } from '../editor/list-prices.ts'
+import { rowOf } from '../editor/tiers.ts'
 import { blankDetails, detailsBody, type DetailValues } from '../price-lists.ts'
 
 export type NewListValues = DetailValues & {
@@ -31,13 +32,14 @@ export const cellsOf = (edits: PriceEdits): NewListValues['cells'] =>
 
 /** Prices of the markets that the shop still has. */
 function pricesOf(cells: NewListValues['cells'], columns: readonly PriceColumn[]) {
-  return Object.entries(cells).flatMap(([variant_id, row]) =>
-    columns.flatMap(({ id, regionId, currencyCode }) => {
+  return Object.entries(cells).flatMap(([rowId, row]) => {
+    const { variantId: variant_id, tier } = rowOf(rowId)
+    return columns.flatMap(({ id, regionId, currencyCode }) => {
       const amount = row[id]
       const market = regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
-      return amount === undefined ? [] : [{ variant_id, ...market, amount }]
-    }),
-  )
+      return amount === undefined ? [] : [{ variant_id, ...market, ...tier, amount }]
+    })
+  })
 }
 
 export const newListBody = (values: NewListValues, columns: readonly PriceColumn[]) => {
@@ -65,15 +67,22 @@ export const rowsOf = ({ id, title, variants }: ChosenProduct): ListVariant[] =>
     product_title: title,
     prices: {},
     base: baseOf(variant.prices),
-    tiers: 0,
+    tiers: [],
   }))
 
 /** Products none of whose variants has a price: they would not be in the list. */
-export const unpriced = (products: readonly ChosenProduct[], cells: NewListValues['cells']): readonly ChosenProduct[] =>
-  products.filter(({ variants }) => variants.every(({ id }) => Object.keys(cells[id] ?? {}).length === 0))
+export const unpriced = (
+  products: readonly ChosenProduct[],
+  cells: NewListValues['cells'],
+): readonly ChosenProduct[] => {
+  const priced = new Set(
+    Object.entries(cells).flatMap(([rowId, row]) => (Object.keys(row).length > 0 ? [rowOf(rowId).variantId] : [])),
+  )
+  return products.filter(({ variants }) => !variants.some(({ id }) => priced.has(id)))
+}
 
 /** The cells without those of a product that was taken out. */
 export const withoutProduct = (cells: NewListValues['cells'], { variants }: ChosenProduct): NewListValues['cells'] => {
   const gone = new Set(variants.map(({ id }) => id))
-  return Object.fromEntries(Object.entries(cells).filter(([id]) => !gone.has(id)))
+  return Object.fromEntries(Object.entries(cells).filter(([rowId]) => !gone.has(rowOf(rowId).variantId)))
 }

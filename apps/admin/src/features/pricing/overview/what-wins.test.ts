@@ -21,7 +21,7 @@ const variant = (prices: ListVariant['prices'], base: ListVariant['base']): List
   product_title: 'Mug',
   prices,
   base,
-  tiers: 0,
+  tiers: [],
 })
 const list = { type: 'override', includes_tax: false } as const
 const verdicts = (one: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>

@@ -9,7 +9,7 @@ import type { PriceRule } from './price-form.tsx'
 import type { PricePreviewAnswer } from './price-preview.tsx'
 import { useAddTask } from './use-add-task.ts'
 import { usePreviewPrices, usePriceTask } from './use-price-task.tsx'
-import { useQuestion } from './use-question.tsx'
+import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { useRemoveTask, useStatusTask } from './use-status-task.ts'
 
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))

@@ -1,14 +1,14 @@
 import type { Product, ProductVariant, SalesChannel } from '@storeroom/contract'
 import type { Price } from '../prices/base-prices.ts'
 
-type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'manage_inventory' | 'inventory_quantity'> & {
+type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inventory' | 'inventory_quantity'> & {
   readonly prices: readonly Price[]
 }
 
 /** What the list knows of a product. */
 export type ListedProduct = Pick<
   Product,
-  'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'created_at' | 'updated_at'
+  'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'created_at' | 'updated_at'
 > & {
   readonly collection: { readonly title: string } | null
   readonly type: { readonly value: string } | null
@@ -21,9 +21,9 @@ const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'ma
 
 /** Only what the columns show: a product with everything is many times as large. */
 const fields = [
-  ...['title', 'handle', 'status', 'thumbnail', 'updated_at'],
+  ...['title', 'handle', 'status', 'thumbnail', 'metadata', 'updated_at'],
   ...['collection.title', 'type.value', 'tags.value', 'sales_channels.name'],
-  ...['variants.title', 'variants.manage_inventory', 'variants.inventory_quantity'],
+  ...['variants.title', 'variants.sku', 'variants.manage_inventory', 'variants.inventory_quantity'],
   ...priceFields.map((name) => `variants.prices.${name}`),
 ]
 

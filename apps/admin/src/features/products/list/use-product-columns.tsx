@@ -37,6 +37,12 @@ export function useProductColumns(): readonly ProductColumn[] {
     }),
     column('stock', t('list.stock'), { width: 192, cell: (product) => <StockCell product={product} /> }),
     column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('sku', t('field.sku'), {
+      width: 150,
+      isHidden: true,
+      text: ({ variants }) => skusOf(variants).join('; '),
+      cell: ({ variants }) => <Names names={skusOf(variants)} />,
+    }),
     column('collection', t('field.collection_id'), {
       width: 136,
       cell: ({ collection }) => <CellText text={collection?.title ?? ''} />,
@@ -50,6 +56,12 @@ export function useProductColumns(): readonly ProductColumn[] {
       width: 150,
       isHidden: true,
       cell: ({ tags }) => <Names names={tags.map(({ value }) => value)} />,
+    }),
+    column('vendor', t('list.vendor'), {
+      width: 130,
+      isHidden: true,
+      text: vendorOf,
+      cell: (product) => <CellText text={vendorOf(product)} />,
     }),
     ...(hasChannels ? [channels] : []),
     column('created', t('list.created'), {
@@ -70,6 +82,14 @@ export function useProductColumns(): readonly ProductColumn[] {
       ),
     }),
   ]
+}
+
+const skusOf = (variants: ListedProduct['variants']): string[] => variants.flatMap(({ sku }) => sku ?? [])
+
+/** Kept in the metadata, where imports put it. */
+const vendorOf = ({ metadata }: ListedProduct): string => {
+  const vendor = metadata?.['vendor']
+  return typeof vendor === 'string' ? vendor : ''
 }
 
 /** In its own direction, cut off at its end where the column is too narrow; all of it on hover. */

@@ -9,19 +9,20 @@ import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { listQuery } from './listed-product.ts'
 import type { ProductList } from './use-product-columns.tsx'
 
-/** Exports everything that the list shows at present, on whatever page; the file comes by the activity drawer. */
-export function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]): (state: ListState) => void {
+/** Exports everything that the list finds, on whatever page, or the chosen products; the file comes by the activity drawer. */
+export function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const timeZone = useTimeZone()
   const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
-  return (state) => {
+  return (state: ListState, ids?: readonly string[]) => {
     const filterable_fields = {
       is_giftcard: listQuery.is_giftcard,
       ...wireFilters(filters, state.filters, timeZone),
       ...(state.q !== '' && { q: state.q }),
+      ...(ids && { id: [...ids] }),
     }
     const context = { filterable_fields, ...(state.order !== undefined && { order: state.order }) }
     start.mutate(

@@ -26,6 +26,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const statuses = productStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
+  const pictures = (['without', 'with'] as const).map((id) => ({ id, label: t(`list.picture.${id}`) }))
   return [
     { id: 'status', label: t('field.status'), type: 'choice', options: statuses },
     { id: 'collection_id', label: t('field.collection_id'), type: 'choice', ...collections },
@@ -38,6 +39,8 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
       ? [{ id: 'sales_channel_id', label: t('field.sales_channels'), type: 'choice', ...channels } as const]
       : []),
     ...(mayRead ? [{ id: 'price_list_id', label: t('list.priceList'), type: 'choice', ...priceLists } as const] : []),
+    { id: 'inventory_quantity', label: t('list.stock'), type: 'number' },
+    { id: 'pictures', label: t('list.pictures'), type: 'choice', options: pictures },
     { id: 'created_at', label: t('list.created'), type: 'date' },
     { id: 'updated_at', label: t('list.updated'), type: 'date' },
   ]

@@ -1,4 +1,4 @@
-import type { SavedView } from '@storeroom/contract'
+import type { SavedView, User } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,15 @@ export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly
   return { ...rest, ...(known.length > 0 && { filters: Object.fromEntries(known) }) }
 }
 
+/** The view of a list that has no others of its own. */
+export const allView = 'all'
+
 /** The list's own views and the saved ones; undefined while an asked for view may still be on its way. */
 export function useViews(list: string, own: readonly ListView[] | undefined, filterIds: readonly string[]) {
   const { t } = useTranslation()
   const { admin } = useShop()
   const { data, isPending } = useQuery(read(admin.savedViews.list, { query: { list } }))
-  const first = own ?? [{ id: 'all', label: t('list.view.all'), holds: {} }]
+  const first = own ?? [{ id: allView, label: t('list.view.all'), holds: {} }]
   const saved = (data?.saved_views ?? []).map((view): View => ({
     id: view.id,
     label: view.name,
@@ -29,6 +32,14 @@ export function useViews(list: string, own: readonly ListView[] | undefined, fil
   }))
   const views: readonly View[] = [...first, ...saved]
   return { views, isPending }
+}
+
+/** The saved view with which a list opens for somebody, by its id. */
+export function defaultViewOf(user: Pick<User, 'metadata'> | null | undefined, list: string): string | undefined {
+  const views = user?.metadata?.['default_views']
+  const id =
+    typeof views === 'object' && views !== null ? (views as Readonly<Record<string, unknown>>)[list] : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 /** Whether the signed-in person may change a saved view: their own, or as an admin a shared one. */

@@ -1,15 +1,15 @@
 import type { SavedView } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useSession, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link2, Pencil, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
+import { Link2, Pencil, Pin, PinOff, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../notify.ts'
 import type { Kept } from '../list-state.ts'
-import { stateOf, useMayChangeView, type View } from './saved-views.ts'
+import { defaultViewOf, stateOf, useMayChangeView, type View } from './saved-views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
@@ -98,13 +98,38 @@ function useViewActions({ view, kept, isChanged, onGone }: ViewActionsProps, ope
       onAction: () => void remove(one),
     },
   ]
+  const byDefault = useDefaultAction()
   const menu: MenuAction[] = [
     { id: 'new', label: t('list.view.saveAs'), icon: <Plus aria-hidden />, onAction: () => open('new') },
     ...(save ? [{ id: 'save', label: t('list.view.save'), icon: <Save aria-hidden />, onAction: save }] : []),
+    ...(saved ? [byDefault(saved)] : []),
     { id: 'copy', label: t('list.view.copyLink'), icon: <Link2 aria-hidden />, onAction: () => void copyLink(t) },
     ...(saved && isMine ? ofSaved(saved) : []),
   ]
   return { save, menu }
+}
+
+/** Makes a view the one that its list opens with for oneself, or takes that back. */
+function useDefaultAction() {
+  const { t } = useTranslation()
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { data: user } = useSession()
+  const choose = useMutation(write(admin.savedViews.setDefault, queryClient, { onError: notify.failure }))
+  const leave = useMutation(write(admin.savedViews.clearDefault, queryClient, { onError: notify.failure }))
+  return ({ id, list, name }: SavedView): MenuAction => {
+    const isDefault = defaultViewOf(user, list) === id
+    const say = (key: string) => ({ onSuccess: () => notify.success(t(key, { view: name })) })
+    return {
+      id: 'default',
+      label: t(isDefault ? 'list.view.notDefault' : 'list.view.default'),
+      icon: isDefault ? <PinOff aria-hidden /> : <Pin aria-hidden />,
+      onAction: () =>
+        isDefault
+          ? leave.mutate({ id }, say('list.view.isNotDefault'))
+          : choose.mutate({ id }, say('list.view.isDefault')),
+    }
+  }
 }
 
 /** The address holds the list's state: it is the link. */

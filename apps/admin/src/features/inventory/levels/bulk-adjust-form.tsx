@@ -1,0 +1,98 @@
+import type { AdjustmentReason } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Modal } from '@storeroom/ui/modal'
+import { NumberField } from '@storeroom/ui/number-field'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Select } from '@storeroom/ui/select'
+import { TextField } from '@storeroom/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocations } from '../use-locations.ts'
+import { adjustmentReasons } from './levels.ts'
+
+/** The same change of stock for many items: by so many pieces, or to so many. */
+export type BulkAdjustment = {
+  readonly location_id: string
+  readonly reason: AdjustmentReason
+  readonly note?: string
+} & ({ readonly change: number } | { readonly stocked_quantity: number })
+
+type Way = 'change' | 'count'
+
+type BulkAdjustFormProps = {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onChoose: (adjustment: BulkAdjustment) => void
+}
+
+/** Asks where, by how much and why the stock of many items changes. */
+export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps) {
+  const { t } = useTranslation('inventory')
+  const { options } = useLocations()
+  const [chosen, setLocation] = useState<string>()
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  const location_id = chosen ?? data?.store.default_location_id ?? options[0]?.id ?? ''
+  const [way, setWay] = useState<Way>('change')
+  const [pieces, setPieces] = useState<number | null>(null)
+  const [reason, setReason] = useState<AdjustmentReason | null>(null)
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isCount = way === 'count'
+  const isMissing = pieces === null || (pieces === 0 && !isCount)
+  const submit = () => {
+    setTried(true)
+    if (isMissing || reason === null || location_id === '') return
+    const amount = isCount ? { stocked_quantity: pieces } : { change: pieces }
+    onChoose({ location_id, reason, ...amount, ...(note.trim() !== '' && { note: note.trim() }) })
+  }
+  return (
+    <Modal
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t('bulk.title', { count })}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('bulk.continue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Select label={t('field.location')} options={options} value={location_id} onChange={setLocation} isRequired />
+        <RadioGroup
+          label={t('adjust.how')}
+          options={(['change', 'count'] as const).map((id) => ({ id, label: t(`adjust.way.${id}`) }))}
+          value={way}
+          onChange={setWay}
+        />
+        <NumberField
+          key={way}
+          label={t(isCount ? 'adjust.counted' : 'adjust.change')}
+          value={pieces}
+          onChange={setPieces}
+          isRequired
+          step={1}
+          {...(isCount && { minValue: 0 })}
+          formatOptions={{ maximumFractionDigits: 0, ...(!isCount && { signDisplay: 'exceptZero' }) }}
+          {...(isTried && isMissing && { errorMessage: t('adjust.missing') })}
+        />
+        <Select
+          label={t('field.reason')}
+          options={adjustmentReasons.map((id) => ({ id, label: t(`reason.${id}`) }))}
+          value={reason}
+          onChange={setReason}
+          isRequired
+          {...(isTried && reason === null && { errorMessage: t('bulk.reasonMissing') })}
+        />
+        <TextField label={t('field.note')} value={note} onChange={setNote} maxLength={500} />
+      </div>
+    </Modal>
+  )
+}

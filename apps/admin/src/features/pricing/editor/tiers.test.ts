@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { problemOf, rowIdOf, rowIdsOf, rowOf } from './tiers.ts'
+
+const of = (min_quantity: number | null, max_quantity: number | null) => ({ min_quantity, max_quantity })
+
+test.each([
+  [{ variantId: 'variant_1' }, 'variant_1'],
+  [{ variantId: 'variant_1', tier: of(10, 49) }, 'variant_1|10-49'],
+  [{ variantId: 'variant_1', tier: of(50, null) }, 'variant_1|50-'],
+  [{ variantId: 'variant_1', tier: of(null, 9) }, 'variant_1|-9'],
+])('%j is %s', (row, id) => {
+  expect(rowIdOf(row)).toBe(id)
+  expect(rowOf(id)).toEqual(row)
+})
+
+test('tiers stand below their variant, from few pieces to many, each once', () => {
+  const variant = { title: '', sku: null, product_id: '', product_title: '', prices: {}, base: {} }
+  const stored = { market: 'eur', ...of(10, 49), amount: 1 }
+  const variants = [
+    { ...variant, id: 'one', tiers: [stored, { ...stored, market: 'usd' }] },
+    { ...variant, id: 'two', tiers: [] },
+  ]
+  expect(rowIdsOf(variants, ['one|50-', 'one|-9', 'one|10-49', 'two|2-'])).toEqual([
+    ...['one', 'one|-9', 'one|10-49', 'one|50-'],
+    ...['two', 'two|2-'],
+  ])
+})
+
+test.each([
+  [of(null, null), 'empty'],
+  [of(5, 4), 'reversed'],
+  [of(49, 60), 'overlap'],
+  [of(null, 10), 'overlap'],
+  [of(1, null), 'overlap'],
+  [of(1, 9), undefined],
+  [of(50, null), undefined],
+])('%j beside 10 to 49: %s', (tier, problem) => {
+  expect(problemOf(tier, [of(10, 49)])).toBe(problem)
+})

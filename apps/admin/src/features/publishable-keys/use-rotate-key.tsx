@@ -1,0 +1,56 @@
+import { read, useShop, write } from '@storeroom/react'
+import { CopyButton } from '@storeroom/ui/copy-button'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../framework/notify.ts'
+import type { ListedKey } from './publishable-keys.ts'
+
+/**
+ * A new key with the title and the channels of another one, which goes on working until somebody says that storefronts
+ * have changed over: it is revoked then, or later from its menu.
+ */
+export function useRotateKey(): (key: ListedKey) => Promise<void> {
+  const { t } = useTranslation('publishable-keys')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const create = useMutation(write(admin.publishableApiKeys.create, queryClient))
+  const revoke = useMutation(write(admin.publishableApiKeys.revoke, queryClient))
+  const successorOf = async ({ id, title }: ListedKey) => {
+    const query = read(admin.publishableApiKeys.listSalesChannels, { id })
+    const { sales_channels } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    const sales_channel_ids = sales_channels.map((channel) => ({ id: channel.id }))
+    return (await create.mutateAsync({ body: { title, sales_channel_ids } })).publishable_api_key
+  }
+  return async (key) => {
+    const { id, title } = key
+    let made: ListedKey | undefined
+    const isMade = await prompt({
+      title: t('rotate.question', { title }),
+      description: t('rotate.consequence'),
+      confirmLabel: t('rotate.confirm'),
+      onConfirm: async () => {
+        made ??= await successorOf(key)
+      },
+    })
+    if (!isMade || !made) return
+    const isRevoked = await prompt({
+      title: t('rotate.made', { title }),
+      description: (
+        <span className="grid gap-3">
+          <span className="flex min-w-0 items-center gap-2">
+            <code className="truncate text-default">{made.id}</code>
+            <CopyButton size="small" value={made.id} label={t('copy', { title })} />
+          </span>
+          <span>{t('rotate.madeHelp')}</span>
+        </span>
+      ),
+      confirmLabel: t('rotate.revoke'),
+      cancelLabel: t('rotate.later'),
+      isDangerous: true,
+      onConfirm: () => revoke.mutateAsync({ id }),
+    })
+    notify.success(t(isRevoked ? 'rotate.done' : 'rotate.both', { title }))
+  }
+}

@@ -1,0 +1,68 @@
+import { read, useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { AddProducts } from './add-products.tsx'
+import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
+
+/** The products that are shipped like this, taken in from other profiles and given back to the default one. */
+export function ProfileProducts({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('shipping-profiles')
+  const shop = useShop()
+  const columns = useProductColumns()
+  const mayWrite = useMay('shipping-profiles:write')
+  const { data } = useQuery(read(shop.admin.shippingProfiles.list, { query: counted }))
+  const home = defaultOf(data?.shipping_profiles ?? [])
+  const moveBack = useMoveBack(home)
+  const isAway = home !== undefined && home.id !== profile.id
+  return (
+    <MemberSection
+      title={t('products.title')}
+      source={{
+        call: shop.admin.products.list,
+        query: { order: 'title', fields: productFields, expand: '', profile_id: [profile.id] },
+        rows: ({ products }) => products,
+      }}
+      row={{ id: ({ id }) => id, name: ({ title }) => title, href: ({ id }) => paths.product({ id }), columns }}
+      search={{ label: t('products.search'), hint: t('add.searchHint') }}
+      empty={{ icon: <Package />, title: t('products.empty'), description: t('add.help') }}
+      canEdit={mayWrite}
+      add={{
+        label: t('add.open'),
+        picker: (isOpen, close) => <AddProducts profile={profile} isOpen={isOpen} onClose={close} />,
+      }}
+      {...(isAway && {
+        remove: {
+          label: t('products.remove'),
+          labelOf: (title: string) => t('products.removeOne', { title, home: home.name }),
+          run: moveBack,
+        },
+      })}
+    />
+  )
+}
+
+/** Asks, then gives products to the default profile: every product has one. */
+function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
+  const { t } = useTranslation('shipping-profiles')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const moving = useMutation(write(shop.admin.shippingProfiles.update, useQueryClient()))
+  return async (products: string[]) => {
+    if (!home) return false
+    const words = { count: products.length, home: home.name }
+    const isDone = await prompt({
+      title: t('products.removeQuestion', words),
+      confirmLabel: t('products.remove'),
+      onConfirm: () => moving.mutateAsync({ id: home.id, query: bare, body: { products } }),
+    })
+    if (isDone) notify.success(t('products.removed', words))
+    return isDone
+  }
+}

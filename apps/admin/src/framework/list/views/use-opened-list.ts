@@ -1,0 +1,32 @@
+import { useSession } from '@storeroom/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ListView } from '../list-config.ts'
+import { listChanges } from '../list-state.ts'
+import type { useListState } from '../use-list-state.ts'
+import { allView, defaultViewOf, useViews } from './saved-views.ts'
+
+/**
+ * The state of a list that opens with one's default view where its address asks for nothing. The other views then say
+ * by name that they are meant, the first one too: its bare address would be the default's.
+ */
+export function useOpenedList(
+  list: string,
+  own: readonly ListView[] | undefined,
+  filterIds: readonly string[],
+  [state, change, isBlank]: ReturnType<typeof useListState>,
+) {
+  const { data: user } = useSession()
+  const defaultId = defaultViewOf(user, list)
+  const { views, isPending } = useViews(list, own, filterIds)
+  const chosen = views.find(({ id, saved }) => saved && id === defaultId)
+  const isOpening = isBlank && defaultId !== undefined && (isPending || chosen !== undefined)
+  const open = useEffectEvent(() => {
+    if (chosen) change(listChanges.view(state, chosen.id, chosen.holds), { replace: true })
+  })
+  useEffect(() => {
+    if (isOpening && !isPending) open()
+  }, [isOpening, isPending])
+  const first = own?.[0]?.id ?? allView
+  const named: typeof change = (next) => change(chosen && next.view === undefined ? { ...next, view: first } : next)
+  return { state, change: named, isOpening }
+}
