@@ -41,6 +41,7 @@ export const errors = {
   payload_too_large: { status: 413, type: 'invalid_data', wireCode: 'payload_too_large', loudness: 'info' },
   unsupported_media_type: { status: 415, type: 'invalid_data', wireCode: 'unsupported_media_type', loudness: 'debug' },
   duplicate: { status: 422, type: 'duplicate_error', wireCode: 'invalid_request_error', loudness: 'debug' },
+  payment_authorization_error: { status: 422, type: 'payment_authorization_error', loudness: 'info' },
   rate_limited: { status: 429, type: 'not_allowed', wireCode: 'rate_limited', loudness: 'warn' },
   too_slow: {
     status: 503,

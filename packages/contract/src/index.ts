@@ -4,16 +4,25 @@ import * as store from './store-routes.ts'
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
 export type { ApiToken, Session } from './admin/auth.ts'
 export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
+export type { CartPhase, StaffCart } from './admin/carts.ts'
 export type { Change } from './admin/changes.ts'
 export type { Collection } from './admin/collections.ts'
 export type { Currency } from './admin/currencies.ts'
 export type { CustomerGroup } from './admin/customer-groups.ts'
 export type { Customer } from './admin/customer-shapes.ts'
+export type { Notification } from './admin/notifications.ts'
+export type { PaymentCollection } from './admin/payment-collections.ts'
 export type { OrderChange } from './admin/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
 export type { FulfillmentStatus, Order, OrderStatus, PaymentStatus, Refund } from './store/order-shapes.ts'
 export type { CustomerWithOrders } from './admin/customers.ts'
-export type { Discount, DiscountCondition, DiscountPhase, DiscountRule } from './admin/discounts.ts'
+export type {
+  Discount,
+  DiscountCondition,
+  DiscountExplanation,
+  DiscountPhase,
+  DiscountRule,
+} from './admin/discounts.ts'
 export type { GiftCard, GiftCardTransaction } from './admin/gift-cards.ts'
 export type {
   AdjustmentReason,

@@ -88,6 +88,16 @@ export const routes = {
         touches: ['admin.products'],
       },
     },
+    carts: {
+      list: {
+        method: 'GET',
+        path: '/admin/carts',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/carts/{id}',
+      },
+    },
     changes: {
       listOfCollection: {
         method: 'GET',
@@ -100,6 +110,10 @@ export const routes = {
       listOfInventoryItem: {
         method: 'GET',
         path: '/admin/inventory-items/{id}/changes',
+      },
+      listOfOrder: {
+        method: 'GET',
+        path: '/admin/orders/{id}/changes',
       },
       listOfPriceList: {
         method: 'GET',
@@ -261,6 +275,10 @@ export const routes = {
       retrieveByCode: {
         method: 'GET',
         path: '/admin/discounts/code/{code}',
+      },
+      explain: {
+        method: 'POST',
+        path: '/admin/discounts/{id}/explain',
       },
       createDynamicCode: {
         method: 'POST',
@@ -436,6 +454,16 @@ export const routes = {
         text: true,
       },
     },
+    notifications: {
+      list: {
+        method: 'GET',
+        path: '/admin/notifications',
+      },
+      resend: {
+        method: 'POST',
+        path: '/admin/notifications/{id}/resend',
+      },
+    },
     orders: {
       list: {
         method: 'GET',
@@ -464,6 +492,40 @@ export const routes = {
         method: 'POST',
         path: '/admin/orders/{id}/cancel',
         touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+      },
+    },
+    paymentCollections: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/payment-collections/{id}',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/payment-collections/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/payment-collections/{id}',
+      },
+      authorize: {
+        method: 'POST',
+        path: '/admin/payment-collections/{id}/authorize',
+      },
+    },
+    payments: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/payments/{id}',
+      },
+      capture: {
+        method: 'POST',
+        path: '/admin/payments/{id}/capture',
+        touches: ['admin.orders', 'admin.paymentCollections'],
+      },
+      refund: {
+        method: 'POST',
+        path: '/admin/payments/{id}/refund',
+        touches: ['admin.orders', 'admin.paymentCollections'],
       },
     },
     priceLists: {
@@ -1595,6 +1657,32 @@ export const routes = {
       listOwn: {
         method: 'GET',
         path: '/store/customers/me/orders',
+      },
+    },
+    paymentCollections: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/payment-collections/{id}',
+      },
+      manageSession: {
+        method: 'POST',
+        path: '/store/payment-collections/{id}/sessions',
+      },
+      manageSessionsBatch: {
+        method: 'POST',
+        path: '/store/payment-collections/{id}/sessions/batch',
+      },
+      authorizeBatch: {
+        method: 'POST',
+        path: '/store/payment-collections/{id}/sessions/batch/authorize',
+      },
+      refreshSession: {
+        method: 'POST',
+        path: '/store/payment-collections/{id}/sessions/{session_id}',
+      },
+      authorizeSession: {
+        method: 'POST',
+        path: '/store/payment-collections/{id}/sessions/{session_id}/authorize',
       },
     },
     productCategories: {

@@ -5,6 +5,7 @@ export { collections, productCategories, products, productTags, productTypes, re
 export { customers } from './store/customers.ts'
 export { giftCards } from './store/gift-cards.ts'
 export { orders } from './store/orders.ts'
+export { paymentCollections } from './store/payment-collections.ts'
 export { returnReasons } from './store/return-reasons.ts'
 export { shippingOptions } from './store/shipping-options.ts'
 export { variants } from './store/variants.ts'

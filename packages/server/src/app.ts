@@ -22,6 +22,7 @@ import type { Services } from './kernel/services.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
 import { admit } from './modules/publishable-api-keys/admission.ts'
+import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
@@ -32,7 +33,7 @@ import { useStatic } from './plugins/static.ts'
 import { registerTasks } from './tasks.ts'
 import { openFiles } from './providers/storage/storage.ts'
 import { openMailer } from './providers/mail/mail.ts'
-import { providers } from './providers/providers.ts'
+import { openProviders } from './providers/providers.ts'
 
 /** Bytes that fragments may take: on a server of its own enough for about ten thousand products. */
 const FRAGMENT_LIMIT = { embedded: 16 * 1024 * 1024, postgres: 128 * 1024 * 1024 }
@@ -90,6 +91,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   implement(app, contract, handlers, services)
   serveUploads(app, services)
+  await serveWebhooks(app, services)
   useDocs(app)
   await useStatic(app, options.dashboard)
   return { app, services, work: () => startWork(services), close: () => close(app, services) }
@@ -118,7 +120,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     jobs,
     events: new Events(db, jobs),
     mail: openMailer(config, app.log),
-    providers,
+    providers: await openProviders(config),
   }
 }
 

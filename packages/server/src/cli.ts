@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: async () => {
       const config = readConfig(process.env)
       const engine = await openDatabase({ url: config.databaseUrl, directory: join(config.dataDirectory, 'database') })
-      const applied = await prepareDatabase(engine.pool, engine.kind === 'embedded')
+      const applied = await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
       await engine.close()
       console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do')
     },

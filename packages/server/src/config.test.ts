@@ -67,6 +67,7 @@ describe('good values', () => {
     ['STOREROOM_S3_BUCKET', 'uploads', { storage: { s3: { bucket: 'uploads' } } }],
     ['STOREROOM_S3_ACCESS_KEY_ID', 'id', { storage: { s3: { accessKeyId: 'id' } } }],
     ['STOREROOM_S3_SECRET_ACCESS_KEY', 'key', { storage: { s3: { secretAccessKey: 'key' } } }],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', { stripe: { secretKey: 'sk_test_1', capture: 'manual' } }],
     ['STOREROOM_JWT_SECRET', secret, { secrets: { jwt: secret } }],
     ['STOREROOM_COOKIE_SECRET', secret, { secrets: { cookie: secret } }],
   ])('%s=%s', (name, value, expected) => {

@@ -151,6 +151,11 @@ export const settings = {
     [] as string[],
     'Origins of storefronts that may call /store, separated by commas.',
   ),
+  STOREROOM_STOREFRONT_URL: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Address of the storefront that mails to shoppers lead to; without it, the one that comes with this server.',
+  ),
   STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
   STOREROOM_MAIL_URL: setting<string | undefined>(
     url('smtp', 'smtps'),
@@ -173,6 +178,18 @@ export const settings = {
   ),
   STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
   STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
+  STRIPE_SECRET_KEY: setting<string | undefined>(text, none, 'Secret key of a Stripe account; turns its payments on.'),
+  STRIPE_WEBHOOK_SECRET: setting<string | undefined>(
+    text,
+    none,
+    'Signing secret of the webhook that Stripe sends to /webhooks/stripe.',
+  ),
+  STRIPE_CAPTURE: setting(
+    choice('manual', 'automatic'),
+    'manual',
+    'When Stripe takes the money: once staff capture it, or at once.',
+  ),
+  STRIPE_API_BASE: setting<string | undefined>(url('http', 'https'), none, 'Address of the Stripe API; its own without.'),
   STOREROOM_UPLOAD_LIMIT_MB: setting(
     integer(1, 10_240),
     50,
@@ -227,6 +244,8 @@ function refuseContradictions(values: Values) {
     needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
   if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
+  if (values.STRIPE_WEBHOOK_SECRET !== undefined)
+    needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   if (values.STOREROOM_STORAGE === 's3')
     needed(
       'when STOREROOM_STORAGE is s3',
@@ -250,6 +269,7 @@ const configOf = (values: Values) => ({
   demo: values.STOREROOM_DEMO,
   flags: values.STOREROOM_FLAGS,
   cors: { admin: values.STOREROOM_ADMIN_CORS, store: values.STOREROOM_STORE_CORS },
+  storefrontUrl: values.STOREROOM_STOREFRONT_URL,
   logLevel: values.STOREROOM_LOG,
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
@@ -264,6 +284,15 @@ const configOf = (values: Values) => ({
       secretAccessKey: values.STOREROOM_S3_SECRET_ACCESS_KEY ?? '',
     },
   },
+  stripe:
+    values.STRIPE_SECRET_KEY !== undefined
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+          capture: values.STRIPE_CAPTURE,
+          apiBase: values.STRIPE_API_BASE,
+        }
+      : undefined,
   secrets: { jwt: values.STOREROOM_JWT_SECRET, cookie: values.STOREROOM_COOKIE_SECRET },
 })
 

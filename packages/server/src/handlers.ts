@@ -7,6 +7,7 @@ import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
 import { currencies } from './modules/currencies/currencies.handlers.ts'
 import { customerGroups } from './modules/customer-groups/customer-groups.handlers.ts'
+import { adminCarts } from './modules/carts/admin-carts.handlers.ts'
 import { carts } from './modules/carts/carts.handlers.ts'
 import { customers } from './modules/customers/customers.handlers.ts'
 import { storeCustomers } from './modules/customers/store-customers.handlers.ts'
@@ -14,7 +15,11 @@ import { discounts } from './modules/discounts/discounts.handlers.ts'
 import { giftCards, storeGiftCards } from './modules/gift-cards/gift-cards.handlers.ts'
 import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
+import { notifications } from './modules/notifications/notifications.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/orders/orders.handlers.ts'
+import { paymentCollections } from './modules/payment-collections/payment-collections.handlers.ts'
+import { storePaymentCollections } from './modules/payment-collections/store-payment-collections.handlers.ts'
+import { payments } from './modules/payments/payments.handlers.ts'
 import { priceLists } from './modules/price-lists/price-lists.handlers.ts'
 import { productCategories, storeProductCategories } from './modules/product-categories/product-categories.handlers.ts'
 import { productTags, productTypes } from './modules/product-values/product-values.handlers.ts'
@@ -32,10 +37,7 @@ import { salesChannels } from './modules/sales-channels/sales-channels.handlers.
 import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
 import { savedViews } from './modules/saved-views/saved-views.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'
-import {
-  shippingOptions,
-  storeShippingOptionHandlers,
-} from './modules/shipping-options/shipping-options.handlers.ts'
+import { shippingOptions, storeShippingOptionHandlers } from './modules/shipping-options/shipping-options.handlers.ts'
 import { shippingProfiles } from './modules/shipping-profiles/shipping-profiles.handlers.ts'
 import { stockLocations } from './modules/stock-locations/stock-locations.handlers.ts'
 import { storeAuth } from './modules/store-auth/store-auth.handlers.ts'
@@ -51,6 +53,7 @@ export const handlers: Handlers<Contract> = {
     analyticsConfigs,
     auth,
     batchJobs,
+    carts: adminCarts,
     changes,
     collections,
     countries,
@@ -62,7 +65,10 @@ export const handlers: Handlers<Contract> = {
     inventoryItems,
     invites,
     me,
+    notifications,
     orders,
+    paymentCollections,
+    payments,
     productBulk,
     priceLists,
     productCategories,
@@ -92,6 +98,7 @@ export const handlers: Handlers<Contract> = {
     customers: storeCustomers,
     giftCards: storeGiftCards,
     orders: storeOrderHandlers,
+    paymentCollections: storePaymentCollections,
     productCategories: storeProductCategories,
     products: storeProductHandlers,
     productTags: storeProductTags,

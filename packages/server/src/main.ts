@@ -30,7 +30,7 @@ async function start() {
   refuseOldNode()
   const config = readConfig(process.env)
   const engine = await open(config)
-  await prepareDatabase(engine.pool, engine.kind === 'embedded')
+  await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
   const shop = await buildApp(config, engine)
   stopOnSignals(shop, engine)
   await shop.app.listen({ port: config.port, host: config.host })

@@ -1,19 +1,24 @@
 import type pg from 'pg'
+import type { Config } from './config.ts'
 import { createDb } from './kernel/db.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { seedReference } from './modules/setup/setup.ts'
-import { providers } from './providers/providers.ts'
+import { openProviders } from './providers/providers.ts'
 
 /** Whatever decides what `prepareDatabase` makes of an empty database. */
 export const databaseFingerprint = () => JSON.stringify(migrations)
 
 /** Migrates, makes the tables of the job queue, and brings currencies, countries and providers up to date. */
-export async function prepareDatabase(pool: pg.Pool, embedded: boolean): Promise<readonly string[]> {
+export async function prepareDatabase(
+  pool: pg.Pool,
+  embedded: boolean,
+  config: Pick<Config, 'stripe'> = { stripe: undefined },
+): Promise<readonly string[]> {
   const applied = await migrate(pool, migrations)
   if (applied.length > 0) await prepareQueue(pool, embedded)
-  await seedReference(createDb(pool), providers)
+  await seedReference(createDb(pool), await openProviders(config))
   return applied
 }
 

@@ -6,6 +6,8 @@ import { registerCheckoutTasks } from './modules/carts/recover.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
+import { registerNotificationTasks } from './modules/notifications/notifications.ts'
+import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
 
 /** Everything that happens without a request, one line per module. */
 export function registerTasks(services: Services) {
@@ -21,5 +23,7 @@ export function registerTasks(services: Services) {
   registerTallyTask(services)
   registerDemoTasks(services)
   registerMailTasks(services)
+  registerNotificationTasks(services)
+  registerPaymentTasks(services)
   registerSessionTasks(services)
 }

@@ -44,6 +44,7 @@ export const changes = {
     ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of a stock item'),
     flag: 'inventoryService',
   },
+  listOfOrder: historyOf('/admin/orders', 'orders', 'an order, its payments and refunds'),
   listOfPriceList: historyOf('/admin/price-lists', 'price-lists', 'a price list'),
   listOfProduct: historyOf('/admin/products', 'products', 'a product and its parts'),
   listOfProductCategory: {

@@ -115,6 +115,44 @@ const Limit = Type.Integer({ minimum: 1 })
 /** The largest value that a rule takes: amounts are 32-bit integers. */
 const Value = Type.Number({ minimum: 0, maximum: 2_147_483_647 })
 
+/** Why a code is refused as a whole; the shopper is told the first one. */
+const DiscountRefusal = Choice(
+  'limit_reached',
+  'not_started',
+  'expired',
+  'disabled',
+  'customer_missing',
+  'other_region',
+  'other_customer',
+)
+
+/** What an item of a cart gets from a code, in minor units, or why nothing. */
+const ExplainedItem = Type.Object({
+  item_id: Type.String(),
+  title: Type.String(),
+  quantity: Type.Integer(),
+  amount: Type.Number(),
+  refusal: Nullable(Choice('return_line', 'not_discountable', 'no_variant', 'condition')),
+  /** The condition that the product fails, where it is one. */
+  condition_type: Nullable(DiscountConditionType),
+  condition_operator: Nullable(DiscountConditionOperator),
+})
+
+/** Why a code applies to a cart, or does not. */
+export const DiscountExplanation = Type.Object({
+  discount_id: Type.String(),
+  code: Type.String(),
+  cart_id: Type.String(),
+  currency_code: Type.String(),
+  /** Nothing refuses or displaces it, and it takes something off. */
+  applies: Type.Boolean(),
+  refusals: Type.Array(DiscountRefusal),
+  /** The code that the cart has already: only one beside free shipping. */
+  displaced_by: Nullable(Type.String()),
+  items: Type.Array(ExplainedItem),
+})
+export type DiscountExplanation = Static<typeof DiscountExplanation>
+
 const path = '/admin/discounts'
 
 const rows = crud({
@@ -207,6 +245,17 @@ export const discounts = {
     response: answer,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a discount by its code',
+  },
+  explain: {
+    access: reads.access,
+    permission: reads.permission,
+    method: 'POST',
+    path: `${path}/{id}/explain`,
+    reads: true,
+    body: Body({ cart_id: NotEmpty }),
+    response: OneOf('explanation', DiscountExplanation),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Explain why a discount applies to a cart, or does not',
   },
   createDynamicCode: {
     ...writes,

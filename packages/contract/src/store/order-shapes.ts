@@ -60,7 +60,7 @@ export const GiftCardTransaction = Type.Object({
 })
 
 /** The customer as an order shows them. */
-const OrderCustomer = Deletable({
+export const OrderCustomer = Deletable({
   email: Type.String(),
   first_name: Text,
   last_name: Text,

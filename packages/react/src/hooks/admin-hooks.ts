@@ -162,6 +162,19 @@ export const useAdminRetryBatchJobImages = (
 ): WriteResult<Contract['admin']['batchJobs']['retryImages'], void> =>
   useWrite(useShop().admin.batchJobs.retryImages, () => ({ id }), options)
 
+/** List the carts of shoppers that hold something, the last changed ones first: `GET /admin/carts`. */
+export const useAdminCarts = (
+  query?: QueryOf<Contract['admin']['carts']['list']>,
+  options?: ReadOptions<Contract['admin']['carts']['list']>,
+): ReadResult<Contract['admin']['carts']['list']> => useRead(useShop().admin.carts.list, { query }, options)
+
+/** Retrieve a cart with its totals, and why its checkout stopped: `GET /admin/carts/{id}`. */
+export const useAdminCart = (
+  id: string,
+  query?: QueryOf<Contract['admin']['carts']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['carts']['retrieve']>,
+): ReadResult<Contract['admin']['carts']['retrieve']> => useRead(useShop().admin.carts.retrieve, { id, query }, options)
+
 /** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
 export const useAdminCollectionChanges = (
   id: string,
@@ -185,6 +198,14 @@ export const useAdminInventoryItemChanges = (
   options?: ReadOptions<Contract['admin']['changes']['listOfInventoryItem']>,
 ): ReadResult<Contract['admin']['changes']['listOfInventoryItem']> =>
   useRead(useShop().admin.changes.listOfInventoryItem, { id, query }, options)
+
+/** List the changes of an order, its payments and refunds, newest first: `GET /admin/orders/{id}/changes`. */
+export const useAdminOrderChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfOrder']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfOrder']>,
+): ReadResult<Contract['admin']['changes']['listOfOrder']> =>
+  useRead(useShop().admin.changes.listOfOrder, { id, query }, options)
 
 /** List the changes of a price list, newest first: `GET /admin/price-lists/{id}/changes`. */
 export const useAdminPriceListChanges = (
@@ -531,6 +552,14 @@ export const useAdminGetDiscountByCode = (
   query?: QueryOf<Contract['admin']['discounts']['retrieveByCode']>,
 ): ReadResult<Contract['admin']['discounts']['retrieveByCode']> =>
   useRead(useShop().admin.discounts.retrieveByCode, { code, query }, options)
+
+/** Explain why a discount applies to a cart, or does not: `POST /admin/discounts/{id}/explain`. */
+export const useAdminExplainDiscount = (
+  id: string,
+  body: BodyOf<Contract['admin']['discounts']['explain']>,
+  options?: ReadOptions<Contract['admin']['discounts']['explain']>,
+): ReadResult<Contract['admin']['discounts']['explain']> =>
+  useRead(useShop().admin.discounts.explain, { id, body }, options)
 
 /** Make a code from a dynamic discount: `POST /admin/discounts/{id}/dynamic-codes`. */
 export const useAdminCreateDynamicDiscountCode = (
@@ -951,6 +980,30 @@ export const useAdminChangeMePassword = (
     options,
   )
 
+/** List notifications: `GET /admin/notifications`. */
+export const useAdminNotifications = (
+  query?: QueryOf<Contract['admin']['notifications']['list']>,
+  options?: ReadOptions<Contract['admin']['notifications']['list']>,
+): ReadResult<Contract['admin']['notifications']['list']> =>
+  useRead(useShop().admin.notifications.list, { query }, options)
+
+/** Send a notification again: `POST /admin/notifications/{id}/resend`. */
+export const useAdminResendNotification = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['notifications']['resend'],
+    BodyOf<Contract['admin']['notifications']['resend']> | void
+  >,
+): WriteResult<
+  Contract['admin']['notifications']['resend'],
+  BodyOf<Contract['admin']['notifications']['resend']> | void
+> =>
+  useWrite(
+    useShop().admin.notifications.resend,
+    (body: BodyOf<Contract['admin']['notifications']['resend']> | void) => ({ id, body }),
+    options,
+  )
+
 /** List orders: `GET /admin/orders`. */
 export const useAdminOrders = (
   query?: QueryOf<Contract['admin']['orders']['list']>,
@@ -1003,6 +1056,71 @@ export const useAdminCancelOrder = (
   options?: WriteHookOptions<Contract['admin']['orders']['cancel'], void>,
 ): WriteResult<Contract['admin']['orders']['cancel'], void> =>
   useWrite(useShop().admin.orders.cancel, () => ({ id }), options)
+
+/** Retrieve a payment collection: `GET /admin/payment-collections/{id}`. */
+export const useAdminPaymentCollection = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['paymentCollections']['retrieve']>,
+  query?: QueryOf<Contract['admin']['paymentCollections']['retrieve']>,
+): ReadResult<Contract['admin']['paymentCollections']['retrieve']> =>
+  useRead(useShop().admin.paymentCollections.retrieve, { id, query }, options)
+
+/** Change what is noted of a payment collection: `POST /admin/payment-collections/{id}`. */
+export const useAdminUpdatePaymentCollection = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['paymentCollections']['update'],
+    BodyOf<Contract['admin']['paymentCollections']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['paymentCollections']['update'],
+  BodyOf<Contract['admin']['paymentCollections']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.paymentCollections.update,
+    (body: BodyOf<Contract['admin']['paymentCollections']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete a payment collection that nothing was paid for: `DELETE /admin/payment-collections/{id}`. */
+export const useAdminDeletePaymentCollection = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['paymentCollections']['remove'], void>,
+): WriteResult<Contract['admin']['paymentCollections']['remove'], void> =>
+  useWrite(useShop().admin.paymentCollections.remove, () => ({ id }), options)
+
+/** Mark a payment collection as authorized: `POST /admin/payment-collections/{id}/authorize`. */
+export const useAdminMarkPaymentCollectionAsAuthorized = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['paymentCollections']['authorize'], void>,
+): WriteResult<Contract['admin']['paymentCollections']['authorize'], void> =>
+  useWrite(useShop().admin.paymentCollections.authorize, () => ({ id }), options)
+
+/** Retrieve a payment: `GET /admin/payments/{id}`. */
+export const useAdminPayment = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['payments']['retrieve']>,
+  query?: QueryOf<Contract['admin']['payments']['retrieve']>,
+): ReadResult<Contract['admin']['payments']['retrieve']> =>
+  useRead(useShop().admin.payments.retrieve, { id, query }, options)
+
+/** Take the money of a payment: `POST /admin/payments/{id}/capture`. */
+export const useAdminPaymentsCapturePayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['payments']['capture'], void>,
+): WriteResult<Contract['admin']['payments']['capture'], void> =>
+  useWrite(useShop().admin.payments.capture, () => ({ id }), options)
+
+/** Give a part of a payment back: `POST /admin/payments/{id}/refund`. */
+export const useAdminPaymentsRefundPayment = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['payments']['refund'], BodyOf<Contract['admin']['payments']['refund']>>,
+): WriteResult<Contract['admin']['payments']['refund'], BodyOf<Contract['admin']['payments']['refund']>> =>
+  useWrite(
+    useShop().admin.payments.refund,
+    (body: BodyOf<Contract['admin']['payments']['refund']>) => ({ id, body }),
+    options,
+  )
 
 /** List price lists: `GET /admin/price-lists`. */
 export const useAdminPriceLists = (

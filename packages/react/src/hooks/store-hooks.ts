@@ -379,6 +379,79 @@ export const useCustomerOrders = (
   options?: ReadOptions<Contract['store']['orders']['listOwn']>,
 ): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
 
+/** Retrieve a payment collection: `GET /store/payment-collections/{id}`. */
+export const usePaymentCollection = (
+  id: string,
+  options?: ReadOptions<Contract['store']['paymentCollections']['retrieve']>,
+  query?: QueryOf<Contract['store']['paymentCollections']['retrieve']>,
+): ReadResult<Contract['store']['paymentCollections']['retrieve']> =>
+  useRead(useShop().store.paymentCollections.retrieve, { id, query }, options)
+
+/** Pay a payment collection in one way: `POST /store/payment-collections/{id}/sessions`. */
+export const useManagePaymentSession = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['paymentCollections']['manageSession'],
+    BodyOf<Contract['store']['paymentCollections']['manageSession']>
+  >,
+): WriteResult<
+  Contract['store']['paymentCollections']['manageSession'],
+  BodyOf<Contract['store']['paymentCollections']['manageSession']>
+> =>
+  useWrite(
+    useShop().store.paymentCollections.manageSession,
+    (body: BodyOf<Contract['store']['paymentCollections']['manageSession']>) => ({ id, body }),
+    options,
+  )
+
+/** Pay a payment collection in several ways: `POST /store/payment-collections/{id}/sessions/batch`. */
+export const useManageMultiplePaymentSessions = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['paymentCollections']['manageSessionsBatch'],
+    BodyOf<Contract['store']['paymentCollections']['manageSessionsBatch']>
+  >,
+): WriteResult<
+  Contract['store']['paymentCollections']['manageSessionsBatch'],
+  BodyOf<Contract['store']['paymentCollections']['manageSessionsBatch']>
+> =>
+  useWrite(
+    useShop().store.paymentCollections.manageSessionsBatch,
+    (body: BodyOf<Contract['store']['paymentCollections']['manageSessionsBatch']>) => ({ id, body }),
+    options,
+  )
+
+/** Authorize payment sessions of a payment collection: `POST /store/payment-collections/{id}/sessions/batch/authorize`. */
+export const useAuthorizePaymentSessionsBatch = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['store']['paymentCollections']['authorizeBatch'],
+    BodyOf<Contract['store']['paymentCollections']['authorizeBatch']>
+  >,
+): WriteResult<
+  Contract['store']['paymentCollections']['authorizeBatch'],
+  BodyOf<Contract['store']['paymentCollections']['authorizeBatch']>
+> =>
+  useWrite(
+    useShop().store.paymentCollections.authorizeBatch,
+    (body: BodyOf<Contract['store']['paymentCollections']['authorizeBatch']>) => ({ id, body }),
+    options,
+  )
+
+/** Begin a payment session of a payment collection anew: `POST /store/payment-collections/{id}/sessions/{session_id}`. */
+export const usePaymentCollectionRefreshPaymentSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['paymentCollections']['refreshSession'], string>,
+): WriteResult<Contract['store']['paymentCollections']['refreshSession'], string> =>
+  useWrite(useShop().store.paymentCollections.refreshSession, (session_id: string) => ({ id, session_id }), options)
+
+/** Authorize one payment session of a payment collection: `POST /store/payment-collections/{id}/sessions/{session_id}/authorize`. */
+export const useAuthorizePaymentSession = (
+  id: string,
+  options?: WriteHookOptions<Contract['store']['paymentCollections']['authorizeSession'], string>,
+): WriteResult<Contract['store']['paymentCollections']['authorizeSession'], string> =>
+  useWrite(useShop().store.paymentCollections.authorizeSession, (session_id: string) => ({ id, session_id }), options)
+
 /** List the categories a shopper may see: `GET /store/product-categories`. */
 export const useProductCategories = (
   query?: QueryOf<Contract['store']['productCategories']['list']>,

@@ -12,6 +12,7 @@ import { CATEGORIES, COLLECTIONS, REGIONS, SALES_CHANNELS, STORE, TAGS, TYPES } 
 import { STATIONERY } from './catalogue/stationery.ts'
 import type { DemoCategory, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import { imagesOf } from './images.ts'
+import { DISCOUNT, salesOf } from './orders.ts'
 import { variantsOf } from './variants.ts'
 
 const CATALOGUE: readonly CategoryRows[] = [
@@ -31,6 +32,7 @@ const CATALOGUE: readonly CategoryRows[] = [
  * The pictures are described, not drawn: hand `image.picture` to `drawPicture`.
  */
 export function demoShop(): DemoShop {
+  const products = CATALOGUE.flatMap(({ category, products: rows }) => rows.map((row) => productOf(row, category)))
   return {
     store: STORE,
     regions: REGIONS,
@@ -39,9 +41,11 @@ export function demoShop(): DemoShop {
     categories: CATEGORIES.map(categoryOf),
     types: TYPES,
     tags: TAGS,
-    products: CATALOGUE.flatMap(({ category, products }) => products.map((row) => productOf(row, category))),
+    products,
     customers: CUSTOMERS,
     customer_groups: CUSTOMER_GROUPS,
+    discount: DISCOUNT,
+    sales: salesOf(products),
   }
 }
 

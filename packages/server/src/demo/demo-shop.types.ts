@@ -18,6 +18,42 @@ export interface DemoShop {
   readonly customers: readonly DemoCustomer[]
   /** Members by e-mail address. */
   readonly customer_groups: readonly { readonly name: string; readonly emails: readonly string[] }[]
+  readonly discount: { readonly code: string; readonly percentage: number; readonly description: string }
+  /** Oldest first. */
+  readonly sales: readonly DemoSale[]
+}
+
+/** What became of a sale: an order with or without its money, or a cart that nobody completed. */
+export type SaleFate =
+  | 'placed'
+  | 'captured'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'canceled'
+  | 'open'
+  | 'abandoned'
+  | 'stopped'
+
+export interface DemoSale {
+  readonly email: string
+  readonly address: DemoAddress
+  readonly items: readonly { readonly sku: string; readonly quantity: number }[]
+  readonly codes: readonly string[]
+  /** With a fraction. */
+  readonly days_ago: number
+  readonly fate: SaleFate
+}
+
+export interface DemoAddress {
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly address_1: string
+  readonly postal_code: string
+  readonly city: string
+  /** ISO 3166-1 alpha-2, lower case. */
+  readonly country_code: string
+  readonly province: string | null
+  readonly phone: string | null
 }
 
 export interface DemoCustomer {

@@ -16,6 +16,28 @@ export type PaymentRequest = {
   readonly email?: string | null | undefined
 }
 
+/** What became of a payment that was to be authorized. */
+export type Authorization = {
+  readonly status: PaymentStatus
+  readonly data: PaymentData
+  /** The money is taken already: there is nothing left to capture. */
+  readonly isCaptured?: boolean
+}
+
+/** What a provider tells of a payment by itself, when it likes and as often as it likes. Ids only. */
+export type PaymentNotice = {
+  readonly kind: 'authorized' | 'captured' | 'failed' | 'refunded'
+  /** The key that the payment was begun with. */
+  readonly key: string
+  /** Null for a payment without a cart. */
+  readonly cart_id: string | null
+  /** The `id` in its data. */
+  readonly payment: string
+}
+
+/** A refund as its provider knows it; `key` is that of the request, null where somebody else asked for it. */
+export type ProviderRefund = { readonly id: string; readonly key: string | null; readonly amount: number }
+
 /**
  * Who takes money. A `local` provider calls nobody, so that it may be asked inside a transaction; all others are asked
  * between two, and every call may come again after a crash: it must then answer what it answered first.
@@ -27,16 +49,25 @@ export type PaymentProvider = {
   readonly start: (request: PaymentRequest) => Promise<PaymentData>
   /** The amount or the currency has changed. */
   readonly update: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
-  readonly authorize: (
-    data: PaymentData,
-    request: PaymentRequest,
-  ) => Promise<{ readonly status: PaymentStatus; readonly data: PaymentData }>
+  readonly authorize: (data: PaymentData, request: PaymentRequest) => Promise<Authorization>
   /** Takes the whole authorized amount. */
   readonly capture: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
   /** Gives `amount` back. */
   readonly refund: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
-  /** Gives up a payment that was not captured. */
+  /** Gives up a payment; what was taken already goes back whole. Needs no more of the data than their `id`. */
   readonly cancel: (data: PaymentData, request: Pick<PaymentRequest, 'key'>) => Promise<PaymentData>
+  /** Names in the data that shoppers cannot set. */
+  readonly ownData?: readonly string[]
+  /**
+   * Reads what it sends to `/webhooks/{id}`; undefined for what says nothing of a payment.
+   * @throws bad_request where the signature is not its own
+   */
+  readonly readNotice?: (
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) => PaymentNotice | undefined
+  /** All refunds of a payment, whoever asked for them. Minor units. */
+  readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
   /** What it keeps for a customer to pay with again; most keep nothing. */
   readonly savedMethods?: (customerId: string) => Promise<readonly PaymentData[]>
 }
@@ -101,4 +132,5 @@ export type Providers = {
   readonly payment: readonly PaymentProvider[]
   readonly fulfillment: readonly FulfillmentProvider[]
   readonly tax: readonly TaxProvider[]
+  readonly notification: readonly { readonly id: string }[]
 }

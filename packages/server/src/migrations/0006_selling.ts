@@ -20,6 +20,7 @@ create table address (
 );
 create index address_customer on address (customer_id) where customer_id is not null and deleted_at is null;
 alter table customer add foreign key (billing_address_id) references address;
+create index session_of_customer on session (customer_id) where customer_id is not null;
 `
 
 const shipping = `
@@ -73,7 +74,7 @@ create index discount_condition_${name}_of on discount_condition_${name} (${name
 const discounts = `
 create table discount_rule (
   id text primary key, type text not null check (type in ('fixed', 'percentage', 'free_shipping')), description text,
-  value integer not null default 0 check (value >= 0), allocation text check (allocation in ('total', 'item')), metadata jsonb, ${softDates}
+  value double precision not null default 0 check (value >= 0), allocation text check (allocation in ('total', 'item')), metadata jsonb, ${softDates}, ${rev}
 );
 create table discount (
   id text primary key, code text not null, is_dynamic boolean not null default false, rule_id text references discount_rule,
@@ -283,17 +284,27 @@ create index notification_created on notification (created_at desc, id desc);
 create index notification_parent on notification (parent_id) where parent_id is not null;
 `
 
+/** Few products lack a picture, or nearly all do: then any other order finds them at once. */
+const pictures = `
+create index product_without_picture on product (created_at desc, id desc) where thumbnail is null and deleted_at is null;
+`
+
 const own = (table: string) => ({ history: { table, id: 'r.id' } })
 const part = (table: string, column: string) => ({
   renews: [{ table, ids: `select r.${column} from rows r` }],
   history: { table, id: `r.${column}` },
 })
 
-/** A rule belongs to one discount and to the codes made from it. */
-const discountsOf = (rules: string) => ({
+/** A rule belongs to one discount and to the codes made from it; the history is that of the one. */
+const discountsOf = (rules: string, rule: string) => ({
   renews: [{ table: 'discount', ids: `select d.id from discount d where d.rule_id in (${rules})` }],
+  history: {
+    table: 'discount',
+    id: `select d.id from discount d where d.rule_id = ${rule} and d.parent_discount_id is null limit 1`,
+  },
 })
 const conditionsOf = 'select c.discount_rule_id from discount_condition c join rows r on r.condition_id = c.id'
+const conditionOf = '(select c.discount_rule_id from discount_condition c where c.id = r.condition_id)'
 const conditionLinks = ['product', 'product_type', 'product_collection', 'product_tag', 'customer_group']
 
 export const tracked: readonly Tracked[] = [
@@ -307,14 +318,15 @@ export const tracked: readonly Tracked[] = [
   { table: 'product_tax_rate', key: 'product_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'product_type_tax_rate', key: 'product_type_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
   { table: 'shipping_tax_rate', key: 'shipping_option_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
-  { table: 'discount', revised: true, ...own('discount') },
-  { table: 'discount_rule', ...discountsOf('select r.id from rows r') },
+  // Uses are counted with every order; the orders tell of them.
+  { table: 'discount', revised: true, ...own('discount'), secret: ['usage_count'] },
+  { table: 'discount_rule', revised: true, ...discountsOf('select r.id from rows r', 'r.id') },
   { table: 'discount_regions', key: 'region_id', ...part('discount', 'discount_id') },
-  { table: 'discount_condition', ...discountsOf('select r.discount_rule_id from rows r') },
+  { table: 'discount_condition', ...discountsOf('select r.discount_rule_id from rows r', 'r.discount_rule_id') },
   ...conditionLinks.map((name) => ({
     table: `discount_condition_${name}`,
     key: `${name}_id`,
-    ...discountsOf(conditionsOf),
+    ...discountsOf(conditionsOf, conditionOf),
   })),
   { table: 'gift_card', revised: true, ...own('gift_card') },
   { table: 'order', revised: true, ...own('order') },
@@ -332,5 +344,6 @@ export const sql = [
   items,
   payments,
   others,
+  pictures,
   trackingTriggers(tracked),
 ].join('\n')

@@ -1,11 +1,18 @@
+import type { Config } from '../config.ts'
 import type { Providers } from '../kernel/providers.ts'
 import { manualFulfillment } from './fulfillment/manual.ts'
 import { manualPayment } from './payment/manual.ts'
 import { systemTax } from './tax/system.ts'
 
-/** Add a provider here and it can be chosen for regions. */
-export const providers: Providers = {
-  payment: [manualPayment],
-  fulfillment: [manualFulfillment],
-  tax: [systemTax],
+/**
+ * Add a provider here and it can be chosen for regions. One that the settings turn on is loaded only then: what nobody uses
+ * takes no memory.
+ */
+export async function openProviders({ stripe }: Pick<Config, 'stripe'>): Promise<Providers> {
+  return {
+    payment: [manualPayment, ...(stripe ? [(await import('./payment/stripe.ts')).stripePayment(stripe)] : [])],
+    fulfillment: [manualFulfillment],
+    tax: [systemTax],
+    notification: [{ id: 'mail' }],
+  }
 }

@@ -194,7 +194,7 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
 /** The first row that fulfils a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const { entity } = selection
-  if (!context.fragments) return freshOne(context, selection, where)
+  if (!context.fragments || !entity.kept) return freshOne(context, selection, where)
   const text = prepare(
     numbered(
       `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,

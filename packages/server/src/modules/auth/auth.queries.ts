@@ -1,6 +1,10 @@
 import type { ApiToken, Session } from '@storeroom/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
+import type { Side } from '../../kernel/principal.ts'
+
+/** Who is signed in by a session, on one of its sides. */
+export type Holder = { readonly side: Side; readonly id: string }
 
 export type SessionRow = {
   id: string
@@ -16,34 +20,59 @@ type NewSession = {
   id: string
   secretHash: string
   kind: 'cookie' | 'bearer'
-  userId: string
+  holder: Holder
   ip: string
   userAgent: string | undefined
   now: Date
   expires: Date
+  /** Fingerprint of the browser's earlier session, which ends; whom it held on the other side goes over. */
+  replaces: string | null
 }
 
+const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
+
 export const insertSession = (db: Db, session: NewSession) =>
-  sql`insert into session (id, secret_hash, kind, user_id, ip, user_agent, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.secretHash}, ${session.kind}, ${session.userId}, ${session.ip},
+  sql`with before as (
+      delete from session where secret_hash = ${session.replaces} and kind = 'cookie' and expires_at > ${session.now}
+        returning user_id, customer_id
+    )
+    insert into session (id, secret_hash, kind, user_id, customer_id, ip, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.secretHash}, ${session.kind},
+      coalesce(${idOn(session.holder, 'user')}, (select user_id from before)),
+      coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
       ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires})`.execute(db)
 
 export const findSession = (db: Db, secretHash: string, now: Date) =>
   first(
     db,
-    sql<SessionRow>`select s.id, s.kind, u.id as user_id, s.customer_id, u.role, s.last_seen_at, s.expires_at
+    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, u.role, s.last_seen_at, s.expires_at
       from session s left join "user" u on u.id = s.user_id and u.deleted_at is null
+        left join customer c on c.id = s.customer_id and c.deleted_at is null
       where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
   )
 
 export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
   sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`.execute(db)
 
-export const endSession = (db: Db, id: string, userId: string) =>
-  sql`delete from session where id = ${id} and user_id = ${userId}`.execute(db)
+const sides = {
+  user: { own: sql.ref('user_id'), other: sql.ref('customer_id') },
+  customer: { own: sql.ref('customer_id'), other: sql.ref('user_id') },
+}
+
+/** Ends what sessions are to one side; a browser's goes on for the other side, if that is signed in, too. */
+function leave(db: Db, { side, id }: Holder, which: RawBuilder<unknown>) {
+  const { own, other } = sides[side]
+  return sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
+    delete from session where ${own} = ${id} and ${which} and ${other} is null`.execute(db)
+}
+
+export const leaveSession = (db: Db, id: string, holder: Holder) => leave(db, holder, sql`id = ${id}`)
 
 export const endSessionsOf = (db: Db, userId: string, exceptId: string | undefined) =>
-  sql`delete from session where user_id = ${userId} and id is distinct from ${exceptId ?? null}`.execute(db)
+  leave(db, { side: 'user', id: userId }, sql`id is distinct from ${exceptId ?? null}`)
+
+export const endCustomerSessions = (db: Db, customerId: string, exceptId: string | undefined) =>
+  leave(db, { side: 'customer', id: customerId }, sql`id is distinct from ${exceptId ?? null}`)
 
 export const endExpiredSessions = (db: Db, now: Date) => sql`delete from session where expires_at <= ${now}`.execute(db)
 

@@ -1,33 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import { fingerprint } from '../../kernel/ids.ts'
-import { nobody, type Principal } from '../../kernel/principal.ts'
+import { nobody, type Principal, type Side } from '../../kernel/principal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { verifyToken } from '../../kernel/signed-tokens.ts'
 import * as queries from './auth.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
-export { endSessionsOf } from './auth.queries.ts'
-export { COOKIE, COOKIE_LIFETIME, openCookieSession } from './sessions.ts'
+export { endCustomerSessions, endSessionsOf } from './auth.queries.ts'
+export { openBearerSession } from './sessions.ts'
+export { signInWithCookie, signOut, whoSignsIn } from './sign-in.ts'
 export { registerSessionTasks } from './session-tasks.ts'
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
- * Who sends a request: cookie session, then bearer token, then API token (contract/states.md §2). A wrong credential
- * is the same as none.
+ * Who sends a request: cookie session, then bearer token, then API token (contract/states.md §2), the first of them that
+ * says it for the side that is asked. A wrong credential is the same as none.
  */
 export async function authenticate(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal> {
-  const found =
-    (await byCookie(services, request, reply)) ??
-    (await byBearer(services, request)) ??
-    (await byToken(services, request))
+  const found = await principalFor(request.url.startsWith('/store/') ? 'customer' : 'user', services, request, reply)
   if (found?.byCookie) refuseForeignOrigin(services, request)
   return found ?? nobody
+}
+
+/** A browser can hold a user's cookie and a customer's token; where nobody is there for a side, the other one asks. */
+async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  let first: Principal | undefined
+  for (const look of [byCookie, byBearer, byToken]) {
+    const found = await look(services, request, reply)
+    if (found?.[side]) return found
+    first ??= found
+  }
+  return first
 }
 
 const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal => ({
@@ -38,7 +47,11 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
 })
 
 /** A browser forgets its cookie when the time is over that it was told last: a prolonged session tells it again. */
-async function byCookie({ db, clock }: Services, { cookies }: FastifyRequest, reply: FastifyReply) {
+async function byCookie(
+  { db, clock }: Services,
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal | undefined> {
   const secret = cookies[COOKIE]
   const session = secret === undefined ? undefined : await useSession(db, clock, secret)
   if (secret === undefined || session?.kind !== 'cookie') return undefined

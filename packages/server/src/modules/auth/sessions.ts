@@ -1,4 +1,4 @@
-import { hours, minutes, type Clock } from '../../kernel/clock.ts'
+import { days, hours, minutes, type Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import { fingerprint, newId, newSecret } from '../../kernel/ids.ts'
 import { signToken } from '../../kernel/signed-tokens.ts'
@@ -8,45 +8,60 @@ import * as queries from './auth.queries.ts'
 /** contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
 export const COOKIE = 'connect.sid'
 export const COOKIE_LIFETIME = hours(10)
-const BEARER_LIFETIME = hours(24)
+/** Claims of a bearer token and how long it lasts. */
+const bearers = {
+  user: { claim: 'user_id', domain: 'admin', lifetime: hours(24) },
+  customer: { claim: 'customer_id', domain: 'store', lifetime: days(30) },
+} as const
 /** A session is prolonged when this much of it is over, not with every request. */
 const ROLL_AFTER = minutes(5)
 
 type Caller = { readonly ip: string; readonly userAgent: string | undefined }
 
-/** Opens a session; answers the secret that the browser keeps in its cookie. */
-export async function openCookieSession(db: Db, clock: Clock, userId: string, caller: Caller): Promise<string> {
+/**
+ * Opens a session; answers the secret that the browser keeps in its cookie. It takes the place of the session with the
+ * secret `before`, whose other side stays signed in.
+ */
+export async function openCookieSession(
+  db: Db,
+  clock: Clock,
+  holder: queries.Holder,
+  caller: Caller,
+  before?: string,
+): Promise<string> {
   const secret = newSecret()
-  await open(db, clock, 'cookie', userId, secret, COOKIE_LIFETIME, caller)
+  await open(db, clock, { kind: 'cookie', holder, secret, lifetime: COOKIE_LIFETIME, before }, caller)
   return secret
 }
 
 /** A bearer token with v1's claims (`domain`, `user_id`); its `jti` is a session, so that signing out ends it. */
-export async function openBearerSession(services: Services, db: Db, userId: string, caller: Caller): Promise<string> {
+export async function openBearerSession({ clock, secrets }: Services, db: Db, holder: queries.Holder, caller: Caller) {
   const secret = newSecret()
-  await open(db, services.clock, 'bearer', userId, secret, BEARER_LIFETIME, caller)
-  return signToken(
-    services.secrets.jwt,
-    { user_id: userId, domain: 'admin', jti: secret },
-    services.clock,
-    BEARER_LIFETIME,
-  )
+  const { claim, domain, lifetime } = bearers[holder.side]
+  await open(db, clock, { kind: 'bearer', holder, secret, lifetime }, caller)
+  return signToken(secrets.jwt, { [claim]: holder.id, domain, jti: secret }, clock, lifetime)
 }
 
-async function open(
-  db: Db,
-  clock: Clock,
-  kind: 'cookie' | 'bearer',
-  userId: string,
-  secret: string,
-  lifetime: number,
-  { ip, userAgent }: Caller,
-) {
-  const now = new Date(clock.now())
-  const expires = new Date(clock.now() + lifetime)
-  const secretHash = fingerprint(secret)
-  await queries.insertSession(db, { id: newId('sess'), secretHash, kind, userId, ip, userAgent, now, expires })
+type Opened = {
+  readonly kind: 'cookie' | 'bearer'
+  readonly holder: queries.Holder
+  readonly secret: string
+  readonly lifetime: number
+  readonly before?: string | undefined
 }
+
+const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: Opened, caller: Caller) =>
+  queries.insertSession(db, {
+    id: newId('sess'),
+    secretHash: fingerprint(secret),
+    kind,
+    holder,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    now: new Date(clock.now()),
+    expires: new Date(clock.now() + lifetime),
+    replaces: before === undefined ? null : fingerprint(before),
+  })
 
 export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolonged: boolean }
 

@@ -16,12 +16,11 @@ import {
   time,
 } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { address } from '../customers/addresses.entity.ts'
-import { customer } from '../customers/customers.entity.ts'
+import { address, customer } from '../customers/customers.entity.ts'
 import { discount } from '../discounts/discounts.entity.ts'
 import { giftCard } from '../gift-cards/gift-cards.entity.ts'
 import { payment, paymentSession } from '../payments/payments.entity.ts'
-import { variant } from '../products/products.entity.ts'
+import { plainVariant } from '../products/products.entity.ts'
 import { region } from '../regions/regions.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
@@ -92,7 +91,7 @@ export const lineItem = entity({
     ...dates,
   },
   relations: {
-    variant: belongsTo(() => variant, 'variant_id'),
+    variant: belongsTo(() => plainVariant, 'variant_id'),
     adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
     tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
   },

@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/entity.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { retrieve, retrieveWith } from '../../kernel/resource.ts'
+import { countGuess } from '../gift-cards/gift-cards.ts'
 import { storeOrders } from '../orders/orders.entity.ts'
 import { carts as reading } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change-cart.ts'
@@ -70,11 +71,12 @@ export const carts: Handlers<Contract['store']['carts']> = {
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
-  update: changing(
-    ({ body = {} }, context) =>
-      (cart, terms, db) =>
-        updatedCart(context, db, cart, body, terms),
-  ),
+  update: staged(async ({ id, body = {}, query }, context) => {
+    const { services, request } = context
+    // Codes of gift cards are slow to guess; a guess counts even if the cart refuses it.
+    if ((body.gift_cards ?? []).length > 0) await countGuess(services.db, services.clock, request.ip)
+    return changedCart(context, id, query, (cart, terms, db) => updatedCart(context, db, cart, body, terms))
+  }),
 
   removeDiscount: changing(
     ({ code }: OfCart & { readonly code: string }) =>
@@ -105,9 +107,9 @@ export const carts: Handlers<Contract['store']['carts']> = {
   ),
 
   updatePaymentSession: changing(
-    ({ provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }) =>
+    ({ provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }, { services }) =>
       (cart) =>
-        sessions.withSessionData(cart, provider_id, body.data),
+        sessions.withSessionData(cart, services.providers, provider_id, body.data),
   ),
 
   removePaymentSession: changing(

@@ -9,6 +9,7 @@ import { lockCart, readState } from './cart-state.queries.ts'
 import type { CartState } from './cart-state.ts'
 import { carts as reading } from './carts.entity.ts'
 import type { Terms } from './items.ts'
+import { giveUpPayment } from './give-back.ts'
 import { saveCart } from './save-cart.ts'
 import { broughtUp, isBehind, providerOf, selectedSession } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
@@ -47,7 +48,15 @@ export async function changeCart(
   const told = await withProvider(services, changed, 'local')
   const after = showsTaxes ? taxed(told, true) : told
   await saveCart(db, before, after)
+  await giveUpDropped(services, db, before, after)
   return after
+}
+
+/** Payments that were begun for a session that is gone, by whatever change, are not to be confirmed any more. */
+async function giveUpDropped(services: Services, db: Db, before: CartState, after: CartState) {
+  const left = new Set(after.payment_sessions.map(({ id }) => id))
+  for (const session of before.payment_sessions)
+    if (!left.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
 }
 
 /** The chosen session brought up to date, if its provider is one of the kind. */

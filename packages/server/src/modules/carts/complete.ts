@@ -5,7 +5,9 @@ import type { Services } from '../../kernel/services.ts'
 import { newId } from '../../kernel/ids.ts'
 import { openCart, termsOf } from './change-cart.ts'
 import type { CartSession, CartState } from './cart-state.ts'
+import { taxed } from './cart-sums.ts'
 import { checkDiscounts } from './discounts-of-cart.ts'
+import { giveBackPayment } from './give-back.ts'
 import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
 import { providerOf, requestOf, selectedSession } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
@@ -51,7 +53,8 @@ export async function completeCart(services: Services, transaction: Transaction,
 async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
   checkComplete(stored)
   const terms = termsOf(services)
-  const cart = settled(stored, terms)
+  // What is calculated is written down: the order is never calculated with other rates.
+  const cart = taxed(settled(stored, terms), true)
   checkDiscounts(cart, cart.discounts, terms)
   await saveCart(db, stored, cart)
   const totals = totalsDue(cart, services.flags)
@@ -64,9 +67,9 @@ async function prepared(db: Db, services: Services, stored: CartState): Promise<
 async function payAndPlace(db: Db, services: Services, ready: Ready, session: CartSession): Promise<Completion> {
   const { cart, totals } = ready
   const provider = providerOf(services.providers, session.provider_id)
-  const { status, data } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
+  const { status, data, isCaptured } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
   if (status !== 'authorized') return stopped(db, cart, session, status, data)
-  return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data }) }
+  return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data, isCaptured }) }
 }
 
 async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
@@ -98,16 +101,17 @@ async function withRemotePayment(services: Services, transaction: Transaction, a
   const { cart, totals, session } = asked
   const provider = providerOf(services.providers, session.provider_id)
   const request = requestOf(cart, session, totals.total)
-  const { status, data } = await provider.authorize(session.data, request)
+  const { status, data, isCaptured } = await provider.authorize(session.data, request)
   if (status !== 'authorized')
     return transaction(async (db) => {
       await closeIntents(db, cart.id)
       return stopped(db, cart, session, status, data)
     })
   try {
-    return await transaction((db) => placePaid(db, services, asked, { session, data }))
+    return await transaction((db) => placePaid(db, services, asked, { session, data, isCaptured }))
   } catch (error) {
-    await giveBack(services, transaction, asked, data)
+    // What the database could not do may be done a moment later: `recover.ts` looks after it.
+    if (error instanceof AppError) await giveBack(services, transaction, asked, data)
     throw error
   }
 }
@@ -117,26 +121,17 @@ async function placePaid(db: Db, services: Services, asked: Asked, paid: Authori
   const cart = await openCart(db, asked.cart.id)
   await closeIntents(db, cart.id)
   if (cart.order_id !== null) return { type: 'order', id: cart.order_id }
-  const { totals, cart: present } = await prepared(db, services, cart)
-  if (totals.total !== asked.totals.total) throw new AppError('conflict')
+  const { totals, cart: present, session } = await prepared(db, services, cart)
+  if (totals.total !== asked.totals.total || session?.id !== asked.session.id) throw new AppError('conflict')
   return { type: 'order', id: await placeOrder(db, services, present, totals, paid) }
 }
 
 /** The order could not be made: the money is given free again, and the payment begins anew. */
-async function giveBack(
-  services: Services,
-  transaction: Transaction,
-  { cart, session }: Asked,
-  data: CartSession['data'],
-) {
-  const isOrder = await transaction(async (db) => (await openCart(db, cart.id)).order_id !== null)
-  if (isOrder) return
-  await providerOf(services.providers, session.provider_id).cancel(data, { key: session.id })
-  await transaction(async (db) => {
+const giveBack = (services: Services, transaction: Transaction, { cart, session }: Asked, data: CartSession['data']) =>
+  transaction(async (db) => {
+    await giveBackPayment(services, db, cart.id, session.id, data)
     await closeIntents(db, cart.id)
-    await runText(db, 'delete from payment_session where id = $1', [session.id])
   })
-}
 
 /** So that staff see why a checkout stopped, in the words that the shopper was told. */
 async function rememberWhy({ db, clock }: Services, id: string, error: unknown) {

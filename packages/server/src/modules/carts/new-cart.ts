@@ -1,15 +1,20 @@
 import { invalid } from '../../kernel/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { first, type Db } from '../../kernel/db.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import type { Context, RequestFacts } from '../../kernel/http/context.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { sql } from 'kysely'
 import { channelsOf } from '../sales-channels/sales-channels.ts'
-import { saveAddress } from '../customers/addresses.ts'
+import { saveAddress } from '../customers/customers.ts'
 import { cart as entity } from './carts.entity.ts'
 import { checkCountry, findRegion, regionOf } from './region-of-cart.ts'
+
+/** Who fills a cart, and through which storefront. */
+export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent'>
+}
 
 type NewCart = {
   readonly region_id?: string
@@ -23,7 +28,7 @@ type NewCart = {
  * the country sent, is where it goes (contract/states.md §4).
  * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for a foreign channel
  */
-export async function createCart(context: Context, body: NewCart): Promise<string> {
+export async function createCart(context: Shopper, body: NewCart): Promise<string> {
   const { db } = context
   const region = body.region_id === undefined ? await findRegion(db, undefined) : await regionOf(db, body.region_id)
   if (!region) throw invalid('A region is required to create a cart', 'region_id')
@@ -43,7 +48,7 @@ export async function createCart(context: Context, body: NewCart): Promise<strin
   return id
 }
 
-async function ofCustomer({ db, principal }: Context): Promise<Row> {
+async function ofCustomer({ db, principal }: Shopper): Promise<Row> {
   if (!principal.customer) return {}
   const { id } = principal.customer
   const found = await first(
@@ -54,7 +59,7 @@ async function ofCustomer({ db, principal }: Context): Promise<Row> {
 }
 
 /** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */
-export async function channelId(context: Context, asked: string | undefined): Promise<string | null> {
+export async function channelId(context: Omit<Shopper, 'request'>, asked: string | undefined): Promise<string | null> {
   if (asked !== undefined) {
     channelsOf(context, [asked])
     return openChannel(context.db, asked)

@@ -4,19 +4,21 @@ import { AppError, invalid, notAllowed } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
 import type { Services } from '../../kernel/services.ts'
-import { insertRows, updateRows } from '../../kernel/write/rows.ts'
+import { insertRows } from '../../kernel/write/rows.ts'
 import { countUse } from '../discounts/discounts.ts'
 import { giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
 import { issueGiftCards, spendAll } from '../gift-cards/gift-cards.ts'
-import { payment as paymentEntity, paymentSession } from '../payments/payments.entity.ts'
 import { settingsOf, taxed } from './cart-sums.ts'
-import { cart as cartEntity } from './carts.entity.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { reserveItems } from './stock.ts'
-import { writeTaxLines } from './tax-lines.ts'
 
 /** What was authorized for an order; nothing where nothing is to be paid. */
-export type Authorized = { readonly session: CartSession; readonly data: PaymentData }
+export type Authorized = {
+  readonly session: CartSession
+  readonly data: PaymentData
+  /** The provider has taken the money at once. */
+  readonly isCaptured?: boolean | undefined
+}
 
 /** A cart that could not become an order because pieces of some variants are missing. */
 export class OutOfStock extends AppError {
@@ -28,7 +30,7 @@ export class OutOfStock extends AppError {
 
 /**
  * Makes the order of a cart that is locked and paid for, once and whole: stock is set aside, limited codes are counted,
- * gift cards are spent and issued, taxes are written down, all in the caller's transaction (contract/states.md §5).
+ * gift cards are spent and issued, all in the caller's transaction; its taxes are written down already (contract/states.md §5).
  * @returns the order's id
  * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a card was
  */
@@ -44,28 +46,48 @@ export async function placeOrder(
   if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
   for (const { id, code } of cart.discounts)
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
-  await insertOrder(db, cart, orderId)
-  // What was calculated is written down: the order is never calculated with other rates.
-  await writeTaxLines(db, taxed(cart, true))
+  await place(db, services, cart, totals.total, paid, orderId)
   await spendCards(db, cart, totals, orderId)
-  const paymentId = paid && (await insertPayment(db, cart, totals.total, paid, orderId))
-  await closeCart(db, services, cart, paymentId)
   await issueCards(db, services, cart, orderId)
   await services.events.emit(db, 'order.placed', { id: orderId })
   return orderId
 }
 
-/** Whoever looks for an order types its number, an address, or the name on a parcel. */
-const INSERT = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
+/**
+ * The order, its payment, and the cart that became it, in one statement. Items and shipping methods belong to both from here
+ * on. Whoever looks for an order types its number, an address, or the name on a parcel.
+ */
+const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
   names as (select concat_ws(' ', $3::text, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name) as words
-    from customer c left join address s on s.id = $5 left join address b on b.id = $4 where c.id = $2)
-  insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
-    payment_status, metadata, display_id, search)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, 'awaiting', $10::jsonb, numbered.display_id, fold_text('#' || numbered.display_id || ' ' || names.words)
-  from numbered, names`)
+    from customer c left join address s on s.id = $5 left join address b on b.id = $4 where c.id = $2),
+  placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
+      metadata, payment_status, display_id, search)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, fold_text('#' || numbered.display_id || ' ' || names.words)
+    from numbered, names),
+  items as (update line_item set order_id = $1, updated_at = now() where cart_id = $6),
+  methods as (update shipping_method set order_id = $1 where cart_id = $6),
+  codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $6),
+  cards as (insert into order_gift_cards (order_id, gift_card_id, rank) select $1, l.gift_card_id, l.rank from cart_gift_cards l where l.cart_id = $6),
+  paid as (insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, captured_at, idempotency_key)
+    select p.id, $6, $1, p.amount, $8, p.provider_id, p.data, p.captured_at, p.idempotency_key
+    from jsonb_to_record($12::jsonb) as p(id text, amount integer, provider_id text, data jsonb, captured_at timestamptz, idempotency_key text)
+    where $12::jsonb is not null returning id),
+  sessions as (update payment_session set status = 'authorized', payment_authorized_at = $13, updated_at = now() where cart_id = $6 and is_selected)
+  update cart set completed_at = $13, payment_authorized_at = $13, payment_id = (select id from paid), updated_at = now(),
+    stopped_at = null, stopped_because = null where id = $6`)
 
-async function insertOrder(db: Db, cart: CartState, orderId: string) {
-  await runText(db, INSERT, [
+async function place(
+  db: Db,
+  { clock, events }: Services,
+  cart: CartState,
+  amount: number,
+  paid: Authorized | undefined,
+  orderId: string,
+) {
+  const now = new Date(clock.now())
+  const payment = paid && paymentOf(paid, amount, now)
+  const isCaptured = paid?.isCaptured === true
+  await runText(db, PLACE, [
     orderId,
     cart.customer_id,
     cart.email,
@@ -76,15 +98,22 @@ async function insertOrder(db: Db, cart: CartState, orderId: string) {
     cart.region.currency_code,
     cart.sales_channel_id,
     cart.metadata === null ? null : JSON.stringify(cart.metadata),
+    isCaptured ? 'captured' : 'awaiting',
+    payment === undefined ? null : JSON.stringify(payment),
+    now,
   ])
-  await runText(db, PARTS, [orderId, cart.id])
+  if (payment && isCaptured) await events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
 }
 
-/** Items and shipping methods belong to both from here on; codes and cards are listed again. One statement. */
-const PARTS = prepare(`with items as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
-  methods as (update shipping_method set order_id = $1 where cart_id = $2),
-  codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $2)
-  insert into order_gift_cards (order_id, gift_card_id, rank) select $1, l.gift_card_id, l.rank from cart_gift_cards l where l.cart_id = $2`)
+const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
+  id: newId('pay'),
+  amount,
+  provider_id: session.provider_id,
+  data,
+  captured_at: isCaptured ? now : null,
+  // Names the payment at its provider for as long as it lives.
+  idempotency_key: session.id,
+})
 
 /** @throws conflict when a card has less on it than the totals were made with */
 async function spendCards(db: Db, cart: CartState, { gift_card_total }: CartTotals, orderId: string) {
@@ -97,41 +126,8 @@ async function spendCards(db: Db, cart: CartState, { gift_card_total }: CartTota
   )
 }
 
-async function insertPayment(db: Db, cart: CartState, amount: number, { session, data }: Authorized, orderId: string) {
-  const id = newId('pay')
-  await insertRows(db, paymentEntity, [
-    {
-      id,
-      cart_id: cart.id,
-      order_id: orderId,
-      amount,
-      currency_code: cart.region.currency_code,
-      provider_id: session.provider_id,
-      data,
-      // Names the payment at its provider for as long as it lives.
-      idempotency_key: session.id,
-    },
-  ])
-  return id
-}
-
-async function closeCart(db: Db, { clock }: Services, cart: CartState, paymentId: string | undefined) {
-  const now = new Date(clock.now())
-  await updateRows(db, cartEntity, [
-    {
-      id: cart.id,
-      completed_at: now,
-      payment_authorized_at: now,
-      ...(paymentId !== undefined && { payment_id: paymentId }),
-    },
-  ])
-  const session = cart.payment_sessions.find(({ is_selected }) => is_selected === true)
-  if (session)
-    await updateRows(db, paymentSession, [{ id: session.id, status: 'authorized', payment_authorized_at: now }])
-}
-
 /** Items of a gift card product become cards, one per piece. */
-async function issueCards(db: Db, { flags }: Services, cart: CartState, orderId: string) {
+async function issueCards(db: Db, { flags, events }: Services, cart: CartState, orderId: string) {
   const items = taxed(cart, true).items.filter(({ is_giftcard }) => is_giftcard)
   const cards = items.flatMap((item) =>
     issuedGiftCards(item, cart.region, settingsOf(flags)).map(({ value, tax_rate }) => ({
@@ -142,7 +138,13 @@ async function issueCards(db: Db, { flags }: Services, cart: CartState, orderId:
       metadata: item.metadata,
     })),
   )
-  if (cards.length > 0) await issueGiftCards(db, cards)
+  if (cards.length === 0) return
+  const issued = await issueGiftCards(db, cards)
+  await events.emitAll(
+    db,
+    'gift_card.created',
+    issued.map(({ id }) => ({ id })),
+  )
 }
 
 /** What an order cannot be made without. @throws invalid_data in v1's words */

@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { paymentSession } from '../payments/payments.entity.ts'
-import { clearTaxLines, hasTaxLines, writeTaxLines } from './tax-lines.ts'
+import { clearTaxLines, hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
 import type { CartItem, CartMethod, CartState } from './cart-state.ts'
 import { cart, lineItem, lineItemAdjustment, shippingMethod } from './carts.entity.ts'
 
@@ -69,11 +69,13 @@ function differences<T extends Keyed>(before: readonly T[], after: readonly T[],
 
 /** Writes what changed between two states of a cart, and nothing else: a statement per table that is concerned. */
 export async function saveCart(db: Db, before: CartState, after: CartState): Promise<void> {
-  if (hasTaxLines(before)) await clearTaxLines(db, before.id)
+  if (isDeepStrictEqual(before, after)) return
+  const isTaxed = sameTaxLines(before, after)
+  if (!isTaxed && hasTaxLines(before)) await clearTaxLines(db, before.id)
   await saveParts(db, lineItem, before.items, after.items, ofItem, after.id)
   await saveAdjustments(db, before.items, after.items)
   await saveParts(db, shippingMethod, before.shipping_methods, after.shipping_methods, ofMethod, after.id)
-  if (hasTaxLines(after)) await writeTaxLines(db, after)
+  if (!isTaxed && hasTaxLines(after)) await writeTaxLines(db, after)
   await saveParts(db, paymentSession, before.payment_sessions, after.payment_sessions, ofSession, after.id)
   await saveLinks(db, 'discount', after.id, before.discounts, after.discounts)
   await saveLinks(db, 'gift_card', after.id, before.gift_cards, after.gift_cards)

@@ -43,11 +43,18 @@ export function withSelected(cart: CartState, providers: Providers, providerId: 
   return { ...cart, payment_sessions }
 }
 
-/** @throws unexpected_state */
-export function withSessionData(cart: CartState, providerId: string, data: CartSession['data']): CartState {
+/** What names the payment at its provider is the provider's to say. @throws unexpected_state */
+export function withSessionData(
+  cart: CartState,
+  providers: Providers,
+  providerId: string,
+  data: CartSession['data'],
+): CartState {
   sessionOf(cart, providerId)
+  const own = new Set(providerOf(providers, providerId).ownData)
+  const sent = Object.fromEntries(Object.entries(data).filter(([name]) => !own.has(name)))
   const payment_sessions = cart.payment_sessions.map((session) =>
-    session.provider_id === providerId ? { ...session, data: { ...session.data, ...data } } : session,
+    session.provider_id === providerId ? { ...session, data: { ...session.data, ...sent } } : session,
   )
   return { ...cart, payment_sessions }
 }

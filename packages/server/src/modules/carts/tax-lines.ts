@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { prepare, runText, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
@@ -5,10 +6,7 @@ import type { CartState } from './cart-state.ts'
 import { lineItemTaxLine, shippingMethodTaxLine } from './carts.entity.ts'
 
 /** Writes the tax lines of a cart down: totals then show them, whatever its region does by itself. */
-export async function writeTaxLines(
-  db: Db,
-  { items, shipping_methods }: Pick<CartState, 'items' | 'shipping_methods'>,
-) {
+export async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {
   await insertRows(
     db,
     lineItemTaxLine,
@@ -23,7 +21,18 @@ export async function writeTaxLines(
   )
 }
 
-export const hasTaxLines = ({ items, shipping_methods }: Pick<CartState, 'items' | 'shipping_methods'>): boolean =>
+type Taxed = Pick<CartState, 'items' | 'shipping_methods'>
+
+/** Whether two states of a cart have the same tax lines. */
+export const sameTaxLines = (before: Taxed, after: Taxed): boolean => isDeepStrictEqual(linesOf(before), linesOf(after))
+
+const linesOf = ({ items, shipping_methods }: Taxed) =>
+  [...items, ...shipping_methods].map(({ id, tax_lines }) => [
+    id,
+    tax_lines.map(({ rate, name, code }) => [rate, name, code]),
+  ])
+
+export const hasTaxLines = ({ items, shipping_methods }: Taxed): boolean =>
   [...items, ...shipping_methods].some(({ tax_lines }) => tax_lines.length > 0)
 
 /** What was written down for a cart that has changed since. */

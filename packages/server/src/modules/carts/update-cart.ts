@@ -2,14 +2,12 @@ import type { AddressInput, Contract, Input } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
-import type { StagedContext } from '../../kernel/http/context.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
-import { copyOwnAddress, saveAddress } from '../customers/addresses.ts'
-import { guestByEmail } from '../customers/customers.ts'
+import { copyOwnAddress, guestByEmail, saveAddress } from '../customers/customers.ts'
 import type { CartState } from './cart-state.ts'
 import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
 import { pricedAnew, type Terms } from './items.ts'
-import { channelId } from './new-cart.ts'
+import { channelId, type Shopper } from './new-cart.ts'
 import { checkCountry, inRegion, regionOf } from './region-of-cart.ts'
 import { variantsForSale } from './selling.queries.ts'
 
@@ -17,7 +15,7 @@ type Body = NonNullable<Input<Contract['store']['carts']['update']>['body']>
 
 /** Each part of the body in the order in which the next one may depend on it. */
 export async function updatedCart(
-  context: StagedContext,
+  context: Omit<Shopper, 'request'>,
   db: Db,
   stored: CartState,
   body: Body,
@@ -70,7 +68,7 @@ async function withCountry(db: Db, cart: CartState, code: string): Promise<CartS
 
 /** Who buys: the e-mail address finds or makes a guest; a signed-in customer stays who they are. @throws not_found */
 async function withCustomer(
-  { principal }: StagedContext,
+  { principal }: Pick<Shopper, 'principal'>,
   db: Db,
   cart: CartState,
   { email, customer_id }: Body,
@@ -114,7 +112,11 @@ async function withGroups(db: Db, cart: CartState): Promise<CartState> {
 }
 
 /** Items whose products another channel does not sell go (contract/states.md §4). @throws invalid_data, request_errors */
-async function withChannel(context: StagedContext, cart: CartState, asked: string | undefined): Promise<CartState> {
+async function withChannel(
+  context: Omit<Shopper, 'request'>,
+  cart: CartState,
+  asked: string | undefined,
+): Promise<CartState> {
   if (asked === undefined || asked === cart.sales_channel_id) return cart
   const sales_channel_id = await channelId(context, asked)
   const moved = { ...cart, sales_channel_id }

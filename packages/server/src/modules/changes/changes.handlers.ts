@@ -5,6 +5,7 @@ import { retrieve, type Reading } from '../../kernel/resource.ts'
 import { collections } from '../collections/collections.entity.ts'
 import { inventoryItems } from '../inventory/inventory.ts'
 import { customerGroups } from '../customer-groups/customer-groups.entity.ts'
+import { orders } from '../orders/orders.entity.ts'
 import { priceLists } from '../price-lists/price-lists.entity.ts'
 import { productCategories } from '../product-categories/product-categories.entity.ts'
 import { products } from '../products/products.ts'
@@ -29,6 +30,7 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCollection: historyOf(collections),
   listOfCustomerGroup: historyOf(customerGroups),
   listOfInventoryItem: historyOf(inventoryItems),
+  listOfOrder: historyOf(orders),
   listOfPriceList: historyOf(priceLists),
   listOfProduct: historyOf(products),
   listOfProductCategory: historyOf(productCategories),

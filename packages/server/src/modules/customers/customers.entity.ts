@@ -1,6 +1,20 @@
-import { boolean, entity, expression, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  json,
+  linked,
+  softDates,
+  text,
+} from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { address } from './addresses.entity.ts'
+
+export { address } from './addresses.entity.ts'
 
 const links = 'customer_group_customers'
 
@@ -22,7 +36,11 @@ export const customer = entity({
     metadata: json,
     ...softDates,
   },
-  relations: { groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id') },
+  relations: {
+    groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id'),
+    billing_address: belongsTo(() => address, 'billing_address_id'),
+    shipping_addresses: hasMany(() => address, 'customer_id'),
+  },
   filters: {
     groups: (value, row) =>
       condition(
@@ -53,6 +71,13 @@ export const customerGroup = entity({
   },
   relations: {
     customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
+  },
+  filters: {
+    discount_condition_id: (value, row) =>
+      condition(
+        `exists (select from discount_condition_customer_group l where l.customer_group_id = ${row}.id and l.condition_id = any(?))`,
+        [value].flat(),
+      ),
   },
   search: (row) => `${row}.search`,
 })

@@ -77,6 +77,36 @@ describe('the demonstration shop', () => {
     expect(await counts()).toEqual(before)
   })
 
+  test('has sold for weeks, with orders in every state of their money, and dated back without history', async () => {
+    const { orders, count } = await shop.owner.admin.orders.list({ query: { limit: 100, order: 'created_at' } })
+    expect(count).toBeGreaterThanOrEqual(40)
+    expect(orders.map(({ display_id }) => display_id)).toEqual(orders.map((_, index) => index + 1))
+    expect([...new Set(orders.map(({ payment_status }) => payment_status))].toSorted()).toEqual([
+      'awaiting',
+      'canceled',
+      'captured',
+      'partially_refunded',
+      'refunded',
+    ])
+    expect(new Set(orders.map(({ currency_code }) => currency_code))).toEqual(new Set(['eur', 'gbp', 'usd']))
+    expect(Date.parse(orders[0]?.created_at ?? '')).toBeLessThan(Date.now() - 25 * 86_400_000)
+    const changes = await shop.owner.admin.changes.listOfOrder({ id: orders[0]?.id ?? '' })
+    expect(changes.count).toBe(0)
+    const { carts } = await shop.owner.admin.carts.list({ query: { limit: 100 } })
+    const phases = carts.map(({ phase }) => phase).filter((phase) => phase !== 'completed')
+    expect(phases.toSorted()).toEqual([
+      'abandoned',
+      'abandoned',
+      'abandoned',
+      'open',
+      'open',
+      'open',
+      'stopped',
+      'stopped',
+    ])
+    expect(await all(shop.services.db, sql`select 1 from outbox where name like 'order.%'`)).toEqual([])
+  })
+
   test('sells to shoppers: pictures, prices in three currencies, stock', async () => {
     const { products, count } = await shop.anonymous.store.products.list({ query: { limit: 100 } })
     expect(count).toBeGreaterThanOrEqual(60)

@@ -21,6 +21,7 @@ import {
 import { createRegion } from '../regions/regions.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { addPeople } from './demo-customers.ts'
+import { addSales } from './demo-sales.ts'
 
 /** Name of the task that fills an empty shop; it may be interrupted and run again. */
 export const FILL_DEMO_SHOP = 'fill-demo-shop'
@@ -48,6 +49,8 @@ export async function fillDemoShop(services: Services, signal: AbortSignal): Pro
     signal.throwIfAborted()
     await illustrate(services, product)
   }
+  // Orders keep the pictures that their goods had when they were sold.
+  await addSales(services, shop, signal)
 }
 
 /** Draws the pictures of a product that has none yet, unless somebody deleted or renamed it. */

@@ -6,8 +6,9 @@ type Address = Pick<Config, 'url' | 'host' | 'port'>
 export const inviteLink = (origin: string, token: string, template: string | null) =>
   template === null ? `${origin}/invite?token=${token}` : template.replaceAll('{invite_token}', token)
 
-export const resetLink = (origin: string, token: string, email: string) =>
-  `${origin}/reset-password?${new URLSearchParams({ token, email }).toString()}`
+/** @param start address of the dashboard or of the storefront: each has a page of this name */
+export const resetLink = (start: string, token: string, email: string) =>
+  `${start}/reset-password?${new URLSearchParams({ token, email }).toString()}`
 
 const everyAddress = new Set(['0.0.0.0', '::', '[::]'])
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
@@ -24,3 +25,7 @@ export function originOf(config: Address, asked: string | undefined, askedBy: 's
     if (askedBy === 'staff' || hostname === config.host || isLoopback(hostname)) return asked
   return `http://${everyAddress.has(config.host) ? 'localhost' : config.host}:${config.port}`
 }
+
+/** Where links to the storefront start: at the one that the settings name, else at the one that comes with this server. */
+export const storefrontOf = (config: Address & Pick<Config, 'storefrontUrl'>, asked: string | undefined): string =>
+  config.storefrontUrl ?? `${originOf(config, asked, 'anybody')}/shop`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
-import { inviteLink, originOf, resetLink } from './links.ts'
+import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.ts'
@@ -85,6 +85,14 @@ describe('links', () => {
     expect(originOf(config, undefined, 'anybody')).toBe('http://localhost:9000')
     expect(originOf(config, 'http://127.0.0.1:8123', 'anybody')).toBe('http://127.0.0.1:8123')
     expect(originOf({ ...config, host: 'shop.lan' }, 'http://shop.lan:9000', 'anybody')).toBe('http://shop.lan:9000')
+  })
+
+  test('of shoppers lead to the storefront of the settings, else to the one of this server', () => {
+    const own = { ...config, storefrontUrl: 'https://buy.test/de' }
+    expect(storefrontOf(own, 'https://evil.test')).toBe('https://buy.test/de')
+    expect(storefrontOf({ ...config, storefrontUrl: undefined }, 'https://evil.test')).toBe(
+      'http://localhost:9000/shop',
+    )
   })
 
   test('carry the token to the page, or to the address of the shop', () => {

@@ -1,16 +1,17 @@
 import type { Services } from '../../kernel/services.ts'
+import { findAccountById, passwordResetToken as customerResetToken } from '../customers/customers.ts'
 import { findInvite } from '../invites/invites.ts'
 import { findById, passwordResetToken } from '../users/users.ts'
-import { inviteLink, originOf, resetLink } from './links.ts'
+import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
 import { mailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
 
-/** What the mail says; the token itself is made by `users` (contract/states.md §2). */
+/** What the mail says; the tokens themselves are made by `users` and `customers` (contract/states.md §2). */
 const RESET_MINUTES = 15
 
 /**
- * Data of `invite.created` and `user.password_reset`: the address that the request was sent to, and the language of
+ * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address that the request was sent to, and the language of
  * whoever sent it, where that is the reader of the mail.
  */
 type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
@@ -24,8 +25,14 @@ export function registerMailTasks(services: Services) {
     lane: 'quick',
     run: (subject) => mailPasswordReset(services, subject),
   })
+  jobs.define<Subject>({
+    name: 'mail-customer-password-reset',
+    lane: 'quick',
+    run: (subject) => mailCustomerPasswordReset(services, subject),
+  })
   events.on('invite.created', 'mail-invite')
   events.on('user.password_reset', 'mail-password-reset')
+  events.on('customer.password_reset', 'mail-customer-password-reset')
 }
 
 /** An invite that was withdrawn or accepted in the meantime is not mailed. */
@@ -44,15 +51,28 @@ async function mailInvite({ db, config, mail }: Services, { id, origin }: Subjec
   await mail.send(renderMail('invite', language, { to: invite.user_email, values, link }))
 }
 
-async function mailPasswordReset(services: Services, { id, origin, language: asked }: Subject) {
-  const { db, config, mail } = services
-  const user = await findById(db, id)
-  const token = await passwordResetToken(services, db, id)
+async function mailPasswordReset(services: Services, subject: Subject) {
+  const { db, config } = services
+  const user = await findById(db, subject.id)
+  const token = await passwordResetToken(services, db, subject.id)
   if (!user || token === undefined) return
-  const { email } = user
+  const link = resetLink(originOf(config, subject.origin, 'anybody'), token, user.email)
+  await sendPasswordReset(services, subject, user.email, link)
+}
+
+/** Shoppers choose their new password in the storefront. */
+async function mailCustomerPasswordReset(services: Services, subject: Subject) {
+  const { db, config } = services
+  const customer = await findAccountById(db, subject.id)
+  const token = await customerResetToken(services, db, subject.id)
+  if (!customer || token === undefined) return
+  const link = resetLink(storefrontOf(config, subject.origin), token, customer.email)
+  await sendPasswordReset(services, subject, customer.email, link)
+}
+
+async function sendPasswordReset({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
   const store = await findSender(db)
   const language = mailLanguage(asked, store.language)
-  const link = resetLink(originOf(config, origin, 'anybody'), token, email)
   const values = { store: store.name, email, minutes: new Intl.NumberFormat(language.code).format(RESET_MINUTES) }
   await mail.send(renderMail('password_reset', language, { to: email, values, link }))
 }

@@ -1,11 +1,10 @@
 import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
-import type { StagedContext } from '../../kernel/http/context.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { payment as paymentEntity } from '../payments/payments.entity.ts'
 import { releaseAll } from '../reservations/reservations.ts'
 import { order } from './orders.entity.ts'
-import { providerOf } from './order-payments.ts'
+import { providerOf, type OrderWork } from './order-payments.ts'
 import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
 
 /**
@@ -13,7 +12,7 @@ import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.quer
  * Canceled twice, it is canceled once.
  * @throws not_found, not_allowed for an order with refunds
  */
-export async function cancelOrder({ services, transaction }: StagedContext, id: string): Promise<void> {
+export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') return []

@@ -1,9 +1,8 @@
 import { notAllowed } from '../../kernel/errors.ts'
-import type { StagedContext } from '../../kernel/http/context.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
-import { payment as paymentEntity } from '../payments/payments.entity.ts'
+import { noteCaptured, setPaymentStatus } from '../payments/payments.queries.ts'
 import { order } from './orders.entity.ts'
-import { providerOf, requestOf } from './order-payments.ts'
+import { providerOf, requestOf, type OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
 
 /**
@@ -11,7 +10,7 @@ import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
  * then requires action (contract/states.md §6.2). Captured twice, a payment is taken once.
  * @throws not_found, not_allowed for a canceled order
  */
-export async function captureOrder({ services, transaction }: StagedContext, id: string): Promise<void> {
+export async function captureOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') throw notAllowed('A canceled order cannot capture payment')
@@ -22,23 +21,20 @@ export async function captureOrder({ services, transaction }: StagedContext, id:
   await transaction(async (db) => {
     await lockOrder(db, id)
     const left = (await paymentsOf(db, id)).filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled)
-    await updateRows(db, order, [{ id, payment_status: left.length === 0 ? 'captured' : 'requires_action' }])
+    if (left.length > 0) await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
+    else await setPaymentStatus(db, id)
   })
 }
 
-async function capture(
-  { services, transaction }: Pick<StagedContext, 'services' | 'transaction'>,
-  id: string,
-  payment: OrderPayment,
-) {
+async function capture({ services, transaction }: OrderWork, id: string, payment: OrderPayment) {
   try {
     const data = await providerOf(services.providers, payment).capture(
       payment.data,
       requestOf(payment, payment.amount, 'capture'),
     )
     await transaction(async (db) => {
-      await updateRows(db, paymentEntity, [{ id: payment.id, data, captured_at: new Date(services.clock.now()) }])
-      await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
+      if (await noteCaptured(db, payment.id, data, new Date(services.clock.now())))
+        await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
     })
   } catch (error) {
     services.log.warn({ err: error, payment: payment.id }, 'a payment could not be captured')

@@ -1,6 +1,10 @@
 import { AppError } from '../../kernel/errors.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
 import type { PaymentProvider, PaymentRequest, Providers } from '../../kernel/providers.ts'
 import type { OrderPayment } from './orders.queries.ts'
+
+/** What changes of an order's payments need: they call providers between their transactions. */
+export type OrderWork = Pick<StagedContext, 'services' | 'transaction'>
 
 /** @throws unexpected_state for a provider that is not installed any more */
 export function providerOf({ payment }: Providers, { provider_id }: OrderPayment): PaymentProvider {

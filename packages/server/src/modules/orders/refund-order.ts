@@ -1,18 +1,16 @@
 import { distributeRefund } from '@storeroom/money'
 import type { Contract, Input } from '@storeroom/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
-import type { StagedContext } from '../../kernel/http/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, updateRows } from '../../kernel/write/rows.ts'
 import { payment as paymentEntity, refund as refundEntity } from '../payments/payments.entity.ts'
+import { giveRefund, type RefundPart } from '../payments/refund-payment.ts'
 import { order } from './orders.entity.ts'
-import { providerOf, requestOf } from './order-payments.ts'
+import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
 
 type Body = Input<Contract['admin']['orders']['refund']>['body']
-type Part = { readonly refundId: string; readonly payment: OrderPayment; readonly amount: number }
 
 /**
  * Gives money back from the captured payments, in their order (contract/totals.md §8). What is given back is written down
@@ -20,13 +18,13 @@ type Part = { readonly refundId: string; readonly payment: OrderPayment; readonl
  * provider that refuses takes its part out again.
  * @throws not_found, not_allowed for a canceled order, or more than can be given back
  */
-export async function refundOrder({ services, transaction }: StagedContext, id: string, body: Body): Promise<void> {
+export async function refundOrder({ services, transaction }: OrderWork, id: string, body: Body): Promise<void> {
   const parts = await transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
     return write(db, id, body, await paymentsOf(db, id))
   })
-  for (const part of parts) await giveBack({ services, transaction }, id, part)
+  for (const part of parts) await giveRefund({ services, transaction }, part)
   await transaction(async (db) => {
     await lockOrder(db, id)
     await setStatus(db, id)
@@ -38,7 +36,12 @@ export async function refundOrder({ services, transaction }: StagedContext, id: 
   })
 }
 
-async function write(db: Db, id: string, body: Body, payments: readonly OrderPayment[]): Promise<readonly Part[]> {
+async function write(
+  db: Db,
+  id: string,
+  body: Body,
+  payments: readonly OrderPayment[],
+): Promise<readonly RefundPart[]> {
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const refunded = payments.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
   if (body.amount > paid - refunded) throw notAllowed('Cannot refund more than the original order amount')
@@ -67,27 +70,6 @@ async function write(db: Db, id: string, body: Body, payments: readonly OrderPay
     })),
   )
   return given
-}
-
-async function giveBack(
-  { services, transaction }: Pick<StagedContext, 'services' | 'transaction'>,
-  id: string,
-  { refundId, payment, amount }: Part,
-) {
-  try {
-    const data = await providerOf(services.providers, payment).refund(
-      payment.data,
-      requestOf(payment, amount, refundId),
-    )
-    await transaction((db) => updateRows(db, paymentEntity, [{ id: payment.id, data }]))
-  } catch (error) {
-    await transaction(async (db) => {
-      await lockOrder(db, id)
-      await sql`delete from refund where id = ${refundId}`.execute(db)
-      await sql`update payment set amount_refunded = amount_refunded - ${amount} where id = ${payment.id}`.execute(db)
-    })
-    throw error
-  }
 }
 
 /** Partially while something can still be given back (contract/states.md §6.2). */

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
-import { saveAddress } from '../customers/addresses.ts'
+import { saveAddress } from '../customers/customers.ts'
 import { order, orders } from './orders.entity.ts'
 import { renewSearch } from './orders.queries.ts'
 

@@ -95,5 +95,14 @@ export const payments: Reading = {
   many: 'payments',
   list: { relations: [] },
   single: { relations: [] },
-  missing: (id) => `Payment with ${id} was not found`,
+  missing: (id) => `Payment with id ${id} was not found`,
+}
+
+export const refunds: Reading = {
+  entity: refund,
+  one: 'refund',
+  many: 'refunds',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `A refund with ${id} was not found`,
 }

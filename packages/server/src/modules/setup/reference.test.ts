@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { all, one } from '../../kernel/db.ts'
 import { manualPayment } from '../../providers/payment/manual.ts'
-import { providers } from '../../providers/providers.ts'
+import { openProviders } from '../../providers/providers.ts'
 import { seedReference } from './setup.ts'
+
+const providers = await openProviders({ stripe: undefined })
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,6 +31,7 @@ test('all currencies, countries and providers are there', async () => {
     ['payment', 'manual'],
     ['fulfillment', 'manual'],
     ['tax', 'system'],
+    ['notification', 'mail'],
   ] as const)
     expect(await all(db, sql`select id, is_installed from ${sql.table(`${kind}_provider`)}`)).toEqual([
       { id, is_installed: true },

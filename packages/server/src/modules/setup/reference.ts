@@ -14,7 +14,7 @@ export const seedReference = (db: Db, providers: Providers): Promise<void> =>
     await queries.withoutHistory(db)
     await queries.seedCurrencies(db, currencies)
     await queries.seedCountries(db, countryRows)
-    for (const kind of ['payment', 'fulfillment', 'tax'] as const)
+    for (const kind of ['payment', 'fulfillment', 'tax', 'notification'] as const)
       await queries.seedProviders(
         db,
         kind,

@@ -1,9 +1,11 @@
 import type { Input, Contract, PriceExplanation } from '@storeroom/contract'
 import { explainPrices, selectPrices, type PriceContext, type PriceOutcome } from '@storeroom/money'
+import type { Db } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { isCustomer, listGroups, marketOf, shownList } from '../products/products.ts'
-import { listCandidates, type CandidatePrice } from './variants.queries.ts'
+import { ratesOf } from '../tax-rates/tax-rates.ts'
+import { listCandidates, listProductIds, type CandidatePrice } from './variants.queries.ts'
 
 type Asked = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
 
@@ -14,7 +16,7 @@ export async function explainPrice(context: Context, variantId: string, asked: A
       'region_id or currency_code is needed: amounts of different currencies cannot be compared',
       'region_id',
     )
-  const priceContext = await contextOf(context, asked)
+  const priceContext = await contextOf(context, variantId, asked)
   const prices = await listCandidates(context.db, variantId)
   const { original_price, calculated_price, calculated_price_type } = selectPrices(prices, priceContext)
   return {
@@ -27,7 +29,7 @@ export async function explainPrice(context: Context, variantId: string, asked: A
   }
 }
 
-async function contextOf({ db, services }: Context, asked: Asked): Promise<PriceContext> {
+async function contextOf({ db, services }: Context, variantId: string, asked: Asked): Promise<PriceContext> {
   const market = await marketOf(db, asked)
   return {
     now: new Date(asked.at ?? services.clock.now()),
@@ -35,9 +37,16 @@ async function contextOf({ db, services }: Context, asked: Asked): Promise<Price
     currency_code: market.currencyCode ?? null,
     customer_group_ids: (await groupsOf(asked, db)) ?? null,
     quantity: asked.quantity ?? null,
-    tax_rates: market.taxRates ?? null,
+    tax_rates: market.regionId === undefined ? null : await listRates(db, variantId, market.regionId),
     tax_inclusive_pricing: services.flags.has('tax_inclusive_pricing'),
   }
+}
+
+/** What the variant's product is taxed at: prices with and without tax are compared by it. */
+async function listRates(db: Db, variantId: string, regionId: string) {
+  const productIds = await listProductIds(db, variantId)
+  const { products } = await ratesOf(db, { regionId, productIds })
+  return [...products.values()].flat()
 }
 
 async function groupsOf({ customer_id, customer_group_ids }: Asked, db: Context['db']) {

@@ -32,3 +32,9 @@ export async function listCandidates(db: Db, variantId: string): Promise<Candida
   const text = `select ${columns.join(', ')} from money_amount m where m.variant_id = $1 and m.deleted_at is null`
   return (await runText<Stored>(db, text, [variantId])).map(candidateOf)
 }
+
+/** The product of a variant, as a list of one. */
+export const listProductIds = async (db: Db, variantId: string): Promise<string[]> =>
+  (await runText<{ product_id: string }>(db, 'select product_id from product_variant where id = $1', [variantId])).map(
+    ({ product_id }) => product_id,
+  )

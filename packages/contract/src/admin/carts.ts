@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../kit/route.ts'
+import {
+  Choice,
+  ListOf,
+  Nullable,
+  OneOf,
+  Query,
+  StringList,
+  Time,
+  changedWhen,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
+import { Cart } from '../store/cart-shapes.ts'
+import { OrderCustomer } from '../store/order-shapes.ts'
+
+/**
+ * Where a cart stands: `completed` when it is an order, `stopped` when its last checkout was refused, `abandoned` when nobody
+ * has changed it for a day, `open` otherwise.
+ */
+export const CartPhase = Choice('open', 'abandoned', 'stopped', 'completed')
+export type CartPhase = Static<typeof CartPhase>
+
+/** A cart as staff see it, with why its checkout stopped, in the words that the shopper was told. */
+export const StaffCart = Type.Object({
+  ...Cart.properties,
+  phase: CartPhase,
+  stopped_at: Nullable(Time),
+  stopped_because: Nullable(Type.String()),
+  /** Pieces of all items. */
+  item_count: Type.Integer(),
+  /** The order that it became. */
+  order_id: Nullable(Type.String()),
+  order_display_id: Nullable(Type.Integer()),
+  customer: Type.Optional(Nullable(OrderCustomer)),
+})
+export type StaffCart = Static<typeof StaffCart>
+
+const path = '/admin/carts'
+const reads = { method: 'GET', access: 'admin', permission: 'orders:read' } as const
+
+/** Ours: v1 shows carts to shoppers only. */
+export const carts = {
+  list: {
+    ...reads,
+    path,
+    query: Query({
+      q: Type.Optional(Type.String()),
+      phase: Type.Optional(Type.Array(CartPhase)),
+      customer_id: Type.Optional(Type.String()),
+      region_id: Type.Optional(StringList),
+      sales_channel_id: Type.Optional(StringList),
+      ...changedWhen,
+      ...ordering,
+      ...selection,
+      ...paging(50),
+    }),
+    response: ListOf('carts', StaffCart),
+    errors: ['invalid_data'],
+    summary: 'List the carts of shoppers that hold something, the last changed ones first',
+  },
+  retrieve: {
+    ...reads,
+    path: `${path}/{id}`,
+    query: Query(selection),
+    response: OneOf('cart', StaffCart),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a cart with its totals, and why its checkout stopped',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, Choice, Deletable, Deleted, Metadata, Nullable, OneOf, Query, selection } from '../kit/shapes.ts'
+import { Payment, PaymentSession } from '../store/cart-shapes.ts'
+import { Currency } from './currencies.ts'
+import { Region } from './regions.ts'
+
+/** What is to be paid beyond an order, in one or several parts. Minor units. */
+export const PaymentCollection = Deletable({
+  type: Choice('order_edit'),
+  status: Choice('not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled'),
+  description: Nullable(Type.String()),
+  amount: Type.Integer(),
+  /** Not shown to shoppers unless asked for. */
+  authorized_amount: Type.Optional(Nullable(Type.Integer())),
+  region_id: Type.String(),
+  currency_code: Type.String(),
+  created_by: Type.String(),
+  metadata: Metadata,
+  region: Type.Optional(Region),
+  currency: Type.Optional(Currency),
+  payment_sessions: Type.Optional(Type.Array(PaymentSession)),
+  payments: Type.Optional(Type.Array(Payment)),
+})
+export type PaymentCollection = Static<typeof PaymentCollection>
+
+const one = '/admin/payment-collections/{id}'
+const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
+const writes = { access: 'admin', permission: 'payment-collections:write' } as const
+const answer = OneOf('payment_collection', PaymentCollection)
+
+export const paymentCollections = {
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'admin',
+    permission: 'payment-collections:read',
+    query: Query(selection),
+    response: answer,
+    errors: missing,
+    summary: 'Retrieve a payment collection',
+  },
+  update: {
+    ...writes,
+    method: 'POST',
+    path: one,
+    body: Body({ description: Type.Optional(Type.String()), metadata: Type.Optional(Metadata) }),
+    response: answer,
+    errors: missing,
+    summary: 'Change what is noted of a payment collection',
+  },
+  remove: {
+    ...writes,
+    method: 'DELETE',
+    path: one,
+    response: Deleted('payment_collection'),
+    errors: ['invalid_data', 'not_allowed'],
+    summary: 'Delete a payment collection that nothing was paid for',
+  },
+  authorize: {
+    ...writes,
+    method: 'POST',
+    path: `${one}/authorize`,
+    response: answer,
+    errors: missing,
+    summary: 'Mark a payment collection as authorized',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { PaymentCollection } from '../admin/payment-collections.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { Route } from '../kit/route.ts'
+import { Body, OneOf, Query, StringList, selection } from '../kit/shapes.ts'
+import { PaymentSession } from './cart-shapes.ts'
+
+const one = '/store/payment-collections/{id}'
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'payment_authorization_error']
+const changes = { method: 'POST', access: 'optional_customer', errors: failures } as const
+const collection = OneOf('payment_collection', PaymentCollection)
+const session = OneOf('payment_session', PaymentSession)
+
+export const paymentCollections = {
+  retrieve: {
+    method: 'GET',
+    path: one,
+    access: 'optional_customer',
+    query: Query(selection),
+    response: collection,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a payment collection',
+  },
+  manageSession: {
+    ...changes,
+    path: `${one}/sessions`,
+    body: Body({ provider_id: Type.String() }),
+    response: collection,
+    summary: 'Pay a payment collection in one way',
+  },
+  manageSessionsBatch: {
+    ...changes,
+    path: `${one}/sessions/batch`,
+    body: Body({
+      sessions: Type.Array(
+        Body({
+          provider_id: Type.String(),
+          amount: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+          session_id: Type.Optional(Type.String()),
+        }),
+      ),
+    }),
+    response: collection,
+    errors: [...failures, 'unexpected_state'] as readonly ErrorCode[],
+    summary: 'Pay a payment collection in several ways',
+  },
+  authorizeBatch: {
+    ...changes,
+    path: `${one}/sessions/batch/authorize`,
+    body: Body({ session_ids: StringList }),
+    response: collection,
+    summary: 'Authorize payment sessions of a payment collection',
+  },
+  refreshSession: {
+    ...changes,
+    path: `${one}/sessions/{session_id}`,
+    response: session,
+    summary: 'Begin a payment session of a payment collection anew',
+  },
+  authorizeSession: {
+    ...changes,
+    path: `${one}/sessions/{session_id}/authorize`,
+    response: session,
+    summary: 'Authorize one payment session of a payment collection',
+  },
+} as const satisfies Record<string, Route>

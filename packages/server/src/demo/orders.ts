@@ -1,0 +1,56 @@
+import { ADDRESSES } from './catalogue/addresses.data.ts'
+import { CUSTOMER_GROUPS, CUSTOMERS } from './catalogue/customers.data.ts'
+import type { DemoAddress, DemoProduct, DemoSale, SaleFate } from './demo-shop.types.ts'
+import { between, seeded } from './seeded.ts'
+
+export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: 'Ten per cent for the autumn letter' } as const
+
+const ORDERS = 42
+/** Over how many days they are spread. */
+const PERIOD = 30
+/** So many of a variant stay on the shelf. */
+const RESERVE = 30
+
+/** How the sales of the last weeks went: the newest ones still wait for their money. */
+function fateOf(index: number): SaleFate {
+  if (index >= ORDERS - 9) return 'placed'
+  if (index % 9 === 4) return 'partially_refunded'
+  if (index % 13 === 6) return 'refunded'
+  return index % 11 === 3 ? 'canceled' : 'captured'
+}
+
+const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
+
+/** Sales of the last weeks, oldest first, and carts that became none. */
+export function salesOf(products: readonly DemoProduct[]): DemoSale[] {
+  const goods = products
+    .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)
+    .flatMap(({ variants }) => variants.filter((one) => one.manage_inventory && one.inventory_quantity >= RESERVE))
+  const sale = (name: string, days_ago: number, fate: SaleFate): DemoSale => {
+    const random = seeded(`sale/${name}`)
+    const pick = <T>(from: readonly T[]) => from[between(random, 0, from.length - 1)] as T
+    const { email, first_name, last_name } = pick(CUSTOMERS)
+    const isTrade = wholesale.includes(email)
+    const skus = new Set(Array.from({ length: between(random, 1, isTrade ? 5 : 3) }, () => pick(goods).sku))
+    return {
+      email,
+      address: { first_name, last_name, ...addressOf(email) },
+      items: [...skus].map((sku) => ({ sku, quantity: isTrade ? between(random, 2, 6) : between(random, 1, 2) })),
+      codes: between(random, 1, 4) === 1 ? [DISCOUNT.code] : [],
+      days_ago: days_ago + random() * 0.3,
+      fate,
+    }
+  }
+  const orders = Array.from({ length: ORDERS }, (_, index) =>
+    sale(`order/${index}`, ((ORDERS - 1 - index) * PERIOD) / ORDERS, fateOf(index)),
+  )
+  const carts = (['abandoned', 'stopped', 'abandoned', 'abandoned', 'stopped', 'open', 'open', 'open'] as const).map(
+    (fate, index) => sale(`cart/${index}`, fate === 'open' ? 0.02 : 7 - index, fate),
+  )
+  return [...orders, ...carts]
+}
+
+function addressOf(email: keyof typeof ADDRESSES): Omit<DemoAddress, 'first_name' | 'last_name'> {
+  const [address_1, postal_code, city, country_code, province = null, phone = null] = ADDRESSES[email]
+  return { address_1, postal_code, city, country_code, province, phone }
+}

@@ -1,0 +1,58 @@
+import type { AddressInput } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Services } from '../../kernel/services.ts'
+import { changeCart } from './change-cart.ts'
+import { sold, withItem, type Wanted } from './items.ts'
+import { createCart, type Shopper } from './new-cart.ts'
+import { variantsForSale } from './selling.queries.ts'
+import { withSessions } from './sessions.ts'
+import { settled, totalsDue } from './settle.ts'
+import { withShippingMethod } from './shipping-of-cart.ts'
+import { updatedCart } from './update-cart.ts'
+
+/** What somebody buys, and all that a checkout asks for. */
+export type Sale = {
+  readonly region_id: string
+  readonly sales_channel_id: string
+  readonly items: readonly Wanted[]
+  readonly address: AddressInput
+  readonly codes: readonly string[]
+  /** Shipping option. */
+  readonly option_id: string
+  /** A way to pay is chosen, too. */
+  readonly is_paid: boolean
+}
+
+/**
+ * Fills a cart for a customer by the steps that a storefront takes one after the other, so that nothing is missing but its
+ * completion; answers its id.
+ * @throws what these steps throw
+ */
+export async function fillCart(services: Services, db: Db, customerId: string, sale: Sale): Promise<string> {
+  const shopper: Shopper = {
+    db,
+    principal: { customer: { id: customerId }, byCookie: false },
+    publishableScope: undefined,
+    request: { ip: '127.0.0.1', userAgent: undefined },
+  }
+  const { items, address, codes, option_id, is_paid, ...own } = sale
+  const id = await createCart(shopper, own)
+  const body = {
+    shipping_address: address,
+    billing_address: address,
+    ...(codes.length > 0 && { discounts: codes.map((code) => ({ code })) }),
+  }
+  const change = (step: Parameters<typeof changeCart>[3]) => changeCart({ services }, db, id, step)
+  await change(async (cart, terms, within) => {
+    const variants = await variantsForSale(within, [...new Set(items.map(({ variant_id }) => variant_id))], cart)
+    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id), terms), cart)
+  })
+  await change((cart, terms, within) => updatedCart(shopper, within, cart, body, terms))
+  await change((cart, _, within) => withShippingMethod(within, services, cart, option_id, {}))
+  if (is_paid)
+    await change({
+      showing: (cart, terms) =>
+        withSessions(cart, services.providers, totalsDue(settled(cart, terms), services.flags).total),
+    })
+  return id
+}

@@ -1,0 +1,25 @@
+import { belongsTo, entity, json, softDates, text } from '../../kernel/entity.ts'
+import { country } from '../regions/regions.entity.ts'
+
+/** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
+export const address = entity({
+  table: 'address',
+  prefix: 'addr',
+  columns: {
+    id: text,
+    customer_id: text,
+    company: text,
+    first_name: text,
+    last_name: text,
+    address_1: text,
+    address_2: text,
+    city: text,
+    country_code: text,
+    province: text,
+    postal_code: text,
+    phone: text,
+    metadata: json,
+    ...softDates,
+  },
+  relations: { country: belongsTo(() => country, 'country_code') },
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { affected, first, one, type Db } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
+
+/** A customer who can sign in. Guests, of whom there may be one more with the same address, are none. */
+export type Account = { id: string; email: string; password_hash: string | null }
+
+const account = sql`select id, email, password_hash from customer`
+const alive = sql`has_account and deleted_at is null`
+
+/** Addresses are kept in lower case (contract/states.md §1.3). */
+export const findAccount = (db: Db, email: string) =>
+  first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`)
+
+export const findAccountById = (db: Db, id: string) => first(db, sql<Account>`${account} where id = ${id} and ${alive}`)
+
+export const setPasswordHash = (db: Db, id: string, hash: string) =>
+  affected(db, sql`update customer set password_hash = ${hash}, updated_at = now() where id = ${id}`)
+
+/** Only while the hash is still the one that was looked at; answers whether it was. */
+export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
+  (await affected(
+    db,
+    sql`update customer set password_hash = ${after}, updated_at = now()
+      where id = ${id} and password_hash is not distinct from ${before} and ${alive}`,
+  )) === 1
+
+/** In id order, as the triggers lock the groups. */
+export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
+  sql`with left_groups as (
+      delete from customer_group_customers where customer_id = ${id} and not (customer_group_id = any(${groupIds}))
+    )
+    insert into customer_group_customers (customer_group_id, customer_id)
+      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`.execute(db)
+
+/** The id of the one without an account. Of two that ask at once the later one gets whom the earlier one made. */
+export async function guestByEmail(db: Db, email: string): Promise<string> {
+  const address = email.trim().toLowerCase()
+  const { id } = await one(
+    db,
+    sql<{ id: string }>`with known as (
+        select id from customer where email = ${address} and not has_account and deleted_at is null
+      ), made as (
+        insert into customer (id, email) select ${newId('cus')}, ${address} where not exists (select from known)
+          on conflict (email, has_account) where deleted_at is null do update set email = excluded.email returning id
+      )
+      select id from known union all select id from made`,
+  )
+  return id
+}

@@ -1,0 +1,61 @@
+import { entity, expression, hasMany, hidden } from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { order } from '../orders/orders.entity.ts'
+import { customer, customers } from './customers.entity.ts'
+
+const { fulfillments: _, returns: __, claims: ___, swaps: ____, ...columns } = order.columns
+
+/** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
+const bareOrder = entity({
+  table: order.table,
+  columns: { object: expression('text', () => `'order'`), ...columns },
+  relations: order.relations,
+})
+
+/** Apart from the plain customer, which orders show: one of the two must not know the other. */
+const buyer = {
+  ...customer,
+  columns: {
+    ...customer.columns,
+    order_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from "order" o where o.customer_id = ${row}.id and o.status <> 'canceled')`,
+      ),
+    ),
+    /** What was taken of them less what they were given back, in each currency. */
+    spent: hidden(
+      expression(
+        'json',
+        (row) =>
+          `(select coalesce(json_agg(json_build_object('currency_code', s.currency_code, 'amount', s.amount) order by s.currency_code), '[]'::json)
+            from (select p.currency_code, sum(p.amount - p.amount_refunded)::bigint as amount
+              from "order" o join payment p on p.order_id = o.id
+              where o.customer_id = ${row}.id and p.captured_at is not null and p.canceled_at is null group by p.currency_code) s)`,
+      ),
+    ),
+  },
+  relations: {
+    ...customer.relations,
+    orders: hasMany(() => bareOrder, 'customer_id', 'child.created_at desc, child.id desc'),
+  },
+}
+
+/** Default answers of customers (contract/endpoints.csv). */
+
+export const customersForStaff: Reading = {
+  ...customers,
+  entity: buyer,
+  single: { relations: ['orders', 'shipping_addresses'] },
+}
+
+/** What customers see of themselves. */
+export const ownAccount: Reading = { ...customers, single: { relations: ['shipping_addresses', 'billing_address'] } }
+
+/** What a sign-in answers. */
+export const signedIn: Reading = {
+  ...customers,
+  entity: buyer,
+  single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },
+}

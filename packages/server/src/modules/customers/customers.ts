@@ -1,0 +1,113 @@
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { AppError, invalid, notFound, orNotFound } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { insertRow } from '../../kernel/write/rows.ts'
+import { endCustomerSessions } from '../auth/auth.ts'
+import { missingIds } from '../products/products.ts'
+import { customer, customers as reading } from './customers.entity.ts'
+import * as queries from './customers.queries.ts'
+
+export { copyOwnAddress, saveAddress } from './addresses.ts'
+export { findAccount, findAccountById, guestByEmail, setPasswordHash } from './customers.queries.ts'
+export { signedIn } from './customers.readings.ts'
+export { passwordResetToken } from './password-reset.ts'
+
+/** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
+const stored = { ...customer, columns: { ...customer.columns, password_hash: { kind: 'text' } as const } }
+
+/** v1's words for an address that is taken: by an account, or by a guest. @throws duplicate */
+async function unlessTaken<T>(hasAccount: boolean, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) !== '23505' || violatedConstraint(error) !== 'customer_email') throw error
+    const message = hasAccount
+      ? 'A customer with the given email already has an account. Log in instead'
+      : 'Guest customer with email already exists'
+    throw new AppError('duplicate', message, { fields: [{ field: 'email', message }], cause: error })
+  }
+}
+
+type NewAccount = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly metadata?: Row | null | undefined
+}
+
+/**
+ * Creates a customer with an account; the e-mail is kept in lower case. A guest with the same address stays beside it
+ * with what they bought as a guest (contract/errors.csv).
+ * @throws duplicate when the address has an account
+ */
+export async function createAccount(db: Db, { events }: Pick<Services, 'events'>, input: NewAccount): Promise<string> {
+  const { email, passwordHash, ...person } = input
+  const row = { ...person, email: email.toLowerCase(), has_account: true, password_hash: passwordHash }
+  const id = await unlessTaken(true, () => insertRow(db, stored, row))
+  await events.emit(db, 'customer.created', { id })
+  return id
+}
+
+export const lockCustomer = async (db: Db, id: string): Promise<Row> =>
+  orNotFound(await lockRow(db, customer, id), reading.missing(id))
+
+export type CustomerChange = {
+  readonly email?: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly phone?: string | null
+  readonly billing_address_id?: string
+  readonly metadata?: Row | null
+  readonly passwordHash?: string
+}
+
+type Saving = {
+  readonly version: number | undefined
+  /** The sign-in that goes on when a new password ends all others. */
+  readonly sessionId?: string | undefined
+}
+
+/**
+ * Changes a customer that was locked before. A guest who is given a password has an account from then on.
+ * @throws duplicate for an address that is taken, edit_conflict
+ */
+export async function saveCustomer(
+  db: Db,
+  { events }: Pick<Services, 'events'>,
+  before: Row,
+  { email, passwordHash, metadata, ...own }: CustomerChange,
+  { version, sessionId }: Saving,
+) {
+  const id = String(before['id'])
+  const merged = mergedMetadata(before['metadata'], metadata)
+  const changes = {
+    ...own,
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    ...(merged !== undefined && { metadata: merged }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash, has_account: true }),
+  }
+  const hasAccount = before['has_account'] === true || passwordHash !== undefined
+  await unlessTaken(hasAccount, () => saveRow(db, stored, before, changes, version))
+  if (passwordHash !== undefined) await endCustomerSessions(db, id, sessionId)
+  await events.emit(db, 'customer.updated', { id })
+}
+
+/** Who can sign in chooses their own address. @throws invalid_data */
+export function refuseNewEmail(before: Row, email: string | undefined) {
+  if (email === undefined || before['has_account'] !== true || email.toLowerCase() === before['email']) return
+  throw invalid('Email cannot be changed when the user has registered their account', 'email')
+}
+
+/** @throws not_found for an unknown group */
+export async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
+  if (groups === undefined) return
+  const ids = groups.map((group) => group.id)
+  const [missing] = await missingIds(db, 'customer_group', ids)
+  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await queries.replaceGroups(db, id, ids)
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { DemoSale, DemoShop } from '../../demo/demo-shop.types.ts'
+import { days, type Clock } from '../../kernel/clock.ts'
+import { all, first, type Db } from '../../kernel/db.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { Events } from '../../kernel/events.ts'
+import type { Services } from '../../kernel/services.ts'
+import { tx } from '../../kernel/tx.ts'
+import { insertRow } from '../../kernel/write/rows.ts'
+import { completeCart, fillCart } from '../carts/carts.ts'
+import { createDiscount } from '../discounts/discounts.ts'
+import { cancelOrder, captureOrder, refundOrder } from '../orders/orders.ts'
+import { findDefaults, profileFor } from '../products/products.ts'
+import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+
+/** Nobody is told of what never happened: no mails go out, no hooks are called. */
+class Silence extends Events {
+  override async emitAll() {}
+}
+
+type Region = { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] }
+type Market = {
+  readonly channelId: string
+  readonly customers: ReadonlyMap<string, string>
+  readonly variants: ReadonlyMap<string, string>
+  readonly regions: readonly (Region & { readonly option_id: string })[]
+}
+
+/**
+ * Sells the goods of the demonstration through the same steps as a storefront, and dates it back. Only in a shop that has
+ * sold nothing yet and has the demonstration's customers. An interrupted run is not gone on with.
+ */
+export async function addSales(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
+  const market = await tx(services.db, {}, (db) => openMarket(db, services.clock, shop))
+  if (!market) return
+  for (const sale of shop.sales) {
+    signal.throwIfAborted()
+    await sell(services, market, sale)
+  }
+}
+
+async function openMarket(db: Db, clock: Clock, shop: DemoShop): Promise<Market | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.execute(db)
+  if (await first(db, sql`select 1 from cart limit 1`)) return undefined
+  const customers = await idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
+  if (shop.customers.some(({ email }) => !customers.has(email))) return undefined
+  const { sales_channel_id: channelId, ...profiles } = await findDefaults(db)
+  if (channelId === null) return undefined
+  const regions = await all(
+    db,
+    sql<Region>`select r.id, r.currency_code, array_agg(c.iso_2) as countries from region r join country c on c.region_id = r.id
+      where r.deleted_at is null group by r.id order by r.created_at, r.id`,
+  )
+  const profile_id = profileFor(false, { ...profiles, sales_channel_id: channelId })
+  await offerDiscount(db, clock, shop, regions)
+  return {
+    channelId,
+    customers,
+    variants: await idsBy(
+      db,
+      sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`,
+    ),
+    regions: await Promise.all(
+      regions.map(async (region) => ({ ...region, option_id: await offerShipping(db, region, profile_id) })),
+    ),
+  }
+}
+
+type Named = { readonly name: string; readonly id: string }
+const idsBy = async (db: Db, query: ReturnType<typeof sql<Named>>) =>
+  new Map((await all(db, query)).map(({ name, id }) => [name, id]))
+
+const offerDiscount = (
+  db: Db,
+  clock: Clock,
+  { discount: { code, percentage, description } }: DemoShop,
+  regions: readonly Region[],
+) =>
+  createDiscount(db, clock, {
+    code,
+    rule: { type: 'percentage', value: percentage, allocation: 'total', description, conditions: [] },
+    regions: regions.map(({ id }) => id),
+    starts_at: new Date(clock.now() - days(60)).toISOString(),
+  })
+
+const offerShipping = (db: Db, { id: region_id }: Region, profile_id: string) =>
+  insertRow(db, shippingOption, {
+    name: 'Parcel',
+    region_id,
+    profile_id,
+    provider_id: 'manual',
+    price_type: 'flat_rate',
+    amount: 590,
+    data: { id: 'manual-fulfillment' },
+  })
+
+/** One sale, whole or not at all. */
+async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {
+  const at = services.clock.now() - days(sale.days_ago)
+  const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
+  await tx(services.db, {}, async (db) => {
+    // What is dated back would be told as of today.
+    await sql`select set_config('storeroom.history', 'off', true)`.execute(db)
+    const cartId = await filledCart(then, db, market, sale)
+    if (cartId === undefined) return
+    const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
+    if (isOrder) await settle({ ...then, db }, cartId, sale)
+    else if (sale.fate === 'stopped') await stop({ ...then, db }, cartId)
+    await dateBack(db, cartId, at)
+  })
+}
+
+async function filledCart(
+  services: Services,
+  db: Db,
+  { channelId, customers, variants, regions }: Market,
+  sale: DemoSale,
+) {
+  const region = regions.find(({ countries }) => countries.includes(sale.address.country_code))
+  const items = sale.items.flatMap(({ sku, quantity }) => {
+    const variant_id = variants.get(sku)
+    return variant_id === undefined ? [] : [{ variant_id, quantity }]
+  })
+  const customer = customers.get(sale.email)
+  if (!region || items.length === 0 || customer === undefined) return undefined
+  const { address, codes } = sale
+  const { id: region_id, option_id } = region
+  return fillCart(services, db, customer, {
+    region_id,
+    sales_channel_id: channelId,
+    option_id,
+    items,
+    address,
+    codes,
+    is_paid: sale.fate !== 'stopped',
+  })
+}
+
+const within =
+  (db: Db) =>
+  <T>(work: (db: Db) => Promise<T>) =>
+    work(db)
+
+/** A checkout that the shop refused, as it would refuse a shopper's. */
+async function stop(services: Services, cartId: string): Promise<void> {
+  try {
+    await completeCart(services, within(services.db), cartId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** The order of a cart, and what was done with its money since. */
+async function settle(services: Services, cartId: string, { fate }: DemoSale): Promise<void> {
+  const transaction = within(services.db)
+  const { id } = await completeCart(services, transaction, cartId)
+  const work = { services, transaction }
+  if (fate === 'canceled') return cancelOrder(work, id)
+  if (fate === 'placed') return
+  await captureOrder(work, id)
+  if (fate === 'captured') return
+  const total = await paidFor(services.db, id)
+  const amount = fate === 'refunded' ? total : Math.ceil(total / 4)
+  const reason = fate === 'refunded' ? 'other' : 'discount'
+  await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' })
+}
+
+const paidFor = async (db: Db, orderId: string) =>
+  Number(
+    (
+      await first(
+        db,
+        sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`,
+      )
+    )?.amount ?? 0,
+  )
+
+/** Money came some hours later, and went back after two days; nothing happens in the future. */
+async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
+  const placed = new Date(at).toISOString()
+  await sql`update cart set created_at = ${placed}::timestamptz - interval '20 minutes', updated_at = ${placed} where id = ${cartId}`.execute(
+    db,
+  )
+  await sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`.execute(db)
+  await sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
+    where cart_id = ${cartId}`.execute(db)
+  await sql`update payment set created_at = ${placed}, captured_at = least(captured_at + interval '3 hours', now()),
+    canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`.execute(db)
+  await sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
+    from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`.execute(db)
+}

@@ -1,0 +1,160 @@
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  linked,
+  number,
+  softDates,
+  text,
+  time,
+} from '../../kernel/entity.ts'
+import { allOf, condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { customerGroup } from '../customers/customers.entity.ts'
+import { collection, product, tag, type } from '../products/products.entity.ts'
+import { region } from '../regions/regions.entity.ts'
+import { linkOf } from './condition-types.ts'
+
+export const discountCondition = entity({
+  table: 'discount_condition',
+  prefix: 'discon',
+  columns: {
+    id: text,
+    type: text,
+    operator: text,
+    discount_rule_id: text,
+    ...softDates,
+    metadata: json,
+    resource_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `case ${row}.type ${Object.entries(linkOf)
+            .map(
+              ([name, { table }]) =>
+                `when '${name}' then (select count(*)::int from ${table} l where l.condition_id = ${row}.id)`,
+            )
+            .join(' ')} end`,
+      ),
+    ),
+  },
+  relations: {
+    discount_rule: belongsTo(() => discountRule, 'discount_rule_id'),
+    products: linked(() => product, linkOf.products.table, 'condition_id', linkOf.products.column),
+    product_types: linked(() => type, linkOf.product_types.table, 'condition_id', linkOf.product_types.column),
+    product_collections: linked(
+      () => collection,
+      linkOf.product_collections.table,
+      'condition_id',
+      linkOf.product_collections.column,
+    ),
+    product_tags: linked(() => tag, linkOf.product_tags.table, 'condition_id', linkOf.product_tags.column),
+    customer_groups: linked(
+      () => customerGroup,
+      linkOf.customer_groups.table,
+      'condition_id',
+      linkOf.customer_groups.column,
+    ),
+  },
+})
+
+/** What a discount takes off, of what. Shared by a dynamic discount and the codes made from it. */
+export const discountRule = entity({
+  table: 'discount_rule',
+  prefix: 'dru',
+  columns: {
+    id: text,
+    type: text,
+    description: text,
+    value: number,
+    allocation: text,
+    ...softDates,
+    metadata: json,
+  },
+  relations: { conditions: hasMany(() => discountCondition, 'discount_rule_id') },
+})
+
+type RuleFilter = { readonly type?: string; readonly allocation?: string }
+
+export const discount = entity({
+  table: 'discount',
+  prefix: 'disc',
+  revised: true,
+  // Regions and whatever conditions name are part of its answers and do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    code: filled(text),
+    is_dynamic: boolean,
+    rule_id: text,
+    is_disabled: boolean,
+    parent_discount_id: text,
+    starts_at: filled(time),
+    ends_at: time,
+    valid_duration: text,
+    usage_limit: integer,
+    usage_count: filled(integer),
+    ...softDates,
+    metadata: json,
+    code_count: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select count(*)::int from discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null)`,
+      ),
+    ),
+  },
+  relations: {
+    rule: belongsTo(() => discountRule, 'rule_id'),
+    parent_discount: belongsTo(() => discount, 'parent_discount_id'),
+    regions: linked(() => region, 'discount_regions', 'discount_id', 'region_id', 'child.name, child.id'),
+  },
+  filters: {
+    rule: (value, row) => {
+      const asked = Object.entries(value as RuleFilter)
+      const same = allOf(asked.map(([name, wanted]) => condition(`u."${name}" = ?`, wanted)))
+      return condition(
+        `exists (select from discount_rule u where u.id = ${row}.rule_id and ${same.text})`,
+        ...same.values,
+      )
+    },
+  },
+})
+
+const shown = {
+  relations: [
+    'parent_discount',
+    'regions',
+    'regions.payment_providers',
+    'regions.fulfillment_providers',
+    'rule',
+    'rule.conditions',
+  ],
+}
+
+export const discounts: Reading = {
+  entity: discount,
+  one: 'discount',
+  many: 'discounts',
+  list: shown,
+  single: shown,
+  missing: (id) => `Discount with id ${id} was not found`,
+}
+
+export const discountConditions: Reading = {
+  entity: discountCondition,
+  one: 'discount_condition',
+  many: 'discount_conditions',
+  list: { relations: [] },
+  single: {
+    fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
+    relations: ['discount_rule'],
+  },
+  missing: (id) => `DiscountCondition with id ${id} was not found`,
+}

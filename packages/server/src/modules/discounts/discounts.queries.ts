@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { affected, all, first, one, type Db } from '../../kernel/db.ts'
+import { isoTime } from '../../kernel/read/columns.ts'
+import { linkOf } from './condition-types.ts'
+
+type Link = { readonly table: string; readonly column: string }
+
+/** In id order, as the triggers lock. Those that are there already stay. */
+export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  sql`insert into ${sql.table(table)} (condition_id, ${sql.ref(column)})
+    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`.execute(db)
+
+export const removeResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  sql`delete from ${sql.table(table)} where condition_id = ${conditionId} and ${sql.ref(column)} = any(${ids})`.execute(
+    db,
+  )
+
+/** Takes away all but `ids`. */
+export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
+  sql`delete from ${sql.table(table)} where condition_id = ${conditionId} and not (${sql.ref(column)} = any(${ids}))`.execute(
+    db,
+  )
+
+/** Makes the regions of a discount exactly `ids`; links that stay are not touched. */
+export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
+  await sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`.execute(
+    db,
+  )
+  await addRegions(db, discountId, ids)
+}
+
+export const addRegions = (db: Db, discountId: string, ids: readonly string[]) =>
+  sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
+    on conflict do nothing`.execute(db)
+
+export const removeRegion = (db: Db, discountId: string, regionId: string) =>
+  sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`.execute(db)
+
+export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =>
+  (
+    await all(db, sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`)
+  ).map(({ region_id }) => region_id)
+
+/** A discount goes with the codes that were made from it. */
+export const removeDiscount = (db: Db, id: string) =>
+  sql`update discount set deleted_at = now(), updated_at = now()
+    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null order by id for update)`.execute(
+    db,
+  )
+
+export const removeCode = (db: Db, parentId: string, code: string) =>
+  sql`update discount set deleted_at = now(), updated_at = now()
+    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`.execute(db)
+
+export const idOfCode = async (db: Db, code: string): Promise<string | undefined> =>
+  (await first(db, sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`))?.id
+
+export const codeOfId = async (db: Db, id: string): Promise<string | undefined> =>
+  (await first(db, sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`))?.code
+
+type Rules = { readonly discount_rule: string | null; readonly condition_rule: string | null }
+
+/** The rules of a discount and of a condition; null where there is none. */
+export const rulesOf = (db: Db, discountId: string, conditionId: string) =>
+  one(
+    db,
+    sql<Rules>`select (select rule_id from discount where id = ${discountId} and deleted_at is null) as discount_rule,
+      (select discount_rule_id from discount_condition where id = ${conditionId} and deleted_at is null) as condition_rule`,
+  )
+
+/** A duration (ISO 8601) after a moment, as ISO text; at the latest the end of the year 9999. */
+export const after = async (db: Db, moment: string, duration: string): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ at: string }>`select ${sql.raw(isoTime('m.at'))} as at
+        from (select least(${moment}::timestamptz + ${duration}::interval, '9999-12-31T23:59:59.999Z') as at) m`,
+    )
+  ).at
+
+/** One use more, unless the limit is reached; whoever counts at the same time waits. */
+export const countUse = async (db: Db, id: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update discount set usage_count = usage_count + 1
+      where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
+  )) === 1
+
+const ids = ({ table, column }: Link) =>
+  `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`
+
+const conditions =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'operator', c.operator, c.type,
+    case c.type ${Object.entries(linkOf)
+      .map(([type, link]) => `when '${type}' then ${ids(link)}`)
+      .join(' ')} end) order by c.created_at, c.id), '[]')
+  from discount_condition c where c.discount_rule_id = u.id and c.deleted_at is null)`)
+
+const regions = (discountId: string) =>
+  sql.raw(
+    `(select coalesce(json_agg(json_build_object('id', l.region_id)), '[]') from discount_regions l where l.discount_id = ${discountId})`,
+  )
+
+/** Discounts with all that decides about them, in one statement. */
+export const findForCart = <Row>(db: Db, codes: readonly string[]): Promise<Row[]> =>
+  all(
+    db,
+    sql<Row>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
+        d.usage_limit, d.usage_count, ${regions('d.id')} as regions,
+        json_build_object('id', u.id, 'type', u.type, 'description', u.description, 'value', u.value,
+          'allocation', u.allocation, 'conditions', ${conditions}) as rule,
+        case when d.parent_discount_id is not null then
+          json_build_object('id', d.parent_discount_id, 'regions', ${regions('d.parent_discount_id')}) end as parent_discount
+      from discount d join discount_rule u on u.id = d.rule_id where d.code = any(${codes}) and d.deleted_at is null order by d.id`,
+  )

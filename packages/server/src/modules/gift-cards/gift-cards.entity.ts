@@ -1,0 +1,109 @@
+import {
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  filled,
+  hasMany,
+  integer,
+  json,
+  number,
+  softDates,
+  text,
+  time,
+} from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { region } from '../regions/regions.entity.ts'
+
+/** An order by its own columns, as cards show the one they were bought with and those they were spent on. */
+const orderOfCard = entity({
+  table: 'order',
+  columns: {
+    id: text,
+    status: text,
+    fulfillment_status: text,
+    payment_status: text,
+    display_id: integer,
+    cart_id: text,
+    customer_id: text,
+    email: text,
+    billing_address_id: text,
+    shipping_address_id: text,
+    region_id: text,
+    currency_code: text,
+    tax_rate: number,
+    draft_order_id: text,
+    canceled_at: time,
+    no_notification: boolean,
+    idempotency_key: text,
+    external_id: text,
+    sales_channel_id: text,
+    metadata: json,
+    ...dates,
+  },
+})
+
+/** What one order took from a card. */
+export const giftCardTransaction = entity({
+  table: 'gift_card_transaction',
+  prefix: 'gct',
+  columns: {
+    id: text,
+    gift_card_id: text,
+    order_id: text,
+    amount: integer,
+    created_at: time,
+    is_taxable: boolean,
+    tax_rate: number,
+  },
+  relations: {
+    gift_card: belongsTo(() => giftCard, 'gift_card_id'),
+    order: belongsTo(() => orderOfCard, 'order_id'),
+  },
+})
+
+export const giftCard = entity({
+  table: 'gift_card',
+  prefix: 'gift',
+  revised: true,
+  // Its region and orders are part of its answers and do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    code: filled(text),
+    value: filled(integer),
+    balance: filled(integer),
+    region_id: text,
+    order_id: text,
+    is_disabled: boolean,
+    ends_at: time,
+    tax_rate: number,
+    ...softDates,
+    metadata: json,
+  },
+  relations: {
+    region: belongsTo(() => region, 'region_id'),
+    order: belongsTo(() => orderOfCard, 'order_id'),
+    transactions: hasMany(() => giftCardTransaction, 'gift_card_id'),
+  },
+})
+
+const regionWithProviders = ['region', 'region.payment_providers', 'region.fulfillment_providers']
+const shown = { relations: [...regionWithProviders, 'order'] }
+
+export const giftCards: Reading = {
+  entity: giftCard,
+  one: 'gift_card',
+  many: 'gift_cards',
+  list: shown,
+  single: shown,
+  missing: (id) => `Gift card with id: ${id} was not found`,
+}
+
+/** Whoever has the code sees what is left (contract/endpoints.csv). */
+export const storeGiftCards: Reading = {
+  ...giftCards,
+  entity: { ...giftCard, key: 'code' },
+  single: { fields: ['id', 'code', 'value', 'balance'], relations: regionWithProviders },
+  missing: (code) => `Gift card with code: ${code} was not found`,
+}

@@ -1,0 +1,67 @@
+import type { PaymentNotice, ProviderRefund } from '../../kernel/providers.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { StagedContext } from '../../kernel/http/context.ts'
+import { tx } from '../../kernel/tx.ts'
+import { completeOrGiveBack } from '../carts/recover.ts'
+import { providerOf } from '../carts/sessions.ts'
+import { capturePayment } from './capture-payment.ts'
+import * as queries from './payments.queries.ts'
+
+/** What a provider told of a payment, as the job keeps it: ids only. */
+export type Told = PaymentNotice & { readonly provider_id: string }
+
+/** Notices come in any order, more than once, and before the shopper comes back: each kind leads to where things stand then. */
+const reactions: Readonly<Record<PaymentNotice['kind'], (services: Services, told: Told) => Promise<void>>> = {
+  authorized: whenPaid,
+  captured: whenPaid,
+  failed: async ({ db }, told) => void (await queries.noteFailure(db, told)),
+  refunded: whenRefunded,
+}
+
+export const react = (services: Services, told: Told): Promise<void> => reactions[told.kind](services, told)
+
+const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transaction'> => ({
+  services,
+  transaction: (work) => tx(services.db, {}, work),
+})
+
+/** The cart becomes its order, if it is none yet. A payment that nobody waits for any more is given back. */
+async function whenPaid(services: Services, told: Told) {
+  const found = await queries.findNoticed(services.db, told)
+  if (!found || told.cart_id === null) return
+  const { payment_id, is_captured, is_awaited } = found
+  if (payment_id !== null) {
+    if (told.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
+  } else if (is_awaited) await completeOrGiveBack(services, told.cart_id, told.key)
+  else await providerOf(services.providers, told.provider_id).cancel({ id: told.payment }, { key: told.key })
+}
+
+/** Refunds that somebody made at the provider are noted; ours are there already. */
+async function whenRefunded(services: Services, told: Told) {
+  const provider = providerOf(services.providers, told.provider_id)
+  const { payment_id: id } = (await queries.findNoticed(services.db, told)) ?? {}
+  const refunds = await provider.listRefunds?.({ id: told.payment })
+  if (!id || !refunds) return
+  await asNobody(services).transaction(async (db) => {
+    const payment = await queries.lockPayment(db, id)
+    if (!payment || payment.is_canceled) return
+    const known = new Set((await queries.refundsOf(db, id)).flatMap((one) => [one.id, one.idempotency_key]))
+    const unknown = refunds.map(asRefund).filter((one) => !known.has(one.id) && !known.has(one.idempotency_key))
+    if (unknown.length === 0) return
+    await queries.writeRefunds(db, payment, unknown)
+    if (payment.order_id === null) return
+    await queries.setPaymentStatus(db, payment.order_id)
+    for (const { id: refund_id } of unknown)
+      await services.events.emit(db, 'order.refund_created', { id: payment.order_id, refund_id, no_notification: true })
+  })
+}
+
+/** One of ours, whose answer was lost on the way, keeps its id: it is the last part of the key that it was asked for with. */
+const asRefund = ({ id, key, amount }: ProviderRefund): queries.NewRefund => ({
+  id: /(?:^|:)(ref_\w+)$/.exec(key ?? '')?.[1] ?? newId('ref'),
+  amount,
+  reason: 'other',
+  note: null,
+  idempotency_key: id,
+})

@@ -1,0 +1,124 @@
+import { shippingOptionPrice, shippingTaxLines, showsTaxes } from '@storeroom/money'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  json,
+  softDates,
+  text,
+  time,
+  type Computed,
+  type Entity,
+  type TaxRateLine,
+} from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { shippingProfile } from '../products/products.entity.ts'
+import { fulfillmentProvider, region } from '../regions/regions.entity.ts'
+
+export const shippingOptionRequirement = entity({
+  table: 'shipping_option_requirement',
+  prefix: 'sor',
+  columns: { id: text, shipping_option_id: text, type: text, amount: integer, deleted_at: time },
+  relations: { shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') },
+})
+
+export const shippingOption = entity({
+  table: 'shipping_option',
+  prefix: 'so',
+  revised: true,
+  // Its region and profile are part of its answers and do not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    name: filled(text),
+    region_id: text,
+    profile_id: text,
+    provider_id: text,
+    price_type: text,
+    amount: integer,
+    is_return: boolean,
+    admin_only: boolean,
+    data: json,
+    includes_tax: boolean,
+    ...softDates,
+    metadata: json,
+  },
+  relations: {
+    region: belongsTo(() => region, 'region_id'),
+    profile: belongsTo(() => shippingProfile, 'profile_id'),
+    provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
+    requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
+  },
+  search: (row) => `${row}.search`,
+})
+
+const relations = ['region', 'region.payment_providers', 'region.fulfillment_providers', 'profile', 'requirements']
+
+export const shippingOptions: Reading = {
+  entity: shippingOption,
+  one: 'shipping_option',
+  many: 'shipping_options',
+  list: { relations },
+  single: { relations },
+  missing: (id) => `Shipping Option with ${id} was not found`,
+}
+
+/** What the taxes of an option depend on: its region's, and the rates linked to it (contract/totals.md §4). */
+const taxesOf = (row: string) =>
+  `(select json_build_object('automatic_taxes', g.automatic_taxes, 'tax_rate', g.tax_rate, 'tax_rates', coalesce(
+      (select json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
+        from shipping_tax_rate l join tax_rate t on t.id = l.rate_id and t.region_id = g.id where l.shipping_option_id = ${row}.id), '[]'::json))
+    from region g where g.id = ${row}.region_id)`
+
+export type OptionTaxes = {
+  readonly automatic_taxes: boolean
+  readonly tax_rate: number
+  readonly tax_rates: readonly (TaxRateLine & { readonly id: string })[]
+}
+
+type Priced = {
+  readonly id: string
+  readonly amount: number | null
+  readonly includes_tax: boolean
+  readonly taxes: OptionTaxes
+}
+
+function linesOf({ id, taxes: { tax_rate, tax_rates, automatic_taxes } }: Priced) {
+  const linked = tax_rates.map((rate) => ({ ...rate, shipping_options: [{ id }] }))
+  return showsTaxes({ automatic_taxes }) ? shippingTaxLines({ id }, { tax_rate, tax_rates: linked }) : []
+}
+
+/** What listings add to an option; what it costs can be unknown, as a calculated price is without a cart. */
+export function pricedOption(option: Priced, flags: ReadonlySet<string>) {
+  const { amount, includes_tax } = option
+  const tax_rates = linesOf(option)
+  if (amount === null) return { price_incl_tax: null, tax_rates, tax_amount: null }
+  const settings = { tax_inclusive_pricing: flags.has('tax_inclusive_pricing') }
+  return { ...shippingOptionPrice({ amount, includes_tax }, tax_rates, settings), tax_rates }
+}
+
+const pricing: Computed = {
+  fields: ['price_incl_tax', 'tax_rates', 'tax_amount'],
+  needs: ['amount', 'includes_tax', 'taxes'],
+  compute: (row, { flags }) => pricedOption(row as Priced, flags),
+}
+
+/** An option as shoppers see it: never those of the staff, nor those of a region that is gone. */
+export const storeShippingOption: Entity = {
+  ...shippingOption,
+  columns: { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) },
+  computed: [pricing],
+  scope: (row) =>
+    `not ${row}.admin_only and exists (select from region g where g.id = ${row}.region_id and g.deleted_at is null)`,
+}
+
+export const storeShippingOptions: Reading = {
+  ...shippingOptions,
+  entity: storeShippingOption,
+  list: { relations: ['requirements'] },
+}

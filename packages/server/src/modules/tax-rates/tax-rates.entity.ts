@@ -1,0 +1,69 @@
+import {
+  belongsTo,
+  dates,
+  entity,
+  expression,
+  filled,
+  hidden,
+  json,
+  linked,
+  number,
+  text,
+  type Entity,
+} from '../../kernel/entity.ts'
+import type { Reading } from '../../kernel/resource.ts'
+import { product, type } from '../products/products.entity.ts'
+import { region } from '../regions/regions.entity.ts'
+import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+
+/** How many alive rows of a kind the rate is for. */
+const countOf = (link: string, column: string, { table }: Entity) =>
+  hidden(
+    expression(
+      'integer',
+      (row) =>
+        `(select count(*)::int from ${link} l join "${table}" m on m.id = l.${column} where l.rate_id = ${row}.id and m.deleted_at is null)`,
+    ),
+  )
+
+export const taxRate = entity({
+  table: 'tax_rate',
+  prefix: 'txr',
+  revised: true,
+  // What it is for shows in its answers and does not renew it.
+  kept: false,
+  columns: {
+    id: text,
+    rate: number,
+    code: text,
+    name: filled(text),
+    region_id: text,
+    ...dates,
+    metadata: json,
+    product_count: countOf('product_tax_rate', 'product_id', product),
+    product_type_count: countOf('product_type_tax_rate', 'product_type_id', type),
+    shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', shippingOption),
+  },
+  relations: {
+    region: belongsTo(() => region, 'region_id'),
+    products: linked(() => product, 'product_tax_rate', 'rate_id', 'product_id', 'child.title, child.id'),
+    product_types: linked(() => type, 'product_type_tax_rate', 'rate_id', 'product_type_id', 'child.value, child.id'),
+    shipping_options: linked(
+      () => shippingOption,
+      'shipping_tax_rate',
+      'rate_id',
+      'shipping_option_id',
+      'child.name, child.id',
+    ),
+  },
+  search: (row) => `${row}.search`,
+})
+
+export const taxRates: Reading = {
+  entity: taxRate,
+  one: 'tax_rate',
+  many: 'tax_rates',
+  list: { relations: [] },
+  single: { relations: [] },
+  missing: (id) => `TaxRate with ${id} was not found`,
+}

@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+import { AppError } from '../../kernel/errors.ts'
+
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly webhookSecret: string | undefined
+  readonly capture: 'manual' | 'automatic'
+  /** Where the API is, if it is not at Stripe's own address. */
+  readonly apiBase: string | undefined
+}
+
+/** A shopper waits for the answer; the SDK's own patience is 80 seconds. */
+const PATIENCE = 20_000
+
+export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe =>
+  new Stripe(secretKey, {
+    timeout: PATIENCE,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(apiBase !== undefined && addressOf(new URL(apiBase))),
+  })
+
+const addressOf = ({ protocol, hostname, port }: URL) => ({
+  host: hostname,
+  port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
+  protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+})
+
+/** Refused for what it asks, and not for a moment: asking again would be refused again. */
+const refusals: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError'])
+
+/**
+ * What Stripe refuses is told in its words (contract/errors.csv: `{error}:newline{detail}`). Anything else stays unknown to
+ * the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
+ * @throws invalid_data
+ */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code, message, requestId, statusCode } = error
+    if (!refusals.has(type)) throw new Error(`Stripe: ${type} ${statusCode ?? ''} ${message} (${requestId ?? 'no answer'})`)
+    throw new StripeRefusal(code, message)
+  }
+}
+
+export class StripeRefusal extends AppError {
+  readonly reason: string | undefined
+  constructor(reason: string | undefined, detail: string) {
+    super('invalid_data', `The payment was refused:\n${detail}`, reason === undefined ? {} : { wireCode: reason })
+    this.reason = reason
+  }
+}
+
+/** The payment has gone on meanwhile, and what was asked cannot be done any more. */
+export const hasGoneOn = (error: unknown): boolean =>
+  error instanceof StripeRefusal && error.reason === 'payment_intent_unexpected_state'

@@ -1,0 +1,45 @@
+import Stripe from 'stripe'
+import { AppError } from '../../kernel/errors.ts'
+import type { PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
+
+/** Events of Stripe that say something of a payment. */
+const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {
+  'payment_intent.amount_capturable_updated': 'authorized',
+  'payment_intent.succeeded': 'captured',
+  'payment_intent.payment_failed': 'failed',
+  'charge.refunded': 'refunded',
+}
+
+/** An intent, or a charge, which bears the metadata of its intent. */
+type Subject = {
+  readonly object: string
+  readonly id: string
+  readonly payment_intent?: string | null
+  readonly metadata?: Readonly<Record<string, string>>
+}
+
+/** Reads events whose signature is made with the secret, and which are not older than five minutes. */
+export const noticeReader =
+  (stripe: Stripe, secret: string): NonNullable<PaymentProvider['readNotice']> =>
+  (body, headers) =>
+    noticeOf(verified(stripe, secret, body, headers['stripe-signature']))
+
+/** @throws bad_request */
+function verified(stripe: Stripe, secret: string, body: Uint8Array, signature: string | string[] | undefined) {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(body), String(signature ?? ''), secret)
+  } catch (cause) {
+    if (cause instanceof Stripe.errors.StripeSignatureVerificationError) throw new AppError('bad_request')
+    throw new AppError('bad_request', undefined, { cause })
+  }
+}
+
+/** Intents that were not begun here have no session in their metadata, and are none of ours. */
+function noticeOf({ type, data }: Stripe.Event): PaymentNotice | undefined {
+  const subject = data.object as unknown as Subject
+  const key = subject.metadata?.['session_id']
+  const kind = kinds[type]
+  const payment = subject.object === 'charge' ? subject.payment_intent : subject.id
+  if (kind === undefined || key === undefined || !payment) return undefined
+  return { kind, key, cart_id: subject.metadata?.['cart_id'] ?? null, payment }
+}
