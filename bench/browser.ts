@@ -46,7 +46,7 @@ const opened = (program: ChildProcess) =>
 
 /** Chromium with the dashboard as it is now. */
 export async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  await ensureBuilt(['dashboard', 'template'])
+  await ensureBuilt(['dashboard', 'storefront', 'template'])
   const found = await findChromium()
   if ('missing' in found) throw new Error(found.missing)
   const browser = await chromium.launch({ executablePath: found.executablePath, args: chromiumArgs })

@@ -2,6 +2,8 @@ import type { Client } from '@storeroom/client'
 import { createProduct } from './sample-product.ts'
 import type { TestShop } from './shop.ts'
 
+type Staffed = Pick<TestShop, 'owner'>
+
 export const address = {
   first_name: 'Amélie',
   last_name: 'Marchand',
@@ -12,7 +14,7 @@ export const address = {
 }
 
 /** What a checkout needs: a region that takes euros and the manual payment, with one way to ship at 5 euros. */
-export async function createMarket({ owner }: TestShop, fields: { readonly tax_rate?: number } = {}) {
+export async function createMarket({ owner }: Staffed, fields: { readonly tax_rate?: number } = {}) {
   const { region } = await owner.admin.regions.create({
     body: {
       name: 'Europe',
@@ -40,7 +42,7 @@ export async function createMarket({ owner }: TestShop, fields: { readonly tax_r
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
 /** A product at 12.50 euros with so many pieces in stock; the id of its variant. */
-export async function createGoods(shop: TestShop, title: string, quantity = 3): Promise<string> {
+export async function createGoods(shop: Staffed, title: string, quantity = 3): Promise<string> {
   const { variantId } = await createProduct(shop, title, {
     variants: [
       {

@@ -18,7 +18,11 @@ export const newProduct = (title: string, fields: Partial<NewProduct> = {}): New
 })
 
 /** Creates such a product; answers it with its first variant, option and price. */
-export async function createProduct({ owner }: TestShop, title: string, fields: Partial<NewProduct> = {}) {
+export async function createProduct(
+  { owner }: Pick<TestShop, 'owner'>,
+  title: string,
+  fields: Partial<NewProduct> = {},
+) {
   const { product } = await owner.admin.products.create({ body: newProduct(title, fields) })
   const { variants, options } = product
   return { product, id: product.id, variantId: variants[0]?.id ?? '', optionId: options[0]?.id ?? '' }

@@ -5,7 +5,7 @@ import { testedEngine } from './databases/fresh.ts'
 import { OWNER, type TestShop } from './shop.ts'
 
 /** Another server of a shop's database, with caches and connections of its own, and its owner's client. */
-export type SecondServer = { readonly owner: Client; readonly stop: () => Promise<void> }
+export type SecondServer = { readonly url: string; readonly owner: Client; readonly stop: () => Promise<void> }
 
 /** The embedded database has one process: there both servers share its one connection. */
 export async function openSecondServer({ services, database, clock }: TestShop): Promise<SecondServer> {
@@ -15,6 +15,7 @@ export async function openSecondServer({ services, database, clock }: TestShop):
   const owner = createClient({ baseUrl: url })
   await owner.admin.auth.createToken({ body: OWNER })
   return {
+    url,
     owner,
     stop: async () => {
       await server.close()

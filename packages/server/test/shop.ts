@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 import { buildApp, type Shop } from '../src/app.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { onStatement } from '../src/kernel/db.ts'
-import { createOwner, prepareShop } from '../src/modules/setup/setup.ts'
+import { createOwner, prepareShop, seedReference } from '../src/modules/setup/setup.ts'
 import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
@@ -60,6 +60,8 @@ export async function openShop({ environment = {}, empty = false }: Options = {}
     ...environment,
   })
   const shop = await buildApp(config, database.engine, { clock })
+  // The copied database knows the providers that are always there.
+  if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
   if (!empty) await furnish(shop)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await shop.work()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { all, prepare, runText, type Db } from './db.ts'
@@ -9,6 +10,8 @@ type Written = { id: string; name: EventName; data: object }
 
 /** How many events one delivery takes; more are taken by the next, which follows at once. */
 const BATCH = 100
+/** Milliseconds between an event and its delivery: who caused it is answered first, and one delivery takes what many wrote. */
+const REST = 20
 
 const INSERT = prepare(
   `insert into outbox (name, data) select e.value->>'name', e.value->'data'
@@ -26,6 +29,7 @@ export class Events {
   /** What a transaction has announced so far: it is written at its end, in one statement. */
   readonly #waiting = new WeakMap<Db, object[]>()
   #running: Promise<void> | undefined
+  #begun = false
   #again = false
 
   constructor(db: Db, jobs: Jobs) {
@@ -63,15 +67,21 @@ export class Events {
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */
   nudge() {
     if (this.#running) {
-      this.#again = true
+      // One that has yet to begin finds what is written until then.
+      this.#again ||= this.#begun
       return
     }
-    this.#running = this.deliver()
+    this.#running = setTimeout(REST)
+      .then(() => {
+        this.#begun = true
+        return this.deliver()
+      })
       .catch(() => {
         // The next nudge or the minute's task tries again; the events are still there.
       })
       .finally(() => {
         this.#running = undefined
+        this.#begun = false
         if (!this.#again) return
         this.#again = false
         this.nudge()

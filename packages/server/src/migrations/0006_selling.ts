@@ -289,6 +289,54 @@ const pictures = `
 create index product_without_picture on product (created_at desc, id desc) where thumbnail is null and deleted_at is null;
 `
 
+/** Parts of a product that nobody finds it by. */
+const wordless = [
+  'money_amount',
+  'product_images',
+  'product_sales_channel',
+  'product_category_product',
+  'product_shipping_profile',
+  'product_variant_inventory_item',
+]
+
+/**
+ * The words that a product is found by are put together from all of its variants: not because a price has changed. The
+ * second trigger's name comes after that of the renewal, so that it fires behind it.
+ */
+const searchRests = `
+create or replace function fill_product_search() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if tg_op = 'INSERT' and new.search <> '' then
+    new.search := fold_text(new.search);
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and setting_off('search') then
+    new.search := old.search;
+    return new;
+  end if;
+  new.search := fold_text(concat_ws(' ', new.title, new.subtitle, new.handle, new.description,
+    (select c.title from product_collection c where c.id = new.collection_id)));
+  if tg_op = 'UPDATE' then
+    new.search := new.search || ' ' || fold_text(concat_ws(' ',
+      (select string_agg(concat_ws(' ', v.title, v.sku, v.barcode, v.ean, v.upc), ' ') filter (where v.deleted_at is null)
+        from product_variant v where v.product_id = new.id),
+      (select string_agg(t.value, ' ') from product_tags l join product_tag t on t.id = l.product_tag_id where l.product_id = new.id)));
+  end if;
+  return new;
+end $$;
+create function search_rests() returns trigger language plpgsql as $$
+begin perform set_config('storeroom.search', 'off', true); return null; end $$;
+create function search_resumes() returns trigger language plpgsql as $$
+begin perform set_config('storeroom.search', '', true); return null; end $$;
+${wordless
+  .map(
+    (table) => `
+create trigger ${table}_search_rests before insert or update or delete on ${table} for each statement execute function search_rests();
+create trigger ${table}_search_resumes after insert or update or delete on ${table} for each statement execute function search_resumes();`,
+  )
+  .join('')}
+`
+
 const own = (table: string) => ({ history: { table, id: 'r.id' } })
 const part = (table: string, column: string) => ({
   renews: [{ table, ids: `select r.${column} from rows r` }],
@@ -345,5 +393,6 @@ export const sql = [
   payments,
   others,
   pictures,
+  searchRests,
   trackingTriggers(tracked),
 ].join('\n')

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
+import { crashCheckouts } from './checkouts.ts'
 import { embeddedPlace, postgresPlace, type Place } from './places.ts'
 import { crashRounds } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
@@ -20,6 +21,19 @@ describe('kill -9 of the server, and of the database beneath it', () => {
     const outcome = await crashRounds(place, ROUNDS)
     expect(outcome.problems).toEqual([])
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS)
+  }, 600_000)
+})
+
+describe('crashes in the middle of checkouts', () => {
+  test('every acknowledged order is there once, with its payment and its reservation; none is half-made', async () => {
+    const sales = testedEngine === 'embedded' ? await embeddedPlace() : await postgresPlace()
+    try {
+      const { acknowledged, problems } = await crashCheckouts(sales, ROUNDS, 8)
+      expect(problems).toEqual([])
+      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 8)
+    } finally {
+      await sales.dispose()
+    }
   }, 600_000)
 })
 

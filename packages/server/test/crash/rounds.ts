@@ -141,7 +141,7 @@ async function untilFailure(write: (turn: number) => Promise<unknown>): Promise<
 const PAUSE = 100
 const ATTEMPTS = 600
 
-async function answering(client: Client): Promise<void> {
+export async function answering(client: Client): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.admin.auth.retrieve()

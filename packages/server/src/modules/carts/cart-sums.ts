@@ -9,9 +9,9 @@ import {
   type RatedTaxLine,
   type ShippingMethod,
   type ShippingMethodTotals,
-  type TotalsSettings,
 } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 
@@ -38,10 +38,6 @@ export type SummedCart = {
   readonly discounts: readonly { readonly rule: { readonly type: string } }[]
   readonly gift_cards: readonly GiftCard[]
 }
-
-export const settingsOf = (flags: ReadonlySet<string>): TotalsSettings => ({
-  tax_inclusive_pricing: flags.has('tax_inclusive_pricing'),
-})
 
 const linked = { id: 'this' }
 

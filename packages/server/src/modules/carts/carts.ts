@@ -1,6 +1,5 @@
 /** What other modules may do with carts. */
 export { fillCart, type Sale } from './check-out.ts'
-export { settingsOf } from './cart-sums.ts'
 export { completeCart } from './complete.ts'
 export { readState } from './cart-state.queries.ts'
 export type { CartState } from './cart-state.ts'

@@ -13,7 +13,7 @@ import { checkCountry, findRegion, regionOf } from './region-of-cart.ts'
 
 /** Who fills a cart, and through which storefront. */
 export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
-  readonly request: Pick<RequestFacts, 'ip' | 'userAgent'>
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent'> & Partial<Pick<RequestFacts, 'language'>>
 }
 
 type NewCart = {
@@ -41,7 +41,13 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
       region_id: region.id,
       sales_channel_id: await channelId(context, body.sales_channel_id),
       shipping_address_id: country === undefined ? null : await saveAddress(db, { country_code: country }),
-      context: { ip: context.request.ip, user_agent: context.request.userAgent ?? null, ...body.context },
+      context: {
+        ip: context.request.ip,
+        user_agent: context.request.userAgent ?? null,
+        // Mails about the order speak it.
+        ...(context.request.language !== undefined && { language: context.request.language }),
+        ...body.context,
+      },
       ...(await ofCustomer(context)),
     },
   ])

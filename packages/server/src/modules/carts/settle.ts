@@ -1,5 +1,6 @@
 import { cartTotals, discountAdjustments, effectiveDiscount, type CartTotals } from '@storeroom/money'
-import { settingsOf, taxed } from './cart-sums.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
+import { taxed } from './cart-sums.ts'
 import type { CartAdjustment, CartItem, CartState } from './cart-state.ts'
 import type { Terms } from './items.ts'
 import { newAdjustmentId } from './save-cart.ts'

@@ -5,7 +5,8 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { checkForCart, methodData, optionForCart, priceOf } from '../shipping-options/shipping-options.ts'
 import type { CartMethod, CartState } from './cart-state.ts'
-import { settingsOf, taxed } from './cart-sums.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
+import { taxed } from './cart-sums.ts'
 import { newMethodId } from './save-cart.ts'
 
 /**

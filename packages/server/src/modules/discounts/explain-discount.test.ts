@@ -71,7 +71,10 @@ test('of two codes that take something off the first one stays; free shipping go
 test('an unknown discount or cart is not found', async () => {
   const { id } = await create('LOST')
   await expect(explain('disc_none')).rejects.toMatchObject({ status: 404 })
-  await expect(explain(id, 'cart_none')).rejects.toMatchObject({ status: 404, message: 'Cart with cart_none was not found' })
+  await expect(explain(id, 'cart_none')).rejects.toMatchObject({
+    status: 404,
+    message: 'Cart with cart_none was not found',
+  })
 })
 
 test('a customer has as many orders and spent as much as was taken and not given back', async () => {

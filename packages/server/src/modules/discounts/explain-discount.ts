@@ -1,6 +1,7 @@
 import type { DiscountExplanation } from '@storeroom/contract'
 import { explainDiscount, type ItemRefusal } from '@storeroom/money'
-import { settingsOf, type CartState } from '../carts/carts.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
+import type { CartState } from '../carts/carts.ts'
 import type { DiscountForCart } from './discounts.ts'
 
 /** When it is asked, and how the shop calculates. */

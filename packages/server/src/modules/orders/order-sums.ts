@@ -1,6 +1,6 @@
 import { orderTotals, type LineItemTotals, type Order, type ShippingMethodTotals } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
-import { settingsOf } from '../carts/carts.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 
 type ReadOrder = Omit<Order, 'items'> & {
   readonly items: readonly (Omit<Order['items'][number], 'adjustments'> & {
