@@ -57,8 +57,8 @@ export type StripeServer = {
   readonly held: () => number
   /** The next requests whose method and path contain the text fail; `late`: after they were done. */
   readonly fail: (text: string, count: number, how?: 'error' | 'late' | 'declined') => void
-  /** Runs before the next request of which the text is a part is answered. */
-  readonly before: (text: string, work: () => Promise<void>) => void
+  /** Runs once the next request with that method or path is done, and before it is answered. */
+  readonly meanwhile: (text: string, work: () => Promise<void>) => void
   /** An event with its signature. */
   readonly event: (type: string, id: string, secret?: string) => { body: string; signature: string }
   /** Sends an event to a shop; answers the status. */
@@ -90,7 +90,7 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
   const requests: string[] = []
   const keys = new Map<string, Kept>()
   const failures: { text: string; count: number; how: string }[] = []
-  const befores: { text: string; work: () => Promise<void> }[] = []
+  const meanwhiles: { text: string; work: () => Promise<void> }[] = []
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
 
   const intentOf = (id: string): Intent => {
@@ -234,8 +234,6 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
     for await (const chunk of request) text += String(chunk)
     const name = `${method} ${pathname}`
     requests.push(name)
-    const index = befores.findIndex((one) => name.includes(one.text))
-    if (index >= 0) await befores.splice(index, 1)[0]?.work()
     const say = ({ status, body }: Answer, headers = {}) =>
       response
         .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers })
@@ -274,6 +272,8 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
     // As with Stripe itself, what a key was answered is what it is answered from then on.
     if (typeof key === 'string' && method === 'POST')
       keys.set(key, { status: made.status, body: structuredClone(made.body), params: text })
+    const index = meanwhiles.findIndex((one) => name.includes(one.text))
+    if (index >= 0) await meanwhiles.splice(index, 1)[0]?.work()
     if (how === 'late') return response.destroy()
     return say(made)
   }
@@ -318,7 +318,7 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
       Array.from(intents.values(), (one) => one.amount_received - refundedOf(one.id)).reduce((a, b) => a + b, 0),
     held: () => Array.from(intents.values(), (one) => one.amount_capturable).reduce((a, b) => a + b, 0),
     fail: (text, count, how = 'error') => void failures.push({ text, count, how }),
-    before: (text, work) => void befores.push({ text, work }),
+    meanwhile: (text, work) => void meanwhiles.push({ text, work }),
     event,
     async send(shopUrl, type, id) {
       const { body, signature } = event(type, id)

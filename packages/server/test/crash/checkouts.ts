@@ -32,6 +32,7 @@ export async function crashCheckouts(place: Place, rounds: number, perRound: num
   try {
     const first = clientOf(shop)
     const { access_token } = await first.admin.auth.createToken({ body: OWNER })
+    await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
     const market = await createMarket({ owner: first })
     const sale = { market, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
     for (let round = 0; round < rounds; round += 1) {
