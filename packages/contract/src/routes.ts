@@ -476,22 +476,22 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/orders/{id}',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
       },
       capture: {
         method: 'POST',
         path: '/admin/orders/{id}/capture',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
       },
       refund: {
         method: 'POST',
         path: '/admin/orders/{id}/refund',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
       },
       cancel: {
         method: 'POST',
         path: '/admin/orders/{id}/cancel',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
       },
     },
     paymentCollections: {

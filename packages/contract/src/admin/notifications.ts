@@ -1,6 +1,18 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, Choice, Entity, IdFilter, ListOf, Nullable, OneOf, Query, ordering, paging, selection } from '../kit/shapes.ts'
+import {
+  Body,
+  Choice,
+  Entity,
+  IdFilter,
+  ListOf,
+  Nullable,
+  OneOf,
+  Query,
+  ordering,
+  paging,
+  selection,
+} from '../kit/shapes.ts'
 
 const columns = {
   event_name: Nullable(Type.String()),
@@ -47,7 +59,7 @@ export const notifications = {
     permission: 'notifications:write',
     body: Body({ to: Type.Optional(Type.String({ format: 'email' })) }),
     response: OneOf('notification', Notification),
-    errors: ['invalid_data', 'not_found'],
+    errors: ['invalid_data', 'not_allowed', 'not_found'],
     summary: 'Send a notification again',
   },
 } as const satisfies Record<string, Route>

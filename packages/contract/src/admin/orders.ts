@@ -27,10 +27,10 @@ const changes = {
   query: Query(selection),
   response: OneOf('order', Order),
   errors: failures,
-  touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers'],
+  touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
 } as const
 
-export const orderFilters = {
+const orderFilters = {
   q: Type.Optional(Type.String()),
   id: Type.Optional(IdFilter),
   status: Type.Optional(Type.Array(OrderStatus)),

@@ -1,23 +1,28 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, Choice, Deletable, Deleted, Metadata, Nullable, OneOf, Query, selection } from '../kit/shapes.ts'
+import { Body, Choice, Deleted, Metadata, Nullable, OneOf, Query, Time, selection } from '../kit/shapes.ts'
 import { Payment, PaymentSession } from '../store/cart-shapes.ts'
 import { Currency } from './currencies.ts'
 import { Region } from './regions.ts'
 
 /** What is to be paid beyond an order, in one or several parts. Minor units. */
-export const PaymentCollection = Deletable({
+export const PaymentCollection = Type.Object({
+  id: Type.String(),
   type: Choice('order_edit'),
   status: Choice('not_paid', 'awaiting', 'authorized', 'partially_authorized', 'canceled'),
   description: Nullable(Type.String()),
   amount: Type.Integer(),
   /** Not shown to shoppers unless asked for. */
   authorized_amount: Type.Optional(Nullable(Type.Integer())),
-  region_id: Type.String(),
   currency_code: Type.String(),
-  created_by: Type.String(),
   metadata: Metadata,
+  /** Left out of what is retrieved, unless asked for. */
+  region_id: Type.Optional(Type.String()),
+  created_by: Type.Optional(Type.String()),
+  created_at: Type.Optional(Time),
+  updated_at: Type.Optional(Time),
+  deleted_at: Type.Optional(Nullable(Time)),
   region: Type.Optional(Region),
   currency: Type.Optional(Currency),
   payment_sessions: Type.Optional(Type.Array(PaymentSession)),

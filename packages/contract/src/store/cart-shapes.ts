@@ -22,11 +22,11 @@ const taxLine = {
   code: Text,
   metadata: Type.Optional(Metadata),
 }
-export const LineItemTaxLine = Type.Object({ ...taxLine, item_id: Type.Optional(Type.String()) })
-export const ShippingMethodTaxLine = Type.Object({ ...taxLine, shipping_method_id: Type.Optional(Type.String()) })
+const LineItemTaxLine = Type.Object({ ...taxLine, item_id: Type.Optional(Type.String()) })
+const ShippingMethodTaxLine = Type.Object({ ...taxLine, shipping_method_id: Type.Optional(Type.String()) })
 
 /** Shares of a fixed discount have fractions (contract/totals.md §3.3). */
-export const LineItemAdjustment = Type.Object({
+const LineItemAdjustment = Type.Object({
   id: Type.String(),
   item_id: Type.String(),
   description: Type.String(),
@@ -95,7 +95,7 @@ export const ShippingMethod = Type.Object({
 })
 export type ShippingMethod = Static<typeof ShippingMethod>
 
-export const PaymentSessionStatus = Choice('authorized', 'pending', 'requires_more', 'error', 'canceled')
+const PaymentSessionStatus = Choice('authorized', 'pending', 'requires_more', 'error', 'canceled')
 
 export const PaymentSession = Entity({
   cart_id: Text,

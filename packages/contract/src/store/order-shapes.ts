@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Currency } from '../admin/currencies.ts'
 import { Discount } from '../admin/discounts.ts'
-import { GiftCard } from '../admin/gift-cards.ts'
+import { GiftCard, GiftCardTransaction } from '../admin/gift-cards.ts'
 import { Region } from '../admin/regions.ts'
 import { SalesChannel } from '../admin/sales-channels.ts'
 import { Address } from '../kit/address.ts'
@@ -48,16 +48,6 @@ export const Refund = Entity({
   metadata: Metadata,
 })
 export type Refund = Static<typeof Refund>
-
-export const GiftCardTransaction = Type.Object({
-  id: Type.String(),
-  gift_card_id: Type.String(),
-  order_id: Type.String(),
-  amount: Amount,
-  is_taxable: Nullable(Type.Boolean()),
-  tax_rate: Nullable(Type.Number()),
-  created_at: Time,
-})
 
 /** The customer as an order shows them. */
 export const OrderCustomer = Deletable({

@@ -39,7 +39,7 @@ export function contractResolver<V extends FieldValues>(
  * Values as they are at this moment: the form goes on writing into the same lists and objects while the schema is on its
  * way, and what is saved is what stood there when somebody pressed Save.
  */
-export function held<T>(value: T): T {
+function held<T>(value: T): T {
   if (Array.isArray(value)) return value.map(held) as T
   const isRecord = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   if (!isRecord || isValidElement(value)) return value

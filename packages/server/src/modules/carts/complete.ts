@@ -72,12 +72,14 @@ async function payAndPlace(db: Db, services: Services, ready: Ready, session: Ca
   return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data, isCaptured }) }
 }
 
+/** Unless the payment was begun anew meanwhile: then there is more to say of another. */
 async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
-  await runText(db, 'update payment_session set status = $2, data = $3::jsonb, updated_at = now() where id = $1', [
-    session.id,
-    status,
-    JSON.stringify(data),
-  ])
+  await runText(
+    db,
+    `update payment_session set status = $2, data = $3::jsonb, updated_at = now()
+      where id = $1 and data->>'id' is not distinct from $4::text`,
+    [session.id, status, JSON.stringify(data), session.data['id'] ?? null],
+  )
   return { type: 'cart', id: cart.id, payment_status: status } as const
 }
 

@@ -1,5 +1,4 @@
-import { invalid } from '../../kernel/errors.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
 import { first, type Db } from '../../kernel/db.ts'
 import type { Context, RequestFacts } from '../../kernel/http/context.ts'
 import type { Row } from '../../kernel/entity.ts'

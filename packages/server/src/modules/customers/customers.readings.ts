@@ -20,8 +20,7 @@ const buyer = {
     order_count: hidden(
       expression(
         'integer',
-        (row) =>
-          `(select count(*)::int from "order" o where o.customer_id = ${row}.id and o.status <> 'canceled')`,
+        (row) => `(select count(*)::int from "order" o where o.customer_id = ${row}.id and o.status <> 'canceled')`,
       ),
     ),
     /** What was taken of them less what they were given back, in each currency. */

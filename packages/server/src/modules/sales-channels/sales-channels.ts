@@ -15,7 +15,10 @@ const outsideKey = (what: string) =>
  * one (contract/endpoints.csv).
  * @throws request_errors for a channel that the key does not allow
  */
-export function channelsOf({ publishableScope }: Pick<Context, 'publishableScope'>, asked: readonly string[] = []): Channels {
+export function channelsOf(
+  { publishableScope }: Pick<Context, 'publishableScope'>,
+  asked: readonly string[] = [],
+): Channels {
   const { channelIds = null } = publishableScope ?? {}
   const refused = channelIds === null ? [] : asked.filter((id) => !channelIds.includes(id))
   if (refused.length > 0) throw requestErrors([outsideKey(`Provided sales channel id param: ${refused.join(', ')}`)])

@@ -29,7 +29,11 @@ export async function seedCountries(db: Db, rows: readonly CountryRow[]) {
 }
 
 /** Providers that the server no longer has stay, because regions and orders name them, but cannot be chosen. */
-export async function seedProviders(db: Db, kind: 'payment' | 'fulfillment' | 'tax' | 'notification', ids: readonly string[]) {
+export async function seedProviders(
+  db: Db,
+  kind: 'payment' | 'fulfillment' | 'tax' | 'notification',
+  ids: readonly string[],
+) {
   const table = sql.table(`${kind}_provider`)
   await sql`insert into ${table} (id) select id from unnest(${ids}::text[]) as id on conflict do nothing`.execute(db)
   await sql`update ${table} set is_installed = not is_installed where is_installed <> (id = any(${ids}))`.execute(db)

@@ -1,5 +1,5 @@
+import type { PricedVariantOfList } from '@storeroom/contract'
 import type { PriceEdits } from '../../../framework/prices/price-edits.ts'
-import type { ListVariant } from './list-prices.ts'
 
 /** Of how many pieces a price holds, both ends meant as well; null is no end. */
 export type Quantities = { readonly min_quantity: number | null; readonly max_quantity: number | null }
@@ -37,7 +37,7 @@ const byQuantity = (one: string, other: string): number => {
  * Ids of the sheet's rows: each variant, below it its tiers from few pieces to many.
  * @param more tiers that are not stored
  */
-export function rowIdsOf(variants: readonly ListVariant[], more: readonly string[]): readonly string[] {
+export function rowIdsOf(variants: readonly PricedVariantOfList[], more: readonly string[]): readonly string[] {
   const added = Map.groupBy(more, (id) => rowOf(id).variantId)
   return variants.flatMap(({ id, tiers }) => {
     if (tiers.length === 0 && !added.has(id)) return [id]

@@ -38,8 +38,6 @@ export function useVariantRows(
   }, [pages, failed, count])
 }
 
-export type VariantRows = ReturnType<typeof useVariantRows>
-
 /** Numbers of the pages that a window touches, from 0. */
 export function pagesAround({ first, last }: RowWindow): number[] {
   const from = Math.max(0, Math.floor(first / PAGE_ROWS))
