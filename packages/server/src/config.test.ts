@@ -157,6 +157,16 @@ describe('contradictions', () => {
     expect(readConfig(whole).databaseUrl).toBe('postgres://localhost/shop')
   })
 
+  test('a webhook of Stripe needs an account, which may be without', () => {
+    expect(messageOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
+      'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET',
+    )
+    expect(messageOf({ STRIPE_CAPTURE: 'later' })).toBe('STRIPE_CAPTURE must be one of manual, automatic')
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CAPTURE: 'automatic' }
+    expect(readConfig(stripe).stripe).toMatchObject({ webhookSecret: 'whsec_1', capture: 'automatic' })
+    expect(readConfig({}).stripe).toBeUndefined()
+  })
+
   test('an owner has an address and a password', () => {
     expect(readConfig(owner).owner).toEqual({ email: 'owner@example.com', password: 'long enough' })
     const { STOREROOM_ADMIN_EMAIL, STOREROOM_ADMIN_PASSWORD } = owner

@@ -189,7 +189,11 @@ export const settings = {
     'manual',
     'When Stripe takes the money: once staff capture it, or at once.',
   ),
-  STRIPE_API_BASE: setting<string | undefined>(url('http', 'https'), none, 'Address of the Stripe API; its own without.'),
+  STRIPE_API_BASE: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Address of the Stripe API; its own without.',
+  ),
   STOREROOM_UPLOAD_LIMIT_MB: setting(
     integer(1, 10_240),
     50,
@@ -244,8 +248,7 @@ function refuseContradictions(values: Values) {
     needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
   if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
-  if (values.STRIPE_WEBHOOK_SECRET !== undefined)
-    needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+  if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   if (values.STOREROOM_STORAGE === 's3')
     needed(
       'when STOREROOM_STORAGE is s3',

@@ -1,7 +1,8 @@
 import { contract, routesOf, type Product, type Route } from '@storeroom/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, addOldOrder, addShopper, HOME } from './customers.ts'
 import { sampleOf } from './sample-body.ts'
+import { createCollection } from './sample-collection.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
 
@@ -349,7 +350,9 @@ async function createShipped({ owner: { admin } }: TestShop, region_id: string) 
 }
 
 /** A cart with all that it can have, and the order it became. */
-async function createOrdered({ owner: { admin }, anonymous: { store } }: TestShop, regionId: string, product: Product) {
+async function createOrdered(shop: TestShop, regionId: string, product: Product) {
+  const { admin } = shop.owner
+  const { store } = shop.anonymous
   const conditions = [{ operator: 'in' as const, products: [product.id] }]
   const rule = { type: 'percentage', value: 10, allocation: 'total', conditions } as const
   await admin.discounts.create({ body: { code: 'CONFORM', rule, regions: [regionId] } })
@@ -366,7 +369,31 @@ async function createOrdered({ owner: { admin }, anonymous: { store } }: TestSho
   await store.carts.addShippingMethod({ id, body: { option_id: shipping_options[0]?.id ?? '' } })
   await store.carts.createPaymentSessions({ id })
   const { data } = await store.carts.complete({ id })
-  return { carts: id, orders: data.id }
+  return { carts: id, orders: data.id, ...(await createPaid(shop, regionId, data.id)) }
+}
+
+/** The payment of an order, a collection that is paid, and a notification that was sent again. */
+async function createPaid(shop: TestShop, region_id: string, orderId: string) {
+  const { admin } = shop.owner
+  const { order } = await admin.orders.retrieve({ id: orderId })
+  const collection = await createCollection(shop, region_id, 1000)
+  const { paymentCollections } = shop.anonymous.store
+  const { payment_collection } = await paymentCollections.manageSession({
+    id: collection,
+    body: { provider_id: 'manual' },
+  })
+  const session_id = payment_collection.payment_sessions?.[0]?.id ?? ''
+  await paymentCollections.authorizeSession({ id: collection, session_id })
+  const told = await vi.waitFor(
+    async () => {
+      const { notifications } = await admin.notifications.list({ query: { resource_id: orderId } })
+      expect(notifications).toHaveLength(1)
+      return notifications[0]?.id ?? ''
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  await admin.notifications.resend({ id: told })
+  return { payments: order.payments?.[0]?.id ?? '', 'payment-collections': collection, notifications: told }
 }
 
 /** A reservation of what lies somewhere; answers the ids of all three. */

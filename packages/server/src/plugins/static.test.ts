@@ -10,6 +10,8 @@ import { useStatic } from './static.ts'
 const index = '<!doctype html><title>Storeroom</title>'
 const script = 'console.log("storeroom")'
 
+const shopIndex = '<!doctype html><title>Shop</title>'
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -23,6 +25,10 @@ beforeAll(async () => {
     'assets/font.woff2': Buffer.from([1, 2, 3]),
     'locales/de/common.json': '{"a":"b"}',
     '.vite/manifest.json': '{}',
+    'storefront/index.html': shopIndex,
+    'storefront/assets/start-1a2b.js': script,
+    'storefront/assets/start-1a2b.js.br': brotliCompressSync(script),
+    'storefront/before-paint.js': script,
   }
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -31,7 +37,7 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   useErrorFunnel(app)
   app.get('/admin/things', () => 'things')
-  await useStatic(app, folder)
+  await useStatic(app, { dashboard: folder, storefront: join(folder, 'storefront') })
 })
 afterAll(async () => {
   await app.close()
@@ -135,10 +141,60 @@ describe('files', () => {
   })
 })
 
-test('without a built dashboard nothing is served', async () => {
+describe('the storefront', () => {
+  test.each([
+    '/shop',
+    '/shop/',
+    '/shop/products/penny-knife',
+    '/shop/products/bottle-0.5',
+    '/shop/categories/home',
+    '/shop/collections/winter-wool?page=2',
+    '/shop/search?q=mug',
+    '/shop/cart',
+    '/shop/checkout',
+    '/shop/orders/find',
+    '/shop/orders/order_1',
+    '/shop/account',
+    '/shop/account/addresses',
+    '/shop/account/details',
+    '/shop/sign-in',
+    '/shop/register',
+    '/shop/forgot-password',
+    '/shop/reset-password?token=x',
+  ])('%s is one of its pages', async (url) => {
+    const { statusCode, headers, payload } = await get(url)
+    expect({ statusCode, payload }).toEqual({ statusCode: 200, payload: shopIndex })
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/shop/nowhere', '/shop/cart/x', '/shop/products'])('%s shows its not-found page', async (url) => {
+    const { statusCode, payload } = await get(url)
+    expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: shopIndex })
+  })
+
+  test.each(['/shop/assets/old-1234.js', '/shop/old.css', '/shop/index.html'])('%s is missing', async (url) => {
+    const { statusCode, payload } = await get(url)
+    expect({ statusCode, payload }).toEqual({ statusCode: 404, payload: 'Not Found' })
+  })
+
+  test('its files come compressed, and those with a hash are kept', async () => {
+    const { headers, rawPayload } = await get('/shop/assets/start-1a2b.js', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
+    expect((await get('/shop/before-paint.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a path that only begins like it is the dashboard’s', async () => {
+    expect((await get('/shopping')).payload).toBe(index)
+  })
+})
+
+test('of what has not been built nothing is served', async () => {
   const bare = Fastify()
   useErrorFunnel(bare)
-  await useStatic(bare, join(folder, 'nowhere'))
+  const nowhere = join(folder, 'nowhere')
+  await useStatic(bare, { dashboard: nowhere, storefront: nowhere })
   expect((await bare.inject('/')).statusCode).toBe(404)
+  expect((await bare.inject('/shop')).statusCode).toBe(404)
   await bare.close()
 })

@@ -6,31 +6,54 @@ import { varyByEncoding } from './compression.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
-/** Where the dashboard is built to. */
-const DASHBOARD = fileURLToPath(new URL('../../../../apps/admin/dist', import.meta.url))
+const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
-/** Paths with a page of the dashboard (spec §2). */
-const page = /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/
+/** An application of pages that the server hands out: where it is built to, where it stands, and which paths are its pages. */
+type Site = { readonly folder: string; readonly base: string; readonly page: RegExp; readonly notForPeople: RegExp }
 
-/** Paths that programs ask for: what is missing there is missing, and no page is shown instead. */
-const notForPeople = /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/
+const dashboard: Site = {
+  folder: built('admin'),
+  base: '',
+  /** spec §2 */
+  page: /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/,
+  /** Paths that programs ask for: what is missing there is missing, and no page is shown instead. */
+  notForPeople: /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
+}
+
+const storefront: Site = {
+  folder: built('storefront'),
+  base: '/shop',
+  /** The rows of apps/storefront/src/app/routes.ts. */
+  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|(?:categories|collections|products|orders)\/[^/]+)$/,
+  notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
+}
+
+type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
 /**
- * Serves the built dashboard: its files, `index.html` for its pages, and the same with status 404 for every path that
- * nobody knows, where it shows its own not-found page. Answers nothing when it has not been built.
+ * Serves the built dashboard and, below `/shop`, the built storefront: their files, `index.html` for their pages, and the
+ * same with status 404 for every path that nobody knows, where they show their own not-found page. Of one that has not been
+ * built nothing is answered.
  */
-export async function useStatic(app: FastifyInstance, folder: string = DASHBOARD) {
+export async function useStatic(app: FastifyInstance, folders: Folders = {}) {
+  await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
+  await useSite(app, { ...storefront, folder: folders.storefront ?? storefront.folder })
+}
+
+async function useSite(app: FastifyInstance, { folder, base, page, notForPeople }: Site) {
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const path = `/${request.params['*']}`.replace(/(?<=.)\/$/, '')
+  const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
     if (page.test(path)) return sendFile(index, request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
     return sendFile(index, request, reply.code(404))
-  })
+  }
+  app.get(`${base}/*`, answer)
+  if (base !== '') app.get(base, answer)
 }
 
 function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {

@@ -95,7 +95,9 @@ type Found<Entry> = {
  * before it began knows that nothing changed on the way, and the answer may be kept under that mark.
  */
 async function find<Entry>(context: ReadContext, request: PageRequest, entry: EntrySql) {
-  const { answers, db } = context
+  const { db } = context
+  // Rows without a revision come and go without a trace in the mark: they are counted each time.
+  const answers = request.selection.entity.revised ? context.answers : undefined
   const before = context.mark ?? answers?.latest
   const key = countKey(request)
   const known = answers?.countOf(key)

@@ -1,5 +1,7 @@
 /** What other modules may do with carts. */
 export { fillCart, type Sale } from './check-out.ts'
 export { completeCart } from './complete.ts'
+export { giveUpPayment } from './give-back.ts'
+export { completeOrGiveBack } from './recover.ts'
 export { readState } from './cart-state.queries.ts'
 export type { CartState } from './cart-state.ts'

@@ -1,8 +1,8 @@
 import { runText, type Db } from '../../kernel/db.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
 import type { Services } from '../../kernel/services.ts'
+import { providerOf } from '../payments/payments.ts'
 import { lockCart } from './cart-state.queries.ts'
-import { providerOf } from './sessions.ts'
 
 /** `key` is the one that the payment was begun with: the id of its session. */
 type GivenUp = { readonly provider_id: string; readonly key: string; readonly data: PaymentData }

@@ -1,5 +1,6 @@
-import type { PaymentProvider, PaymentRequest, Providers } from '../../kernel/providers.ts'
+import type { PaymentRequest, Providers } from '../../kernel/providers.ts'
 import { AppError, notAllowed } from '../../kernel/errors.ts'
+import { providerOf } from '../payments/payments.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { newSessionId } from './save-cart.ts'
 
@@ -82,13 +83,6 @@ function sessionOf(cart: CartState, providerId: string): CartSession {
 
 export const selectedSession = ({ payment_sessions }: CartState): CartSession | undefined =>
   payment_sessions.find(({ is_selected }) => is_selected === true)
-
-/** @throws unexpected_state for a provider that is not installed any more */
-export function providerOf(providers: Providers, id: string): PaymentProvider {
-  const provider = providers.payment.find((one) => one.id === id)
-  if (!provider) throw new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
-  return provider
-}
 
 export const requestOf = (cart: CartState, session: CartSession, amount: number): PaymentRequest => ({
   key: session.id,

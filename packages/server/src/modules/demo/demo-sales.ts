@@ -165,15 +165,10 @@ async function settle(services: Services, cartId: string, { fate }: DemoSale): P
   await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' })
 }
 
-const paidFor = async (db: Db, orderId: string) =>
-  Number(
-    (
-      await first(
-        db,
-        sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`,
-      )
-    )?.amount ?? 0,
-  )
+async function paidFor(db: Db, orderId: string): Promise<number> {
+  const query = sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`
+  return (await first(db, query))?.amount ?? 0
+}
 
 /** Money came some hours later, and went back after two days; nothing happens in the future. */
 async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
@@ -184,7 +179,7 @@ async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
   await sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`.execute(db)
   await sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
     where cart_id = ${cartId}`.execute(db)
-  await sql`update payment set created_at = ${placed}, captured_at = least(captured_at + interval '3 hours', now()),
+  await sql`update payment set created_at = ${placed}, captured_at = case when captured_at is not null then least(captured_at + interval '3 hours', now()) end,
     canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`.execute(db)
   await sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
     from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`.execute(db)

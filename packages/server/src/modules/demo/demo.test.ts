@@ -88,6 +88,8 @@ describe('the demonstration shop', () => {
       'partially_refunded',
       'refunded',
     ])
+    const waiting = orders.filter(({ payment_status }) => payment_status === 'awaiting')
+    expect(waiting.flatMap(({ payments }) => payments ?? []).filter((one) => one.captured_at !== null)).toEqual([])
     expect(new Set(orders.map(({ currency_code }) => currency_code))).toEqual(new Set(['eur', 'gbp', 'usd']))
     expect(Date.parse(orders[0]?.created_at ?? '')).toBeLessThan(Date.now() - 25 * 86_400_000)
     const changes = await shop.owner.admin.changes.listOfOrder({ id: orders[0]?.id ?? '' })

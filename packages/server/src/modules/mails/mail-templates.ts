@@ -8,7 +8,8 @@ export type MailTemplate = {
   readonly smallPrint: readonly string[]
 }
 
-export type MailName = Exclude<keyof MailWords, 'fallback'>
+/** `order_details` are words of what mails show between their paragraphs. */
+export type MailName = Exclude<keyof MailWords, 'fallback' | 'order_details'>
 
 /** All mails there are; each has its words under its own name. */
 export const mailTemplates = {
@@ -19,4 +20,18 @@ export const mailTemplates = {
     button: 'button',
     smallPrint: ['ignore'],
   },
+  order_placed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['question'] },
+  order_refunded: {
+    subject: 'subject',
+    paragraphs: ['greeting', 'intro', 'delay'],
+    button: 'button',
+    smallPrint: ['question'],
+  },
+  order_canceled: {
+    subject: 'subject',
+    paragraphs: ['greeting', 'intro', 'money'],
+    button: 'button',
+    smallPrint: ['question'],
+  },
+  gift_card_issued: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['secret'] },
 } as const satisfies Record<MailName, MailTemplate>

@@ -34,7 +34,8 @@ describe('words', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { subject, paragraphs, button, smallPrint }]) =>
       [subject, ...paragraphs, button, ...smallPrint].map((key) => `${name}.${key}`),
     )
-    expect([...used, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
+    const details = Object.keys(mailWords['en']?.order_details ?? {}).map((key) => `order_details.${key}`)
+    expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
   test('a language without words is written to in English, a variant in its base', () => {

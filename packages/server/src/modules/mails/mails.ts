@@ -7,6 +7,11 @@ import { mailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
 
+export { storefrontOf } from './links.ts'
+export { mailLanguage } from './mail-words.ts'
+export { findSender } from './mails.queries.ts'
+export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type MailedOrder } from './order-mails.ts'
+
 /** What the mail says; the tokens themselves are made by `users` and `customers` (contract/states.md §2). */
 const RESET_MINUTES = 15
 

@@ -2,9 +2,10 @@ import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { payment as paymentEntity } from '../payments/payments.entity.ts'
+import { providerOf } from '../payments/payments.ts'
 import { releaseAll } from '../reservations/reservations.ts'
 import { order } from './orders.entity.ts'
-import { providerOf, type OrderWork } from './order-payments.ts'
+import type { OrderWork } from './order-payments.ts'
 import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
 
 /**
@@ -21,10 +22,11 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
   })
   for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
     const key = `${payment.idempotency_key ?? payment.id}:cancel`
-    const data = await providerOf(services.providers, payment).cancel(payment.data, { key })
-    await transaction((db) =>
-      updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at: new Date(services.clock.now()) }]),
-    )
+    const data = await providerOf(services.providers, payment.provider_id).cancel(payment.data, { key })
+    await transaction(async (db) => {
+      await lockOrder(db, id)
+      await updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at: new Date(services.clock.now()) }])
+    })
   }
   await transaction(async (db) => {
     const { status } = await lockOrder(db, id)

@@ -1,9 +1,9 @@
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
-import { noteCaptured, setPaymentStatus } from '../payments/payments.queries.ts'
+import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../payments/payments.ts'
 import { order } from './orders.entity.ts'
-import { providerOf, requestOf, type OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
+import type { OrderWork } from './order-payments.ts'
+import { lockOrder, paymentsOf } from './orders.queries.ts'
 
 /**
  * Takes the money of all payments that are not taken yet. A provider that refuses is no failure of the request: the order
@@ -26,13 +26,14 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
   })
 }
 
-async function capture({ services, transaction }: OrderWork, id: string, payment: OrderPayment) {
+async function capture({ services, transaction }: OrderWork, id: string, payment: ProviderPayment) {
   try {
-    const data = await providerOf(services.providers, payment).capture(
+    const data = await providerOf(services.providers, payment.provider_id).capture(
       payment.data,
       requestOf(payment, payment.amount, 'capture'),
     )
     await transaction(async (db) => {
+      await lockOrder(db, id)
       if (await noteCaptured(db, payment.id, data, new Date(services.clock.now())))
         await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
+import type { ProviderPayment } from '../payments/payments.ts'
 
 type Found = { readonly id: string }
 
@@ -22,23 +23,10 @@ export async function orderOfCart(db: Db, cartId: string): Promise<string> {
   return found.id
 }
 
-/** A payment of an order, as its provider must know it. Minor units. */
-export type OrderPayment = {
-  readonly id: string
-  readonly amount: number
-  readonly amount_refunded: number
-  readonly currency_code: string
-  readonly provider_id: string
-  readonly data: Readonly<Record<string, unknown>>
-  readonly is_captured: boolean
-  readonly is_canceled: boolean
-  readonly idempotency_key: string | null
-}
-
 export const paymentsOf = (db: Db, orderId: string) =>
   all(
     db,
-    sql<OrderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
+    sql<ProviderPayment>`select id, amount, amount_refunded, currency_code, provider_id, data, captured_at is not null as is_captured,
         canceled_at is not null as is_canceled, idempotency_key
       from payment where order_id = ${orderId} order by created_at, id`,
   )

@@ -5,10 +5,10 @@ import { notAllowed } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, updateRows } from '../../kernel/write/rows.ts'
 import { payment as paymentEntity, refund as refundEntity } from '../payments/payments.entity.ts'
-import { giveRefund, type RefundPart } from '../payments/refund-payment.ts'
+import { giveRefund, type ProviderPayment, type RefundPart } from '../payments/payments.ts'
 import { order } from './orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf, type OrderPayment } from './orders.queries.ts'
+import { lockOrder, paymentsOf } from './orders.queries.ts'
 
 type Body = Input<Contract['admin']['orders']['refund']>['body']
 
@@ -40,7 +40,7 @@ async function write(
   db: Db,
   id: string,
   body: Body,
-  payments: readonly OrderPayment[],
+  payments: readonly ProviderPayment[],
 ): Promise<readonly RefundPart[]> {
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const refunded = payments.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)

@@ -1,6 +1,6 @@
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
-import { providerOf, requestOf } from '../orders/order-payments.ts'
+import { providerOf, requestOf } from './payment-provider.ts'
 import { payments as reading } from './payments.entity.ts'
 import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from './payments.queries.ts'
 
@@ -28,7 +28,7 @@ async function taken({ services, transaction }: Context, payment: StoredPayment)
   const { id, order_id } = payment
   try {
     const request = requestOf(payment, payment.amount, 'capture')
-    return await providerOf(services.providers, payment).capture(payment.data, request)
+    return await providerOf(services.providers, payment.provider_id).capture(payment.data, request)
   } catch (cause) {
     services.log.warn({ err: cause, payment: id }, 'a payment could not be captured')
     if (order_id !== null)

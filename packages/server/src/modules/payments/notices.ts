@@ -3,9 +3,9 @@ import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { tx } from '../../kernel/tx.ts'
-import { completeOrGiveBack } from '../carts/recover.ts'
-import { providerOf } from '../carts/sessions.ts'
+import { completeOrGiveBack } from '../carts/carts.ts'
 import { capturePayment } from './capture-payment.ts'
+import { providerOf } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
 
 /** What a provider told of a payment, as the job keeps it: ids only. */
@@ -40,9 +40,9 @@ async function whenPaid(services: Services, told: Told) {
 /** Refunds that somebody made at the provider are noted; ours are there already. */
 async function whenRefunded(services: Services, told: Told) {
   const provider = providerOf(services.providers, told.provider_id)
-  const { payment_id: id } = (await queries.findNoticed(services.db, told)) ?? {}
-  const refunds = await provider.listRefunds?.({ id: told.payment })
-  if (!id || !refunds) return
+  const id = (await queries.findNoticed(services.db, told))?.payment_id ?? null
+  const refunds = id === null ? undefined : await provider.listRefunds?.({ id: told.payment })
+  if (id === null || !refunds) return
   await asNobody(services).transaction(async (db) => {
     const payment = await queries.lockPayment(db, id)
     if (!payment || payment.is_canceled) return
@@ -58,7 +58,7 @@ async function whenRefunded(services: Services, told: Told) {
 }
 
 /** One of ours, whose answer was lost on the way, keeps its id: it is the last part of the key that it was asked for with. */
-const asRefund = ({ id, key, amount }: ProviderRefund): queries.NewRefund => ({
+const asRefund = ({ id, key, amount }: ProviderRefund): queries.NewRefund & { readonly idempotency_key: string } => ({
   id: /(?:^|:)(ref_\w+)$/.exec(key ?? '')?.[1] ?? newId('ref'),
   amount,
   reason: 'other',

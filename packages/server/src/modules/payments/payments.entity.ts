@@ -89,14 +89,35 @@ export const paymentCollection = entity({
   },
 })
 
-export const payments: Reading = {
+const names = {
   entity: payment,
   one: 'payment',
   many: 'payments',
-  list: { relations: [] },
-  single: { relations: [] },
-  missing: (id) => `Payment with id ${id} was not found`,
+  missing: (id: string) => `Payment with id ${id} was not found`,
 }
+
+const retrieved = {
+  fields: [
+    'id',
+    'swap_id',
+    'cart_id',
+    'order_id',
+    'amount',
+    'currency_code',
+    'amount_refunded',
+    'provider_id',
+    'data',
+    'captured_at',
+    'canceled_at',
+    'metadata',
+  ],
+  relations: [],
+}
+export const payments: Reading = { ...names, list: retrieved, single: retrieved }
+
+/** After a change v1 answers all columns. */
+const changed = { relations: [] }
+export const changedPayments: Reading = { ...names, list: changed, single: changed }
 
 export const refunds: Reading = {
   entity: refund,

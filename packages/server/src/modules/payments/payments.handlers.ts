@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { retrieve } from '../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
-import { payments as reading, refunds } from './payments.entity.ts'
+import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
 import { refundPayment } from './refund-payment.ts'
 
 export const payments: Handlers<Contract['admin']['payments']> = {
@@ -10,7 +10,7 @@ export const payments: Handlers<Contract['admin']['payments']> = {
 
   capture: staged(async ({ id }, context) => {
     await capturePayment(context, id)
-    return retrieve(context, reading, id)
+    return retrieve(context, changedPayments, id)
   }),
 
   refund: staged(async ({ id, body }, context) => {

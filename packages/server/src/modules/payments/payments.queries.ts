@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { all, first, prepare, runText, type Db } from '../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '../../kernel/providers.ts'
-import type { OrderPayment } from '../orders/orders.queries.ts'
+import type { ProviderPayment } from './payment-provider.ts'
 
-export type StoredPayment = OrderPayment & {
+export type StoredPayment = ProviderPayment & {
   readonly order_id: string | null
   readonly order_status: string | null
 }
 
-/** A payment with the order it is for; both are nobody else's to change until the transaction ends. The order comes first, as elsewhere. */
+/**
+ * A payment with the order it is for; both are nobody else's to change until the transaction ends. Whoever changes a payment
+ * locks them like this first: a changed payment renews its order, and in the other order two of them would wait for each other.
+ */
 export async function lockPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   await runText(db, LOCK_ORDER, [id])
   return (await runText<StoredPayment>(db, LOCK, [id]))[0]
@@ -17,7 +20,8 @@ export async function lockPayment(db: Db, id: string): Promise<StoredPayment | u
 const LOCK_ORDER = prepare(
   'select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = $1) for update',
 )
-const LOCK = prepare(`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
+const LOCK =
+  prepare(`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
     p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select o.status from "order" o where o.id = p.order_id) as order_status
   from payment p where p.id = $1 for update`)
 

@@ -3,8 +3,7 @@ import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
-import { providerOf, requestOf } from '../orders/order-payments.ts'
-import type { OrderPayment } from '../orders/orders.queries.ts'
+import { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 import { payment as entity, payments as reading } from './payments.entity.ts'
 import { lockPayment, removeRefund, setPaymentStatus, writeRefunds, type StoredPayment } from './payments.queries.ts'
 
@@ -46,16 +45,22 @@ function checkRefund({ id, is_captured, is_canceled, order_status, ...payment }:
 }
 
 /** A refund that is written down and not asked for yet. Minor units. */
-export type RefundPart = { readonly refundId: string; readonly payment: OrderPayment; readonly amount: number }
+export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
 
 /** Asks the provider; one that refuses takes the refund out again. @throws whatever the provider says */
 export async function giveRefund({ services, transaction }: Context, { refundId, payment, amount }: RefundPart) {
   try {
     const request = requestOf(payment, amount, refundId)
-    const data = await providerOf(services.providers, payment).refund(payment.data, request)
-    await transaction((db) => updateRows(db, entity, [{ id: payment.id, data }]))
+    const data = await providerOf(services.providers, payment.provider_id).refund(payment.data, request)
+    await transaction(async (db) => {
+      await lockPayment(db, payment.id)
+      await updateRows(db, entity, [{ id: payment.id, data }])
+    })
   } catch (error) {
-    await transaction((db) => removeRefund(db, refundId))
+    await transaction(async (db) => {
+      await lockPayment(db, payment.id)
+      await removeRefund(db, refundId)
+    })
     throw error
   }
 }

@@ -7,7 +7,8 @@ import { invalid } from '../../kernel/errors.ts'
  */
 const decimals: Readonly<Record<string, number>> = { mga: 0, isk: 2, ugx: 2 }
 
-const factorOf = (currency: string) => 10 ** ((decimals[currency] ?? currencyExponent(currency)) - currencyExponent(currency))
+const factorOf = (currency: string) =>
+  10 ** ((decimals[currency] ?? currencyExponent(currency)) - currencyExponent(currency))
 
 /** Minor units as Stripe counts them. @throws invalid_data for an amount that Stripe cannot take */
 export function toStripe(amount: number, currency: string): number {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
 
 export type StripeSettings = {
@@ -27,22 +27,27 @@ const addressOf = ({ protocol, hostname, port }: URL) => ({
 })
 
 /** Refused for what it asks, and not for a moment: asking again would be refused again. */
-const refusals: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError'])
+const refusals: ReadonlySet<string> = new Set([
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripeIdempotencyError',
+])
 
 /**
  * What Stripe refuses is told in its words (contract/errors.csv: `{error}:newline{detail}`). Anything else stays unknown to
  * the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
  * @throws invalid_data
  */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { type, code, message, requestId, statusCode } = error
-    if (!refusals.has(type)) throw new Error(`Stripe: ${type} ${statusCode ?? ''} ${message} (${requestId ?? 'no answer'})`)
-    throw new StripeRefusal(code, message)
-  }
+export const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw told(error)
+  })
+
+function told(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, message, requestId, statusCode } = error
+  if (refusals.has(type)) return new StripeRefusal(code, message)
+  return new Error(`Stripe: ${type} ${statusCode ?? ''} ${message} (${requestId ?? 'no answer'})`)
 }
 
 export class StripeRefusal extends AppError {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
 import type { PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
 import type {
   Authorization,
@@ -84,8 +84,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     async authorize(data, request): Promise<Authorization> {
       const intent = await retrieve(idOf(data))
       if (intent.metadata['session_id'] !== request.key) return { status: 'error', data }
-      if (!isAsAsked(intent, request))
-        return { status: 'pending', data: kept(await broughtTo(intent.id, request)) }
+      if (!isAsAsked(intent, request)) return { status: 'pending', data: kept(await broughtTo(intent.id, request)) }
       return { status: statusOf(intent), data: kept(intent), isCaptured: intent.status === 'succeeded' }
     },
 

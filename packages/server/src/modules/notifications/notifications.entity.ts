@@ -1,0 +1,41 @@
+import { dates, entity, hasMany, json, text } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import type { Reading } from '../../kernel/resource.ts'
+
+const columns = {
+  id: text,
+  event_name: text,
+  resource_type: text,
+  resource_id: text,
+  customer_id: text,
+  to: text,
+  data: json,
+  parent_id: text,
+  provider_id: text,
+  ...dates,
+}
+
+/** A message that went out. `data` names what it was about; what it said is not kept. */
+export const notification = entity({
+  table: 'notification',
+  prefix: 'noti',
+  columns,
+  relations: { resends: hasMany(() => notification, 'parent_id') },
+  filters: {
+    include_resends: (value, row) => condition(value === 'true' || value === '1' ? 'true' : `${row}.parent_id is null`),
+  },
+})
+
+const defaults = {
+  fields: ['id', 'resource_type', 'resource_id', 'event_name', 'to', 'provider_id', 'created_at', 'updated_at'],
+  relations: ['resends'],
+}
+
+export const notifications: Reading = {
+  entity: notification,
+  one: 'notification',
+  many: 'notifications',
+  list: defaults,
+  single: defaults,
+  missing: (id) => `Notification with id: ${id} was not found.`,
+}

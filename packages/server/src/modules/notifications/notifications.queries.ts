@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { first, type Db } from '../../kernel/db.ts'
+import type { MailedGiftCard } from '../mails/mails.ts'
+
+/** Beside the order itself: whom to tell, and in which language. */
+export type Reader = {
+  readonly email: string
+  readonly customer_id: string
+  readonly language: string | null
+  readonly no_notification: boolean | null
+}
+
+export const findReader = (db: Db, orderId: string): Promise<Reader | undefined> =>
+  first(
+    db,
+    sql<Reader>`select o.email, o.customer_id, o.no_notification, c.context->>'language' as language
+      from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`,
+  )
+
+export const findRefund = (db: Db, id: string): Promise<{ readonly amount: number } | undefined> =>
+  first(db, sql<{ amount: number }>`select amount from refund where id = ${id}`)
+
+type Card = MailedGiftCard & { readonly order_id: string | null }
+
+export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
+  first(
+    db,
+    sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code from gift_card g join region r on r.id = g.region_id
+      where g.id = ${id} and g.deleted_at is null`,
+  )
+
+/** Whether an event has been told of already: its task may run twice. */
+export const isTold = async (db: Db, eventName: string, data: object): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from notification where event_name = ${eventName} and resource_id = ${'id' in data ? data.id : ''}
+      and parent_id is null and data = ${JSON.stringify(data)}::jsonb limit 1`,
+  )) !== undefined
+
+export type Stored = {
+  readonly id: string
+  readonly event_name: string | null
+  readonly resource_type: string
+  readonly resource_id: string
+  readonly customer_id: string | null
+  readonly to: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** The first of all that were sent. */
+  readonly root_id: string
+}
+
+export const findNotification = (db: Db, id: string): Promise<Stored | undefined> =>
+  first(
+    db,
+    sql<Stored>`select id, event_name, resource_type, resource_id, customer_id, "to", data, coalesce(parent_id, id) as root_id
+      from notification where id = ${id}`,
+  )

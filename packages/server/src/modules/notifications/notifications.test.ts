@@ -1,0 +1,184 @@
+import type { Client } from '@storeroom/client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
+
+let smtp: SmtpServer
+let shop: TestShop
+let market: Market
+let notifications: Client['admin']['notifications']
+beforeAll(async () => {
+  smtp = await startSmtp()
+  shop = await openShop({
+    environment: {
+      STOREROOM_MAIL_URL: smtp.url,
+      STOREROOM_STOREFRONT_URL: 'https://buy.example.com',
+    },
+  })
+  market = await createMarket(shop)
+  notifications = shop.owner.admin.notifications
+})
+afterAll(async () => {
+  await shop.stop()
+  await smtp.stop()
+})
+
+async function ordered(title: string, language = 'en') {
+  const variant_id = await createGoods(shop, title)
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+  // What a browser says of its reader.
+  await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`.execute(
+    shop.services.db,
+  )
+  return (await shop.anonymous.store.carts.complete({ id })).data.id
+}
+
+/** Notifications of something, once there are so many. */
+const told = (resource_id: string, count: number, event_name?: string) =>
+  vi.waitFor(
+    async () => {
+      const query = { resource_id, ...(event_name !== undefined && { event_name }) }
+      const list = await notifications.list({ query })
+      expect(list.count).toBe(count)
+      return list.notifications
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+/** Subject and text of messages, quoted-printable undone. */
+const messages = () =>
+  smtp.received.map(({ to, message }) => {
+    const bytes = message
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return { to, text: Buffer.from(bytes, 'latin1').toString('utf8') }
+  })
+const messageWith = (...parts: readonly string[]) =>
+  messages().filter(({ text }) => parts.every((part) => text.includes(part)))
+
+test('S3-43 S7-55 an order that was placed is told of once, with items, totals and address', async () => {
+  const id = await ordered('Told lamp')
+  const [notification] = await told(id, 1)
+  expect(notification).toMatchObject({
+    event_name: 'order.placed',
+    resource_type: 'order',
+    resource_id: id,
+    to: 'amelie@example.com',
+    provider_id: 'mail',
+    resends: [],
+  })
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  const [message, ...more] = messageWith('Told lamp')
+  expect([message?.to, more]).toEqual([['amelie@example.com'], []])
+  expect(message?.text).toContain(`Subject: Your order #${order.display_id} at Test shop`)
+  for (const part of [
+    'Told lamp, Small × 2: €25.00',
+    'Shipping: €5.00',
+    'Taxes: €6.00',
+    'Total: €36.00',
+    'Rue des Lilas 4',
+    '67000 Strasbourg',
+    'France',
+  ])
+    expect(message?.text).toContain(part)
+  expect(message?.text).toContain(`https://buy.example.com/orders/${id}`)
+  expect(message?.text).toContain('<bdi>€36.00</bdi>')
+})
+
+test('it is told in the language of the shopper', async () => {
+  await told(await ordered('Gesagte Lampe', 'de-AT'), 1)
+  expect(messageWith('Gesagte Lampe', 'vielen Dank')[0]?.text).toMatch(/36,00\s€/)
+  await told(await ordered('مصباح', 'ar'), 1)
+  expect(messageWith('مصباح')[0]?.text).toContain('dir="rtl"')
+})
+
+test('refunds and cancellations are told of; a refund without notification is not', async () => {
+  const id = await ordered('Refunded lamp')
+  await shop.owner.admin.orders.capture({ id })
+  const refund = (amount: number, no_notification: boolean) =>
+    shop.owner.admin.orders.refund({ id, body: { amount, reason: 'other', no_notification } })
+  await refund(100, true)
+  await refund(250, false)
+  await refund(350, false)
+  await told(id, 2, 'order.refund_created')
+  expect(
+    messageWith('Refunded lamp', 'we have given')
+      .map(({ text }) => /€\d\.\d\d of your/.exec(text)?.[0])
+      .toSorted(),
+  ).toEqual(['€2.50 of your', '€3.50 of your'])
+  const other = await ordered('Canceled lamp')
+  await shop.owner.admin.orders.cancel({ id: other })
+  await told(other, 1, 'order.canceled')
+  expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
+})
+
+test('a gift card goes to who bought it; its code is nowhere but in the mail and in the card', async () => {
+  const { product } = await shop.owner.admin.products.create({
+    body: {
+      title: 'Gift card',
+      is_giftcard: true,
+      status: 'published',
+      discountable: false,
+      options: [{ title: 'Value' }],
+      variants: [
+        {
+          title: '25',
+          options: [{ value: '25' }],
+          manage_inventory: false,
+          prices: [{ currency_code: 'eur', amount: 2500 }],
+        },
+      ],
+    },
+  })
+  const variant_id = product.variants[0]?.id ?? ''
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const { data } = await shop.anonymous.store.carts.complete({ id: cart })
+  const { gift_cards } = await shop.owner.admin.giftCards.list({ query: { order_id: data.id } })
+  const [card] = gift_cards
+  const code = card?.code ?? 'none'
+  await told(card?.id ?? '', 1)
+  expect(messageWith(code, 'as good as money')).toHaveLength(1)
+  const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job
+    union all select row_to_json(n)::text from notification n union all select data::text from outbox`.execute(
+    shop.services.db,
+  )
+  expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
+})
+
+test('a card that staff make by hand is not sent to anybody', async () => {
+  const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 500 } })
+  const id = await ordered('Later lamp')
+  await told(id, 1)
+  expect((await notifications.list({ query: { resource_id: gift_card.id } })).count).toBe(0)
+})
+
+test('a mail that was refused is tried again, and told once', async () => {
+  smtp.refuse(1)
+  const id = await ordered('Stubborn lamp')
+  await told(id, 1)
+  expect(messageWith('Stubborn lamp')).toHaveLength(1)
+})
+
+test('sent again, to the same or another address, it is a child of the first', async () => {
+  const id = await ordered('Repeated lamp')
+  const [first] = await told(id, 1)
+  const again = await notifications.resend({ id: first?.id ?? '', body: { to: 'other@example.com' } })
+  expect(again.notification).toMatchObject({ id: first?.id, resends: [{ to: 'other@example.com', resource_id: id }] })
+  const { notification } = await notifications.resend({ id: again.notification.resends?.[0]?.id ?? '' })
+  expect(notification.id).toBe(again.notification.resends?.[0]?.id)
+  expect(
+    messageWith('Repeated lamp')
+      .map(({ to }) => to[0])
+      .toSorted(),
+  ).toEqual(['amelie@example.com', 'other@example.com', 'other@example.com'])
+  expect((await notifications.list({ query: { resource_id: id } })).count).toBe(1)
+  const all = await notifications.list({ query: { resource_id: id, include_resends: 'true' } })
+  expect(all.count).toBe(3)
+  expect((await notifications.list({ query: { to: 'other@example.com', include_resends: '1' } })).count).toBe(2)
+  await expect(notifications.resend({ id: 'noti_no' })).rejects.toMatchObject({
+    status: 404,
+    message: 'Notification with id: noti_no was not found.',
+  })
+})

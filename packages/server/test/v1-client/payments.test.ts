@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createCollection } from '../sample-collection.ts'
+import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
+
+let shop: V1Shop
+let market: Market
+beforeAll(async () => {
+  shop = await openV1Shop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+async function ordered(title: string) {
+  const variant_id = await createGoods(shop, title)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  return (await shop.shopper.carts.complete(cart)).data.id
+}
+
+test('payments: retrieved, captured, given back, by every method of v1’s client', async () => {
+  const { order } = await shop.staff.admin.orders.retrieve(await ordered('Paid lamp'))
+  const id = order.payments[0]?.id ?? ''
+  await everyMethod(shop.staff.admin.payments, async (payments) => {
+    expect((await payments.retrieve(id)).payment).toMatchObject({ id, amount: 2100, captured_at: null })
+    const body = { amount: 500, reason: 'return', note: 'Scratched' } as Parameters<typeof payments.refundPayment>[1]
+    expect(await refusal(payments.refundPayment(id, body))).toEqual({
+      status: 400,
+      data: { type: 'not_allowed', message: `Payment ${id} is not captured` },
+    })
+    expect((await payments.capturePayment(id)).payment.captured_at).toBeTruthy()
+    expect((await payments.refundPayment(id, body)).refund).toMatchObject({ payment_id: id, amount: 500 })
+  })
+})
+
+test('payment collections of staff, by every method of v1’s client', async () => {
+  const [id, other] = [
+    await createCollection(shop, market.regionId, 1000),
+    await createCollection(shop, market.regionId, 1000),
+  ]
+  await everyMethod(shop.staff.admin.paymentCollections, async (collections) => {
+    expect((await collections.retrieve(id)).payment_collection).toMatchObject({ status: 'not_paid', amount: 1000 })
+    const { payment_collection } = await collections.update(id, { description: 'Difference' })
+    expect(payment_collection.description).toBe('Difference')
+    expect((await collections.markAsAuthorized(id)).payment_collection).toMatchObject({ authorized_amount: 1000 })
+    expect(await collections.delete(other)).toMatchObject({ id: other, object: 'payment_collection', deleted: true })
+  })
+})
+
+test('payment collections of shoppers, by every method of v1’s client', async () => {
+  const id = await createCollection(shop, market.regionId, 1000)
+  await everyMethod(shop.shopper.paymentCollections, async (collections) => {
+    expect((await collections.retrieve(id)).payment_collection).toMatchObject({ amount: 1000 })
+    const sessions = [{ provider_id: 'manual', amount: 1000 }] as Parameters<
+      typeof collections.managePaymentSessionsBatch
+    >[1]['sessions']
+    const { payment_collection } = await collections.managePaymentSessionsBatch(id, { sessions })
+    const first = payment_collection.payment_sessions[0]?.id ?? ''
+    await collections.managePaymentSession(id, { provider_id: 'manual' })
+    await collections.refreshPaymentSession(id, first)
+    const { payment_sessions } = (await collections.retrieve(id)).payment_collection
+    const session = payment_sessions[0]?.id ?? ''
+    expect(session).not.toBe(first)
+    await collections.authorizePaymentSession(id, session)
+    const paid = await collections.authorizePaymentSessionsBatch(id, { session_ids: [session] })
+    expect(paid.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1000 })
+  })
+})
+
+test('notifications: listed and sent again, by every method of v1’s client', async () => {
+  const order = await ordered('Told lamp')
+  await everyMethod(shop.staff.admin.notifications, async (notifications) => {
+    const [told] = await vi.waitFor(
+      async () => {
+        const list = await notifications.list({ resource_id: order })
+        expect(list).toMatchObject({ count: 1, limit: 50, offset: 0 })
+        return list.notifications
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(told).toMatchObject({ event_name: 'order.placed', to: 'amelie@example.com', resends: [] })
+    const { notification } = await notifications.resend(told?.id ?? '', { to: 'other@example.com' })
+    expect(notification.resends).toMatchObject([{ to: 'other@example.com', parent_id: told?.id }])
+  })
+})
