@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, string>> = {
   'store-products': 'requests per second of the list that shops show, beside the same bytes as a constant',
   start: 'fresh clone to a shop that answers, second start, memory',
   dashboard: 'JavaScript transferred, and the way from signing in to the product list',
+  storefront: 'JavaScript and largest paint of the storefront on a slow phone',
   variants: 'a product of 2,048 variants and a price list of 20,000 prices: open, edit one cell, save',
   grid: 'script and layout per frame while a grid of 10,000 rows is scrolled',
   catalogue: 'lists, counts and searches of a million products on PostgreSQL',

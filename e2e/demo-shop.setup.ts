@@ -18,7 +18,7 @@ export default async (): Promise<void> => {
   if (isStamped(stamp, value) && existsSync(demoShop)) return
   clearStamp(stamp)
   const shop = await startShop({ environment: { ...withOwner, STOREROOM_DEMO: 'true' } })
-  await untilDrawn(shop.url)
+  await untilFinished(shop.url)
   await shop.end()
   await rm(demoShop, { recursive: true, force: true })
   await cp(shop.directory, demoShop, { recursive: true })
@@ -26,14 +26,23 @@ export default async (): Promise<void> => {
   setStamp(stamp, value)
 }
 
+type Admin = ReturnType<typeof createClient>['admin']
+
+/** Goods are sold once they have their pictures; the carts that nobody bought come last. */
+async function hasSold({ carts }: Admin): Promise<boolean> {
+  const { count } = await carts.list({ query: { limit: 0, phase: ['open', 'abandoned', 'stopped'] } })
+  return count >= 8
+}
+
 /** Pictures are drawn one after the other, behind the open shop. */
-async function untilDrawn(url: string): Promise<void> {
+async function untilFinished(url: string): Promise<void> {
   const { admin } = createClient({ baseUrl: url })
   await admin.auth.createToken({ body: OWNER })
   const query = { limit: 100, fields: 'thumbnail', expand: '' } as const
-  const isDrawn = async () => {
+  const isFinished = async () => {
     const { products } = await admin.products.list({ query })
-    return products.length > 60 && products.every(({ thumbnail }) => thumbnail !== null)
+    const isDrawn = products.length > 60 && products.every(({ thumbnail }) => thumbnail !== null)
+    return isDrawn && (await hasSold(admin))
   }
-  await expect.poll(isDrawn, { timeout: 300_000, intervals: [1000] }).toBe(true)
+  await expect.poll(isFinished, { timeout: 300_000, intervals: [1000] }).toBe(true)
 }

@@ -53,6 +53,34 @@ async function firstProduct({ owner }: Shop): Promise<string> {
 
 const product = async (shop: Shop, search = '') => `/a/products/${await firstProduct(shop)}${search}`
 
+/** One of the demo shop that some money went back of. */
+async function order({ owner }: Shop, search = ''): Promise<string> {
+  const query = {
+    payment_status: ['partially_refunded' as const],
+    order: 'created_at',
+    limit: 1,
+    fields: 'id',
+    expand: '',
+  }
+  const { orders } = await owner.admin.orders.list({ query })
+  return `/a/orders/${orders[0]?.id ?? ''}${search}`
+}
+
+/** One with a history: its money was taken, and some of it given back. */
+async function changedOrder({ owner }: Shop): Promise<string> {
+  const { orders } = await owner.admin.orders.list({ query: { status: ['pending'], limit: 1, expand: '' } })
+  const id = orders[0]?.id ?? ''
+  await owner.admin.orders.capture({ id })
+  await owner.admin.orders.refund({ id, body: { amount: 100, reason: 'discount', note: 'Came a day late' } })
+  return `/a/orders/${id}?tab=history`
+}
+
+async function cart({ owner }: Shop): Promise<string> {
+  const query = { phase: ['stopped' as const], order: 'created_at', limit: 1, fields: 'id', expand: '' }
+  const { carts } = await owner.admin.carts.list({ query })
+  return `/a/carts/${carts[0]?.id ?? ''}`
+}
+
 async function collection({ owner }: Shop): Promise<string> {
   const { collections } = await owner.admin.collections.list({ query: { limit: 1 } })
   return `/a/collections/${collections[0]?.id ?? ''}`
@@ -243,6 +271,23 @@ const screens: readonly Screen[] = [
     open: (page, t) => press(page, t('products', 'prices.edit')),
     opened: 'dialog',
   },
+  { name: 'orders', path: '/a/orders' },
+  { name: 'order', path: (shop) => order(shop) },
+  { name: 'order-history', path: changedOrder },
+  {
+    name: 'order-refund',
+    path: (shop) => order(shop),
+    open: (page, t) => press(page, t('orders', 'refund.open')),
+    opened: 'dialog',
+  },
+  {
+    name: 'order-customer',
+    path: (shop) => order(shop),
+    open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('orders', 'customer.title')}`),
+    opened: 'dialog',
+  },
+  { name: 'carts', path: '/a/carts' },
+  { name: 'cart', path: cart },
   { name: 'price-lists', path: (shop) => priceList(shop).then(() => '/a/pricing') },
   { name: 'price-list', path: (shop) => priceList(shop) },
   { name: 'price-list-effects', path: (shop) => priceList(shop, '?tab=effects') },

@@ -10,7 +10,7 @@ import { main } from './setup/terminal.mjs'
 
 await main(async () => {
   await ensureInstalled()
-  await ensureBuilt(['dashboard', 'template'])
+  await ensureBuilt(['dashboard', 'storefront', 'template'])
   Object.assign(process.env, { ...FRUGAL, ...process.env })
   // Code that was compiled once is read back: half of a second start would be compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')

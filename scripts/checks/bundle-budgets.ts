@@ -5,7 +5,7 @@ import process from 'node:process'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ensureBuilt } from '../setup/artefacts.mjs'
 import { at } from '../setup/places.mjs'
-import { budgets, type Budget } from './bundle-budgets.data.ts'
+import { apps, budgets, type App, type Budget } from './bundle-budgets.data.ts'
 
 interface Chunk {
   readonly file: string
@@ -52,18 +52,22 @@ function weigh(path: string): number {
 export function checkBudget(
   folder: string,
   manifest: Manifest,
-  { page, modules, limit }: Budget,
+  { page, modules, limit }: Omit<Budget, 'app'>,
 ): { ok: boolean; words: string } {
   const files = scriptsOf(manifest, modules)
   const bytes = files.map((file) => weigh(join(folder, file))).reduce((a, b) => a + b, 0)
   return { ok: bytes > 0 && bytes <= limit, words: `${page}: ${bytes} of ${limit} bytes in ${files.length} files` }
 }
 
-if (import.meta.main) {
-  await ensureBuilt(['dashboard'])
-  const folder = at('apps', 'admin', 'dist')
+function checkApp(app: App): readonly { ok: boolean; words: string }[] {
+  const folder = at('apps', app, 'dist')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const results = budgets.map((budget) => checkBudget(folder, manifest, budget))
+  return budgets.filter((budget) => budget.app === app).map((budget) => checkBudget(folder, manifest, budget))
+}
+
+if (import.meta.main) {
+  await ensureBuilt(Object.values(apps))
+  const results = (Object.keys(apps) as App[]).flatMap(checkApp)
   console.log(results.map(({ words }) => words).join('\n'))
   process.exitCode = results.length > 0 && results.every(({ ok }) => ok) ? 0 : 1
 }

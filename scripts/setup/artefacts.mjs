@@ -30,6 +30,18 @@ const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
       ['scripts/build/compress-assets.ts', 'apps/admin/dist'],
     ],
   },
+  storefront: {
+    words: 'the storefront',
+    inputs: [
+      ...['apps/storefront', 'packages/client', 'packages/contract', 'packages/money', 'packages/react'],
+      ...['scripts/build/compress-assets.ts', 'tsconfig.base.json', 'package-lock.json'],
+    ],
+    output: 'apps/storefront/dist/index.html',
+    commands: [
+      ['node_modules/vite/bin/vite.js', 'build', 'apps/storefront', '--logLevel', 'warn'],
+      ['scripts/build/compress-assets.ts', 'apps/storefront/dist'],
+    ],
+  },
   template: {
     words: 'the embedded database',
     inputs: ['packages/server/src/migrations', 'packages/server/src/kernel/database', 'package-lock.json'],

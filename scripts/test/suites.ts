@@ -46,7 +46,7 @@ export async function browser(filter: readonly string[]): Promise<Tally> {
   title('Browser tests')
   const missing = await ask('scripts/test/find-chromium.ts')
   if (missing) return without(missing, await countBrowserTests(filter))
-  await ensureBuilt(['dashboard', 'template'])
+  await ensureBuilt(['dashboard', 'storefront', 'template'])
   return runPlaywright('browser', filter)
 }
 

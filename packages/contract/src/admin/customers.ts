@@ -21,10 +21,6 @@ import { Email, NewPassword } from './users.ts'
 export const CustomerWithOrders = Type.Object({
   ...Customer.properties,
   orders: Type.Optional(Type.Array(Order)),
-  /** Only when asked for by `fields`: orders that were not canceled. */
-  order_count: Type.Optional(Type.Integer()),
-  /** Only when asked for by `fields`: what was paid less what was given back, minor units of each currency. */
-  spent: Type.Optional(Type.Array(Type.Object({ currency_code: Type.String(), amount: Type.Integer() }))),
 })
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 

@@ -1,4 +1,4 @@
-import { entity, expression, hasMany, hidden } from '../../kernel/entity.ts'
+import { entity, expression, hasMany } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { order } from '../orders/orders.entity.ts'
 import { customer, customers } from './customers.entity.ts'
@@ -15,26 +15,6 @@ const bareOrder = entity({
 /** Apart from the plain customer, which orders show: one of the two must not know the other. */
 const buyer = {
   ...customer,
-  columns: {
-    ...customer.columns,
-    order_count: hidden(
-      expression(
-        'integer',
-        (row) => `(select count(*)::int from "order" o where o.customer_id = ${row}.id and o.status <> 'canceled')`,
-      ),
-    ),
-    /** What was taken of them less what they were given back, in each currency. */
-    spent: hidden(
-      expression(
-        'json',
-        (row) =>
-          `(select coalesce(json_agg(json_build_object('currency_code', s.currency_code, 'amount', s.amount) order by s.currency_code), '[]'::json)
-            from (select p.currency_code, sum(p.amount - p.amount_refunded)::bigint as amount
-              from "order" o join payment p on p.order_id = o.id
-              where o.customer_id = ${row}.id and p.captured_at is not null and p.canceled_at is null group by p.currency_code) s)`,
-      ),
-    ),
-  },
   relations: {
     ...customer.relations,
     orders: hasMany(() => bareOrder, 'customer_id', 'child.created_at desc, child.id desc'),

@@ -74,22 +74,3 @@ test('an unknown discount or cart is not found', async () => {
     message: 'Cart with cart_none was not found',
   })
 })
-
-test('a customer has as many orders and spent as much as was taken and not given back', async () => {
-  const { admin } = shop.owner
-  const sell = async (title: string) => {
-    const items = [{ variant_id: await createGoods(shop, title, 3), quantity: 1 }]
-    const { data } = await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })
-    return data
-  }
-  const [paid, waiting, gone] = [await sell('Table'), await sell('Bench'), await sell('Shelf')]
-  await admin.orders.capture({ id: paid.id })
-  await admin.orders.refund({ id: paid.id, body: { amount: 100, reason: 'other' } })
-  await admin.orders.cancel({ id: gone.id })
-  const { order } = await admin.orders.retrieve({ id: waiting.id })
-  const { customers } = await admin.customers.list({
-    query: { id: order.customer_id, fields: 'email,order_count,spent' },
-  })
-  const { total = 0 } = (await admin.orders.retrieve({ id: paid.id })).order
-  expect(customers).toMatchObject([{ order_count: 2, spent: [{ currency_code: 'eur', amount: total - 100 }] }])
-})

@@ -1,0 +1,10 @@
+// Before the first paint, so that nobody sees the other theme or direction flash. Written by lib/theme.ts and lib/language.ts.
+try {
+  const root = document.documentElement
+  const theme = localStorage.getItem('storefront.theme')
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  const language = localStorage.getItem('storefront.language') ?? navigator.language
+  if (language.startsWith('ar')) root.dir = 'rtl'
+} catch {
+  // Storage is forbidden in this browser: the system's preference holds.
+}

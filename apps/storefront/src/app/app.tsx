@@ -1,0 +1,41 @@
+import type { Client } from '@storeroom/client'
+import { SessionCartProvider, ShopProvider } from '@storeroom/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '../lib/language.ts'
+import { WordsProvider } from '../words/use-words.tsx'
+import type { Words } from '../words/words.ts'
+import { Layout } from './layout.tsx'
+import { NavigationProvider } from './navigation.tsx'
+import { matchRoute } from './routes.ts'
+import { ShopperProvider } from './shopper.tsx'
+
+type Begun = {
+  readonly shop: Client
+  readonly queryClient: QueryClient
+  readonly language: Language
+  readonly words: Words
+}
+
+const prepare = (path: string) => void matchRoute(path).row.load()
+
+export function mount({ shop, queryClient, language, words }: Begun): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  createRoot(root).render(
+    <StrictMode>
+      <WordsProvider first={{ language, words }}>
+        <ShopProvider client={shop} queryClient={queryClient}>
+          <SessionCartProvider>
+            <ShopperProvider>
+              <NavigationProvider prepare={prepare}>
+                <Layout />
+              </NavigationProvider>
+            </ShopperProvider>
+          </SessionCartProvider>
+        </ShopProvider>
+      </WordsProvider>
+    </StrictMode>,
+  )
+}

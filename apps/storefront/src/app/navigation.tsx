@@ -1,0 +1,104 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { BASE, pathOf } from '../lib/address.ts'
+
+type Place = { readonly path: string; readonly search: URLSearchParams }
+
+type Navigation = Place & {
+  /** `to` is an address below `/shop`; `replace` leaves no step in the history. */
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  /** Fetches the code of a page that will probably be asked for. */
+  readonly prepare: (path: string) => void
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+const here = (): Place => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
+
+/** Whether the next page's heading takes the focus: after every step but the first load (`PageTitle`). */
+let isFocusDue = false
+
+/** True once after each change of the page. */
+export function takeFocusDue(): boolean {
+  const isDue = isFocusDue
+  isFocusDue = false
+  return isDue
+}
+
+type ProviderProps = Pick<Navigation, 'prepare'> & { readonly children: ReactNode }
+
+/** Follows the browser's history. The old page stays until the code of the next one is there. */
+export function NavigationProvider({ prepare, children }: ProviderProps) {
+  const [place, setPlace] = useState(here)
+  const shown = useRef(place.path)
+  const follow = useCallback(() => {
+    show(setPlace, shown.current)
+    shown.current = here().path
+  }, [])
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [follow])
+  const go = useCallback<Navigation['go']>(
+    (to, { replace = false } = {}) => {
+      history[replace ? 'replaceState' : 'pushState'](null, '', BASE + to)
+      follow()
+      if (!replace) scrollTo(0, 0)
+    },
+    [follow],
+  )
+  const value = useMemo(() => ({ ...place, go, prepare }), [place, go, prepare])
+  return <NavigationContext value={value}>{children}</NavigationContext>
+}
+
+/** Another page when its code is there; what changes on the same page changes at once, as what was ticked must stay so. */
+function show(setPlace: (next: Place) => void, former: string): void {
+  const next = here()
+  if (next.path === former) return setPlace(next)
+  isFocusDue = true
+  startTransition(() => setPlace(next))
+}
+
+/** @throws Error outside of the provider */
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('useNavigation must be used within a NavigationProvider')
+  return navigation
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** An address below `/shop`. */
+  readonly to: string
+  readonly replace?: boolean
+}
+
+/** A real link, which opens in a new tab as any other; its page's code is fetched as soon as it is pointed at. */
+export function Link({ to, replace = false, onClick, children, ...props }: LinkProps) {
+  const { go, prepare } = useNavigation()
+  const expect = () => prepare(pathOf(to.split('?')[0] ?? ''))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    go(to, { replace })
+  }
+  return (
+    <a {...props} href={BASE + (to === '/' ? '' : to)} onClick={follow} onPointerEnter={expect} onFocus={expect}>
+      {children}
+    </a>
+  )
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

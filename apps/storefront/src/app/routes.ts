@@ -1,0 +1,87 @@
+import type { Client } from '@storeroom/client'
+import type { ComponentType } from 'react'
+import { listQueryOf } from '../lib/list-query.ts'
+import { readCategories, readCollections, readList, readNewest, readProduct } from '../lib/reads.ts'
+import type { PageProps, Params } from './page-props.ts'
+
+/** What a first answer may depend on. */
+type Known = PageProps & { readonly shop: Client; readonly regionId: string }
+
+/** TanStack Query's `prefetchQuery` takes them. */
+type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
+
+/** A page: its address below `/shop`, its code, and what it asks the server first. */
+export type RouteRow = {
+  readonly path: string
+  readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>
+  readonly first?: (known: Known) => Reads
+}
+
+/** The addresses of plugins/static.ts on the server are these: a new page is told there too. */
+export const routes: readonly RouteRow[] = [
+  {
+    path: '/',
+    load: () => import('../features/home/home.page.tsx'),
+    first: ({ shop, regionId }) => [readNewest(shop, regionId), readCollections(shop)],
+  },
+  { path: '/categories/:handle', load: () => import('../features/catalogue/category.page.tsx') },
+  {
+    path: '/collections/:handle',
+    load: () => import('../features/catalogue/collection.page.tsx'),
+    first: ({ shop }) => [readCollections(shop)],
+  },
+  {
+    path: '/search',
+    load: () => import('../features/catalogue/search.page.tsx'),
+    first: ({ shop, search, regionId }) => [readList(shop, listQueryOf(search), regionId)],
+  },
+  {
+    path: '/products/:handle',
+    load: () => import('../features/product/product.page.tsx'),
+    first: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId)],
+  },
+  { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
+  { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
+  { path: '/orders/find', load: () => import('../features/orders/find-order.page.tsx') },
+  { path: '/orders/:id', load: () => import('../features/orders/order.page.tsx') },
+  { path: '/account', load: () => import('../features/account/account.page.tsx') },
+  { path: '/account/addresses', load: () => import('../features/account/addresses.page.tsx') },
+  { path: '/account/details', load: () => import('../features/account/details.page.tsx') },
+  { path: '/sign-in', load: () => import('../features/account/sign-in.page.tsx') },
+  { path: '/register', load: () => import('../features/account/register.page.tsx') },
+  { path: '/forgot-password', load: () => import('../features/account/forgot-password.page.tsx') },
+  { path: '/reset-password', load: () => import('../features/account/reset-password.page.tsx') },
+]
+
+const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }
+
+/** Reads that every page begins with: the header shows the categories. */
+export const everywhere = (shop: Client): Reads => [readCategories(shop)]
+
+/** The row of an address and what stands in the place of its parameters; the not-found page for one that nobody knows. */
+export function matchRoute(path: string): { readonly row: RouteRow; readonly params: Params } {
+  for (const row of routes) {
+    const params = paramsOf(row.path, path)
+    if (params) return { row, params }
+  }
+  return { row: notFound, params: {} }
+}
+
+function paramsOf(pattern: string, path: string): Params | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const fits = wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  if (!fits) return undefined
+  return Object.fromEntries(
+    wanted.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decoded(given[index] ?? '')]] : [])),
+  )
+}
+
+/** An address that was typed may be no text at all. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

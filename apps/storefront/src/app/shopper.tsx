@@ -1,0 +1,62 @@
+import type { Region } from '@storeroom/contract'
+import { useSessionCart, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { readRegions } from '../lib/reads.ts'
+import { keepCountry, keptCountry, placeOf } from '../lib/region.ts'
+
+type Shopper = {
+  readonly regions: readonly Region[]
+  /** Undefined while the regions are on their way, and in a shop without any. */
+  readonly region: Region | undefined
+  /** ISO 3166-1 alpha-2, lower case; empty while the region is not known. */
+  readonly country: string
+  readonly choose: (country: string) => void
+  /** Why the regions could not be loaded. */
+  readonly error: Error | null
+  readonly retry: () => unknown
+  /** Loaded, and there is none: nothing can be sold yet. */
+  readonly isClosed: boolean
+}
+
+const ShopperContext = createContext<Shopper | undefined>(undefined)
+
+/** Where the shopper buys. The session cart follows, so that it is priced there. */
+export function ShopperProvider({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useQuery(readRegions(useShop()))
+  const [chosen, setChosen] = useState(keptCountry)
+  const regions = data?.regions
+  const place = useMemo(() => placeOf(regions ?? [], chosen), [regions, chosen])
+  useRegionOfCart(place?.region)
+  const value = useMemo(
+    () => ({
+      regions: regions ?? [],
+      region: place?.region,
+      country: place?.country ?? '',
+      choose: (country: string) => {
+        keepCountry(country)
+        setChosen(country)
+      },
+      error,
+      retry: refetch,
+      isClosed: regions?.length === 0,
+    }),
+    [regions, place, error, refetch],
+  )
+  return <ShopperContext value={value}>{children}</ShopperContext>
+}
+
+function useRegionOfCart(region: Region | undefined): void {
+  const { region: current, setRegion } = useSessionCart()
+  useEffect(() => {
+    if (region && current.id !== region.id)
+      setRegion({ id: region.id, currency_code: region.currency_code, tax_rate: region.tax_rate })
+  }, [region, current.id, setRegion])
+}
+
+/** @throws Error outside of the provider */
+export function useShopper(): Shopper {
+  const shopper = use(ShopperContext)
+  if (!shopper) throw new Error('useShopper must be used within a ShopperProvider')
+  return shopper
+}

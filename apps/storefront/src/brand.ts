@@ -1,0 +1,6 @@
+/** What makes this shop yours: begin here. Colours and letters stand in styles/base.css, all words in words/. */
+export const brand = {
+  name: 'Storeroom',
+  /** Handles of the collections that the home page shows, in order; none: the newest ones. */
+  collections: [] as readonly string[],
+} as const

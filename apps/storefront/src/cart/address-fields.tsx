@@ -1,0 +1,65 @@
+import { anything, filled, type Check } from '../ui/checks.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import type { Form } from '../ui/use-form.ts'
+import { useWords } from '../words/use-words.tsx'
+import type { Shown } from './address-text.tsx'
+
+export type AddressName =
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'address_1'
+  | 'address_2'
+  | 'postal_code'
+  | 'city'
+  | 'province'
+  | 'country_code'
+  | 'phone'
+
+/** What an address needs, for `useForm`. */
+export const addressChecks: Readonly<Record<AddressName, Check>> = {
+  ...{ first_name: filled, last_name: filled, company: anything, address_1: filled, address_2: anything },
+  ...{ postal_code: filled, city: filled, province: anything, country_code: filled, phone: anything },
+}
+
+/** Fields that were left empty are not part of an address. */
+export function addressOf(values: Readonly<Record<AddressName, string>>) {
+  const { company, address_2, province, phone, ...needed } = values
+  return {
+    ...needed,
+    ...{ company: company || null, address_2: address_2 || null, province: province || null, phone: phone || null },
+  }
+}
+
+type AddressFieldsProps = {
+  readonly form: Form<AddressName>
+  readonly value?: Shown | null | undefined
+  /** ISO codes to choose from. */
+  readonly countries: readonly string[]
+}
+
+export function AddressFields({ form, value, countries }: AddressFieldsProps) {
+  const { t, country: nameOf, locale } = useWords()
+  const sorted = countries.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
+  const field = (name: AddressName) => ({ form, name, value: value?.[name], label: t(`address.${name}`) })
+  return (
+    <div className="field-grid">
+      <TextField {...field('first_name')} fill="given-name" />
+      <TextField {...field('last_name')} fill="family-name" />
+      <TextField {...field('company')} fill="organization" isOptional />
+      <TextField {...field('address_1')} fill="address-line1" />
+      <TextField {...field('address_2')} fill="address-line2" isOptional />
+      <TextField {...field('postal_code')} fill="postal-code" />
+      <TextField {...field('city')} fill="address-level2" />
+      <TextField {...field('province')} fill="address-level1" isOptional />
+      <SelectField {...field('country_code')} fill="country">
+        {sorted.map((code) => (
+          <option key={code} value={code}>
+            {nameOf(code)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('phone')} type="tel" fill="tel" isOptional />
+    </div>
+  )
+}

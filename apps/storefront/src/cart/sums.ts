@@ -1,0 +1,44 @@
+import type { Cart, Order } from '@storeroom/contract'
+
+type Summed = Pick<
+  Cart | Order,
+  | 'items'
+  | 'shipping_methods'
+  | 'shipping_total'
+  | 'shipping_tax_total'
+  | 'gift_card_total'
+  | 'gift_card_tax_total'
+  | 'tax_total'
+  | 'total'
+>
+
+/** Sums of a cart or an order as shoppers read them: with tax, minor units. */
+export type Sums = {
+  readonly goods: number
+  readonly discount: number
+  /** Undefined as long as no way of shipping is chosen. */
+  readonly shipping: number | undefined
+  readonly giftCards: number
+  /** Contained in the total. */
+  readonly taxes: number
+  readonly total: number
+}
+
+/**
+ * goods − discount + shipping − gift cards = total, to the cent: the discount is what is left when all others are known, as
+ * its parts are rounded line by line (contract/totals.md §6).
+ */
+export function sumsOf(summed: Summed): Sums {
+  const { items = [], shipping_methods = [], total = 0, tax_total = 0 } = summed
+  const goods = items.reduce((sum, { original_total = 0 }) => sum + original_total, 0)
+  const shipping = (summed.shipping_total ?? 0) + (summed.shipping_tax_total ?? 0)
+  const giftCards = (summed.gift_card_total ?? 0) + (summed.gift_card_tax_total ?? 0)
+  return {
+    goods,
+    shipping: shipping_methods.length > 0 ? shipping : undefined,
+    giftCards,
+    discount: goods + shipping - giftCards - total,
+    taxes: tax_total,
+    total,
+  }
+}

@@ -1,0 +1,83 @@
+import { keyOf } from '@storeroom/client'
+import type { Contract, Output } from '@storeroom/contract'
+import { taxOnPrice } from '@storeroom/money'
+import { useSessionCart, useShop, type SessionCartActions, type SessionCartItem } from '@storeroom/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useShopper } from '../app/shopper.tsx'
+
+type Variant = Output<Contract['store']['variants']['list']>['variants'][number]
+
+/** An item of the session cart beside what the server says of its variant now. */
+export type CartLine = {
+  /** The variant's. */
+  readonly id: string
+  readonly quantity: number
+  /** Undefined when it is not sold any more. */
+  readonly variant: Variant | undefined
+  /** Of all pieces, minor units, with the taxes the server knows of. */
+  readonly total: number
+  /** There were fewer than the cart had: its quantity was lowered. */
+  readonly isLowered: boolean
+}
+
+/** The cart's lines with today's prices and stock, which the cart itself is brought up to as well. */
+export function useCartLines() {
+  const shop = useShop()
+  const cart = useSessionCart()
+  const { region } = useShopper()
+  const ids = cart.items.map(({ variant }) => variant.id).toSorted()
+  const query = { ids: ids.join(','), region_id: region?.id ?? '', limit: ids.length }
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keyOf(shop.store.variants.list, { query }), 'renewed'],
+    queryFn: async ({ signal }) => {
+      const { variants } = await shop.store.variants.list({ query }, { signal })
+      return { variants, lowered: renewed(cart, variants) }
+    },
+    enabled: region !== undefined && ids.length > 0,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+  const lines = cart.items.map((item) => lineOf(item, data?.variants ?? [], data?.lowered ?? []))
+  return {
+    lines,
+    /** Of everything that is still sold. */
+    total: lines.reduce((sum, line) => sum + line.total, 0),
+    isPending: ids.length > 0 && data === undefined && !error,
+    error,
+    retry: refetch,
+  }
+}
+
+/** Gives the cart the variants as they are now; the ids of those of which it now has fewer. */
+function renewed({ getItem, updateItem }: SessionCartActions, variants: readonly Variant[]): string[] {
+  return variants.flatMap((now) => {
+    const item = getItem(now.id)
+    if (!item || factsOf(now) === factsOf(item.variant)) return []
+    updateItem(now.id, { variant: now })
+    return (getItem(now.id)?.quantity ?? 0) < item.quantity ? [now.id] : []
+  })
+}
+
+type Kept = SessionCartItem['variant']
+
+const factsOf = ({ inventory_quantity, manage_inventory, allow_backorder, prices }: Kept): string =>
+  JSON.stringify([
+    inventory_quantity,
+    manage_inventory,
+    allow_backorder,
+    prices?.map(({ currency_code, amount }) => [currency_code, amount]),
+  ])
+
+function lineOf(
+  { variant: { id }, quantity, total }: SessionCartItem,
+  variants: readonly Variant[],
+  lowered: readonly string[],
+): CartLine {
+  const variant = variants.find((each) => each.id === id)
+  const isLowered = lowered.includes(id)
+  if (!variant) return { id, quantity, variant, total: 0, isLowered }
+  const { tax_rates, calculated_price_incl_tax, calculated_price_includes_tax } = variant
+  const isTaxed = tax_rates !== null && calculated_price_incl_tax !== null
+  const piece = isTaxed ? taxOnPrice(total, calculated_price_includes_tax === true, tax_rates).price_incl_tax : total
+  return { id, quantity, variant, total: piece * quantity, isLowered }
+}

@@ -1,0 +1,91 @@
+import type { Customer } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from '../../app/navigation.tsx'
+import { noteSignedIn, useCustomer } from '../../customer/use-customer.ts'
+import { to } from '../../lib/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import type { WordKey } from '../../words/words.ts'
+import './account.css'
+
+const pages = [
+  { path: to.account, label: 'account.orders' },
+  { path: to.addresses, label: 'account.addresses' },
+  { path: to.details, label: 'account.details' },
+] as const
+
+type FrameProps = {
+  readonly title: WordKey
+  readonly children: (customer: Customer) => ReactNode
+}
+
+/** A page of the account, with the way to the others; whoever is not signed in is asked to do so. */
+export function AccountFrame({ title, children }: FrameProps) {
+  const { t } = useWords()
+  const { path } = useNavigation()
+  const { customer, error, retry } = useCustomer()
+  if (error) return <Failure error={error} retry={retry} />
+  if (customer === undefined) return <Skeleton lines={5} />
+  if (customer === null) return <SignedOut />
+  return (
+    <div className="account">
+      <nav className="account-nav" aria-label={t('layout.account')}>
+        {pages.map((page) => (
+          <Link key={page.path} to={page.path} aria-current={page.path === path ? 'page' : undefined}>
+            {t(page.label)}
+          </Link>
+        ))}
+        <SignOutButton />
+      </nav>
+      <div>
+        <PageTitle>{t(title, { name: customer.first_name ?? customer.email })}</PageTitle>
+        {children(customer)}
+      </div>
+    </div>
+  )
+}
+
+function SignedOut() {
+  const { t } = useWords()
+  return (
+    <div className="narrow">
+      <PageTitle>{t('layout.account')}</PageTitle>
+      <EmptyState title={t('account.out.title')} text={t('account.out.text')}>
+        <Link to={to.signIn} className="button primary">
+          {t('signIn.submit')}
+        </Link>
+        <Link to={to.register} className="button secondary">
+          {t('register.submit')}
+        </Link>
+      </EmptyState>
+      <p className="centred">
+        <Link to={to.findOrder}>{t('footer.findOrder')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const { t } = useWords()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const { go } = useNavigation()
+  const signOut = useMutation({
+    mutationFn: () => shop.store.auth.remove(),
+    onSuccess: () => {
+      noteSignedIn(false)
+      // What somebody read for themselves is nothing for whoever comes next.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => /customers|orders|auth/.test(String(queryKey[0])) })
+      go(to.home)
+    },
+  })
+  return (
+    <Button look="quiet" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {t('account.signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useShop } from '@storeroom/react'
+import { Link, useNavigation } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { to } from '../../lib/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { newPassword } from '../../ui/checks.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState, Notice } from '../../ui/panels.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+
+/** Where the link of a reset mail leads: `?token=…&email=…`. */
+export default function ResetPasswordPage({ search }: PageProps) {
+  const { t } = useWords()
+  const [token, email] = [search.get('token') ?? '', search.get('email') ?? '']
+  return (
+    <div className="narrow">
+      <PageTitle>{t('reset.title')}</PageTitle>
+      {token === '' || email === '' ? (
+        <EmptyState title={t('reset.broken')}>
+          <Link to={to.forgotPassword} className="button primary">
+            {t('forgot.submit')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ResetForm token={token} email={email} />
+      )}
+    </div>
+  )
+}
+
+function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
+  const { t } = useWords()
+  const shop = useShop()
+  const { go } = useNavigation()
+  const form = useForm({
+    fields: { password: newPassword },
+    words: { not_authorized: 'reset.broken', unauthorized: 'reset.broken' },
+    send: async ({ password }) => {
+      await shop.store.customers.resetPassword({ body: { email, token, password } })
+      go(`${to.signIn}?reset=done`, { replace: true })
+    },
+  })
+  return (
+    <form {...form.props}>
+      <p className="muted">{t('reset.for', { email })}</p>
+      {form.failure && (
+        <Notice tone="error">
+          {form.failure} <Link to={to.forgotPassword}>{t('reset.again')}</Link>
+        </Notice>
+      )}
+      <TextField
+        form={form}
+        name="password"
+        label={t('reset.password')}
+        type="password"
+        fill="new-password"
+        help={t('field.password')}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useShop, write } from '@storeroom/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigation } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { noteSignedIn } from '../../customer/use-customer.ts'
+import { to } from '../../lib/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { filled, isEmail } from '../../ui/checks.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Notice } from '../../ui/panels.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+
+/** Where one may be led after signing in: the checkout one came from; nothing that an address could make up. */
+const nextOf = (search: URLSearchParams): string => (search.get('next') === to.checkout ? to.checkout : to.account)
+
+export default function SignInPage({ search }: PageProps) {
+  const { t } = useWords()
+  const shop = useShop()
+  const { go } = useNavigation()
+  const signIn = useMutation(write(shop.store.auth.create, useQueryClient()))
+  const form = useForm({
+    fields: { email: isEmail, password: filled },
+    words: { unauthorized: 'signIn.refused' },
+    send: async (body) => {
+      await signIn.mutateAsync({ body })
+      noteSignedIn(true)
+      go(nextOf(search), { replace: true })
+    },
+  })
+  return (
+    <div className="narrow">
+      <PageTitle>{t('signIn.title')}</PageTitle>
+      {search.has('reset') && <Notice tone="success">{t('reset.done')}</Notice>}
+      <form {...form.props}>
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <TextField
+          form={form}
+          name="email"
+          label={t('field.emailLabel')}
+          type="email"
+          inputMode="email"
+          fill="username"
+        />
+        <TextField
+          form={form}
+          name="password"
+          label={t('field.passwordLabel')}
+          type="password"
+          fill="current-password"
+        />
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <p>
+        <Link to={to.forgotPassword}>{t('signIn.forgot')}</Link>
+      </p>
+      <p className="muted">
+        {t('signIn.new')} <Link to={to.register}>{t('register.submit')}</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findCategory, idsOf } from './category-tree.ts'
+
+const leaf = (handle: string) => ({ id: handle, handle, name: handle, description: '' })
+const tree = [
+  leaf('paper'),
+  { ...leaf('home'), category_children: [{ ...leaf('bath'), category_children: [leaf('soap')] }] },
+]
+
+test.each([
+  ['paper', ['paper']],
+  ['soap', ['home', 'bath', 'soap']],
+  ['gone', []],
+])('the way to %s', (handle, way) => {
+  expect(findCategory(tree, handle).map(({ id }) => id)).toEqual(way)
+})
+
+test('a category knows those below it', () => {
+  expect(findCategory(tree, 'bath').at(-1)?.category_children).toMatchObject([
+    { handle: 'soap', category_children: [] },
+  ])
+})
+
+test('the products of a category are those of all categories below it, too', () => {
+  expect(findCategory(tree, 'home').map(idsOf)).toEqual([['home', 'bath', 'soap']])
+})

@@ -1,0 +1,45 @@
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { to } from '../../lib/address.ts'
+import { readCategories } from '../../lib/reads.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Failure, Skeleton } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import NotFoundPage from '../home/not-found.page.tsx'
+import { findCategory, idsOf } from './category-tree.ts'
+import { ProductList } from './product-list.tsx'
+
+export default function CategoryPage({ params }: PageProps) {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(readCategories(useShop()))
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Skeleton lines={4} />
+  const [category, ...above] = findCategory(data.product_categories, params['handle'] ?? '').toReversed()
+  if (!category) return <NotFoundPage />
+  return (
+    <>
+      <nav className="trail" aria-label={t('list.trail')}>
+        <Link to={to.home}>{t('list.home')}</Link>
+        {above.toReversed().map(({ id, handle, name }) => (
+          <Link key={id} to={to.category(handle)}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <PageTitle>{category.name}</PageTitle>
+      {category.description && <p className="lead">{category.description}</p>}
+      {category.category_children.length > 0 && (
+        <nav className="chips" aria-label={t('list.within', { name: category.name })}>
+          {category.category_children.map(({ id, handle, name }) => (
+            <Link key={id} to={to.category(handle)} className="chip">
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ProductList base={{ category_id: idsOf(category) }} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { to } from '../../lib/address.ts'
+import { readCollections } from '../../lib/reads.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Failure, Skeleton } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import NotFoundPage from '../home/not-found.page.tsx'
+import { ProductList } from './product-list.tsx'
+
+export default function CollectionPage({ params }: PageProps) {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(readCollections(useShop()))
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Skeleton lines={4} />
+  const collection = data.collections.find(({ handle }) => handle === params['handle'])
+  if (!collection) return <NotFoundPage />
+  return (
+    <>
+      <nav className="trail" aria-label={t('list.trail')}>
+        <Link to={to.home}>{t('list.home')}</Link>
+      </nav>
+      <PageTitle>{collection.title}</PageTitle>
+      <ProductList base={{ collection_id: [collection.id] }} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ShopError } from '@storeroom/client'
+import { useState } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { filled } from '../../ui/checks.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import type { WordKey } from '../../words/words.ts'
+
+type CodeFormProps = {
+  readonly label: string
+  /** What a code that does not count is told. */
+  readonly refused: WordKey
+  readonly add: (code: string) => Promise<unknown>
+}
+
+/** A code to type; why it does not count stands next to it. */
+export function CodeForm({ label, refused, add }: CodeFormProps) {
+  const { t } = useWords()
+  // A new field, empty, after each code that counted.
+  const [turn, setTurn] = useState(0)
+  const form = useForm({
+    fields: { code: filled },
+    send: async ({ code }) => {
+      try {
+        await add(code)
+      } catch (error) {
+        throw told(error, t(refused, { code }))
+      }
+      announce(t('codes.added', { code }))
+      setTurn(turn + 1)
+    },
+  })
+  return (
+    <form {...form.props} className="code-form" key={turn}>
+      <TextField form={form} name="code" label={label} fill="off" />
+      <Button type="submit" look="secondary" isBusy={form.isBusy}>
+        {t('codes.add')}
+      </Button>
+      {form.failure && <p className="field-error">{form.failure}</p>}
+    </form>
+  )
+}
+
+/** The refusal as a fault of the field, in the shopper's language. */
+function told(error: unknown, message: string): unknown {
+  const isRefusal = error instanceof ShopError && [400, 404].includes(error.status)
+  if (!isRefusal) return error
+  return new ShopError({ status: error.status, code: error.code, fields: [{ field: 'code', message }], cause: error })
+}

@@ -1,0 +1,75 @@
+import { read, useCart, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { filled } from '../../ui/checks.ts'
+import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function DeliveryStep({ onDone }: StepProps) {
+  const { t } = useWords()
+  const shop = useShop()
+  const { cart } = useCart()
+  const { data, error, refetch } = useQuery({
+    ...read(shop.store.shippingOptions.listForCart, { cart_id: cart.id }),
+    // Prices and choices follow the cart.
+    staleTime: 0,
+  })
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Skeleton />
+  if (data.shipping_options.length === 0)
+    return <EmptyState title={t('delivery.none.title')} text={t('delivery.none.text')} />
+  return <Options options={data.shipping_options} onDone={onDone} />
+}
+
+type Option = {
+  readonly id: string
+  readonly name: string
+  readonly amount: number | null
+  readonly price_incl_tax: number | null
+}
+
+function Options({ options, onDone }: StepProps & { readonly options: readonly Option[] }) {
+  const { t, money } = useWords()
+  const { cart, addShippingMethod } = useCart()
+  const form = useForm({
+    fields: { option_id: filled },
+    send: async ({ option_id }) => {
+      await addShippingMethod.mutateAsync({ option_id })
+      onDone()
+    },
+  })
+  const price = (amount: number) =>
+    amount === 0 ? t('delivery.free') : money(amount, cart.region?.currency_code ?? '')
+  return (
+    <form {...form.props}>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <ChoiceList
+        name="option_id"
+        label={t('checkout.delivery')}
+        error={form.errors.option_id}
+        chosen={cart.shipping_methods?.[0]?.shipping_option_id ?? options[0]?.id}
+        choices={options.map(({ id, name, amount, price_incl_tax }) => ({
+          ...{ value: id, title: name, side: price(price_incl_tax ?? amount ?? 0) },
+        }))}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('checkout.toPayment')}
+      </Button>
+    </form>
+  )
+}
+
+export function DeliverySummary() {
+  const { money } = useWords()
+  const { cart } = useCart()
+  const [method] = cart.shipping_methods ?? []
+  if (!method) return null
+  return (
+    <p>
+      {method.shipping_option?.name} · {money(method.total ?? method.price, cart.region?.currency_code ?? '')}
+    </p>
+  )
+}

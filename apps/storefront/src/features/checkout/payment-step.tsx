@@ -1,0 +1,76 @@
+import { useCart } from '@storeroom/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { filled } from '../../ui/checks.ts'
+import { EmptyState, Failure, Notice, Skeleton } from '../../ui/panels.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useWords } from '../../words/use-words.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { paymentForms } from './payment-forms.ts'
+import type { StepProps } from './step-props.ts'
+
+export function PaymentStep({ onDone }: StepProps) {
+  const { t } = useWords()
+  const { cart, startCheckout } = useCart()
+  const { mutate } = startCheckout
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    // Once, however often React runs this: it is a write.
+    if (hasAsked.current || cart.total === 0) return
+    hasAsked.current = true
+    mutate()
+  }, [cart.total, mutate])
+  if (cart.total === 0)
+    return (
+      <div className="stack">
+        <p>{t('payment.nothing')}</p>
+        <Button onClick={onDone}>{t('checkout.toReview')}</Button>
+      </div>
+    )
+  if (startCheckout.error) return <Failure error={startCheckout.error} retry={mutate} />
+  if (!startCheckout.isSuccess) return <Skeleton />
+  return <Sessions onDone={onDone} />
+}
+
+function Sessions({ onDone }: StepProps) {
+  const { t } = useWords()
+  const { cart, pay } = useCart()
+  const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])
+  const [chosen, setChosen] = useState(cart.payment_session?.provider_id ?? sessions[0]?.provider_id)
+  const session = sessions.find(({ provider_id }) => provider_id === chosen)
+  const form = useForm({
+    fields: { provider_id: filled },
+    send: async ({ provider_id }) => {
+      if (cart.payment_session?.provider_id !== provider_id) await pay.mutateAsync({ provider_id })
+      onDone()
+    },
+  })
+  if (sessions.length === 0) return <EmptyState title={t('payment.none.title')} text={t('payment.none.text')} />
+  return (
+    <form {...form.props}>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <ChoiceList
+        name="provider_id"
+        label={t('checkout.payment')}
+        chosen={chosen}
+        error={form.errors.provider_id}
+        onChange={setChosen}
+        choices={sessions.flatMap(({ provider_id }) => {
+          const row = paymentForms[provider_id]
+          return row ? [{ value: provider_id, title: t(row.title), text: t(row.text) }] : []
+        })}
+      />
+      {session && paymentForms[session.provider_id]?.fields?.(session)}
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('checkout.toReview')}
+      </Button>
+    </form>
+  )
+}
+
+export function PaymentSummary() {
+  const { t } = useWords()
+  const { cart } = useCart()
+  const row = paymentForms[cart.payment_session?.provider_id ?? '']
+  return <p>{row ? t(row.title) : t('payment.nothing')}</p>
+}

@@ -1,0 +1,80 @@
+import { useCart, type CurrentCart } from '@storeroom/react'
+import { useState, type ComponentType } from 'react'
+import type { WordKey } from '../../words/words.ts'
+import { AddressStep, AddressSummary } from './address-step.tsx'
+import { ContactStep, ContactSummary } from './contact-step.tsx'
+import { DeliveryStep, DeliverySummary } from './delivery-step.tsx'
+import { PaymentStep, PaymentSummary } from './payment-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import type { StepProps } from './step-props.ts'
+import { Step } from './step.tsx'
+
+type StepRow = {
+  readonly name: string
+  readonly title: WordKey
+  /** Whether the cart lacks nothing of it. */
+  readonly isDone: (cart: CurrentCart) => boolean
+  readonly Form: ComponentType<StepProps>
+  /** What was said, once it is done. */
+  readonly Summary?: ComponentType
+}
+
+/** In the order in which the next one may depend on it: the address decides the ways of shipping, these what is to be paid. */
+const steps: readonly StepRow[] = [
+  {
+    ...{ name: 'contact', title: 'checkout.contact', Form: ContactStep, Summary: ContactSummary },
+    isDone: ({ email }) => Boolean(email),
+  },
+  {
+    ...{ name: 'address', title: 'checkout.address', Form: AddressStep, Summary: AddressSummary },
+    isDone: ({ shipping_address }) => Boolean(shipping_address?.address_1),
+  },
+  {
+    ...{ name: 'delivery', title: 'checkout.delivery', Form: DeliveryStep, Summary: DeliverySummary },
+    isDone: ({ shipping_methods = [] }) => shipping_methods.length > 0,
+  },
+  {
+    ...{ name: 'payment', title: 'checkout.payment', Form: PaymentStep, Summary: PaymentSummary },
+    isDone: ({ payment_session, total }) => Boolean(payment_session) || total === 0,
+  },
+  { name: 'review', title: 'checkout.review', Form: ReviewStep, isDone: () => false },
+]
+
+/** One step is open; those before it show what was said, and can be opened again. */
+export function Steps() {
+  const { cart } = useCart()
+  const [open, setOpen] = useState<string>()
+  // A provider may be chosen for the shopper when there is one only; they still see how they pay.
+  const [isPaymentSeen, setIsPaymentSeen] = useState(false)
+  const isDone = (step: StepRow) => step.isDone(cart) && (step.name !== 'payment' || isPaymentSeen)
+  const next = steps.find((step) => !isDone(step))
+  const current = open ?? next?.name
+  const place = steps.findIndex(({ name }) => name === current)
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => {
+        const { name, title, Form, Summary } = step
+        const isOpen = name === current
+        const isPast = !isOpen && isDone(step)
+        const done = () => {
+          if (name === 'payment') setIsPaymentSeen(true)
+          setOpen(undefined)
+        }
+        return (
+          <Step
+            key={name}
+            number={index + 1}
+            title={title}
+            isOpen={isOpen}
+            hasMoved={place > 0 || open !== undefined}
+            hasBody={isOpen || isPast}
+            onEdit={isPast ? () => setOpen(name) : undefined}
+          >
+            {isOpen && <Form onDone={done} />}
+            {isPast && Summary && <Summary />}
+          </Step>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { ShopError, type Client } from '@storeroom/client'
+import type { Cart } from '@storeroom/contract'
+import { useCart, useSessionCart, useShop, type CurrentCart } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useShopper } from '../../app/shopper.tsx'
+
+type Wanted = {
+  readonly region_id: string
+  readonly country: string
+  readonly items: readonly { readonly variant_id: string; readonly quantity: number }[]
+}
+
+/** The server's cart with what the session cart holds: begun at the first visit of the checkout, brought up to it later. */
+export function useCheckoutCart() {
+  const shop = useShop()
+  const { region, country } = useShopper()
+  const { items } = useSessionCart()
+  const { cart, setCart, isRestoring } = useCart()
+  const wanted = {
+    region_id: region?.id ?? '',
+    country,
+    items: items.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity })),
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['checkout', wanted],
+    queryFn: () => broughtUp(shop, cart, wanted),
+    enabled: region !== undefined && items.length > 0 && !isRestoring,
+    // Writes are not repeated by themselves, and what they answered is old as soon as the next one is made.
+    ...{ retry: false, gcTime: 0, staleTime: Infinity },
+  })
+  useEffect(() => {
+    if (data) setCart(data)
+  }, [data, setCart])
+  return { isReady: data !== undefined && cart.id === data.id, error, retry: refetch }
+}
+
+/** A cart that cannot be changed any more, or is gone, is left behind for a new one. */
+async function broughtUp(shop: Client, cart: CurrentCart, wanted: Wanted): Promise<Cart> {
+  if (cart.id === '') return begun(shop, wanted)
+  try {
+    return await changed(shop, cart, wanted)
+  } catch (error) {
+    const isPast = error instanceof ShopError && (error.status === 404 || error.type === 'not_allowed')
+    if (!isPast || error.code === 'insufficient_inventory') throw error
+    return begun(shop, wanted)
+  }
+}
+
+async function begun({ store }: Client, { region_id, country, items }: Wanted): Promise<Cart> {
+  const body = { region_id, ...(country !== '' && { country_code: country }), items: [...items] }
+  return (await store.carts.create({ body })).cart
+}
+
+async function changed(
+  { store: { carts } }: Client,
+  current: CurrentCart,
+  { region_id, items }: Wanted,
+): Promise<Cart> {
+  const { id } = current
+  let { cart } =
+    current.region_id === region_id ? await carts.retrieve({ id }) : await carts.update({ id, body: { region_id } })
+  const held = cart.items ?? []
+  for (const { id: line_id, variant_id } of held)
+    if (!items.some((item) => item.variant_id === variant_id)) ({ cart } = await carts.removeItem({ id, line_id }))
+  for (const { variant_id, quantity } of items) {
+    const line = held.find((item) => item.variant_id === variant_id)
+    if (!line) ({ cart } = await carts.addItem({ id, body: { variant_id, quantity } }))
+    else if (line.quantity !== quantity)
+      ({ cart } = await carts.updateItem({ id, line_id: line.id, body: { quantity } }))
+  }
+  return cart
+}

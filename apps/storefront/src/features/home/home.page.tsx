@@ -1,0 +1,135 @@
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import { useShopper } from '../../app/shopper.tsx'
+import { brand } from '../../brand.ts'
+import { to } from '../../lib/address.ts'
+import { readCategories, readCollection, readCollections, readNewest } from '../../lib/reads.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { EmptyState, Failure } from '../../ui/panels.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProductGrid } from '../../ui/product-card.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import './home.css'
+
+/** Collections shown where the brand names none. */
+const COLLECTIONS = 2
+
+export default function HomePage() {
+  const { t } = useWords()
+  return (
+    <div className="home">
+      <PageTitle isHidden>{brand.name}</PageTitle>
+      <section className="hero">
+        <div className="hero-words">
+          <p className="hero-title">{t('home.title')}</p>
+          <p className="hero-text">{t('home.text')}</p>
+          <Link to={to.search()} className="button primary">
+            {t('home.all')}
+          </Link>
+        </div>
+        <HeroPicture />
+      </section>
+      <Newest />
+      <CategoryTiles />
+      <Collections />
+    </div>
+  )
+}
+
+function useNewest() {
+  const { region } = useShopper()
+  return useQuery({ ...readNewest(useShop(), region?.id ?? ''), enabled: region !== undefined })
+}
+
+/** One of the newest products that is not shown again right below. */
+function HeroPicture() {
+  const product = useNewest().data?.products.findLast(({ thumbnail }) => thumbnail !== null)
+  if (!product) return <span className="picture hero-picture" />
+  return (
+    <Link to={to.product(product.handle ?? '')} className="hero-picture">
+      <Picture url={product.thumbnail} alt={product.title} isFirst />
+    </Link>
+  )
+}
+
+function Newest() {
+  const { t } = useWords()
+  const { region } = useShopper()
+  const { data, error, refetch } = useNewest()
+  if (error) return <Failure error={error} retry={refetch} />
+  return (
+    <section>
+      <SectionHead title={t('home.new')} link={to.search()} />
+      {data?.products.length === 0 ? (
+        <EmptyState title={t('home.none.title')} text={t('home.none.text')} />
+      ) : (
+        <ProductGrid products={data?.products} currency={region?.currency_code ?? ''} />
+      )}
+    </section>
+  )
+}
+
+function CategoryTiles() {
+  const { t } = useWords()
+  const { data } = useQuery(readCategories(useShop()))
+  const categories = data?.product_categories ?? []
+  if (categories.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('home.categories')} />
+      <ul className="tiles">
+        {categories.map(({ id, handle, name, description }) => (
+          <li key={id}>
+            <Link to={to.category(handle)} className="tile">
+              <span className="tile-name">
+                {name} <Icon name="forward" />
+              </span>
+              <span className="muted">{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Collections() {
+  const { data } = useQuery(readCollections(useShop()))
+  const all = data?.collections ?? []
+  const named = brand.collections.flatMap((handle) => all.find((each) => each.handle === handle) ?? [])
+  const shown = brand.collections.length > 0 ? named : all.slice(0, COLLECTIONS)
+  return shown.map(({ id, title, handle }) => <Collection key={id} id={id} title={title} handle={handle ?? ''} />)
+}
+
+type CollectionProps = { readonly id: string; readonly title: string; readonly handle: string }
+
+function Collection({ id, title, handle }: CollectionProps) {
+  const { region } = useShopper()
+  const { data } = useQuery({
+    ...readCollection(useShop(), id, region?.id ?? ''),
+    enabled: region !== undefined,
+  })
+  if (data?.products.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={title} link={to.collection(handle)} />
+      <ProductGrid products={data?.products} currency={region?.currency_code ?? ''} expected={4} />
+    </section>
+  )
+}
+
+function SectionHead({ title, link }: { readonly title: string; readonly link?: string }) {
+  const { t } = useWords()
+  return (
+    <div className="section-head">
+      <h2>{title}</h2>
+      {link && (
+        <Link to={link} aria-label={t('home.allOf', { title })}>
+          {t('home.showAll')} <Icon name="forward" />
+        </Link>
+      )}
+    </div>
+  )
+}

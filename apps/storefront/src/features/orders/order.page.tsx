@@ -1,0 +1,96 @@
+import type { Order } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { AddressText } from '../../cart/address-text.tsx'
+import { SoldItems } from '../../cart/sold-items.tsx'
+import { sumsOf } from '../../cart/sums.ts'
+import { Totals } from '../../cart/totals.tsx'
+import { useCustomer } from '../../customer/use-customer.ts'
+import { to } from '../../lib/address.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Failure, Skeleton } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import NotFoundPage from '../home/not-found.page.tsx'
+import { OrderState } from './order-state.tsx'
+import './orders.css'
+
+/** An order: just placed, from the account, or looked up. */
+export default function OrderPage({ params, search }: PageProps) {
+  const shop = useShop()
+  const { data, error, refetch } = useQuery({
+    ...read(shop.store.orders.retrieve, { id: params['id'] ?? '' }),
+    retry: false,
+  })
+  if (error?.status === 404) return <NotFoundPage />
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Skeleton lines={6} />
+  return <OrderDetail order={data.order} isNew={search.has('placed')} />
+}
+
+function OrderDetail({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
+  const { t, date } = useWords()
+  const { customer } = useCustomer()
+  const { items = [], shipping_address, shipping_methods = [] } = order
+  const [method] = shipping_methods
+  return (
+    <div className="order">
+      <div className="order-main">
+        {isNew && (
+          <span className="order-done" aria-hidden="true">
+            <Icon name="check" />
+          </span>
+        )}
+        <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: String(order.display_id) })}</PageTitle>
+        {isNew && <p className="lead">{t('order.thanks.text', { email: order.email })}</p>}
+        <dl className="facts">
+          <div>
+            <dt>{t('order.number')}</dt>
+            <dd>#{order.display_id}</dd>
+          </div>
+          <div>
+            <dt>{t('order.date')}</dt>
+            <dd>{date(order.created_at)}</dd>
+          </div>
+          <div>
+            <dt>{t('order.state')}</dt>
+            <dd>
+              <OrderState order={order} />
+            </dd>
+          </div>
+          {shipping_address && (
+            <div>
+              <dt>{t('checkout.address')}</dt>
+              <dd>
+                <AddressText address={shipping_address} />
+              </dd>
+            </div>
+          )}
+          {method?.shipping_option && (
+            <div>
+              <dt>{t('checkout.delivery')}</dt>
+              <dd>{method.shipping_option.name}</dd>
+            </div>
+          )}
+        </dl>
+        <div className="actions">
+          <Link to={to.search()} className="button secondary">
+            {t('order.goOn')}
+          </Link>
+          {customer === null && isNew && (
+            <Link to={to.register} className="button quiet">
+              {t('order.register')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <aside className="panel summary" aria-labelledby="items">
+        <h2 id="items">{t('order.items')}</h2>
+        <SoldItems items={items} currency={order.currency_code} />
+        <Totals sums={sumsOf(order)} currency={order.currency_code} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { mostOf } from '../../lib/stock.ts'
+import { useWords } from '../../words/use-words.tsx'
+
+/** Fewer than this are told by their number. */
+const FEW = 6
+
+type AvailabilityProps = { readonly variant: StoreProduct['variants'][number] | undefined }
+
+/** Whether it can be had now, in words and colour. */
+export function Availability({ variant }: AvailabilityProps) {
+  const { t } = useWords()
+  if (!variant) return <p className="availability none">{t('stock.noVariant')}</p>
+  const count = mostOf(variant)
+  if (!variant.purchasable || count <= 0) return <p className="availability none">{t('stock.none')}</p>
+  if (variant.manage_inventory && variant.inventory_quantity <= 0)
+    return <p className="availability few">{t('stock.onOrder')}</p>
+  if (count < FEW) return <p className="availability few">{t('stock.few', { count })}</p>
+  return <p className="availability">{t('stock.there')}</p>
+}

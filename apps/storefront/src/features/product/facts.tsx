@@ -1,0 +1,38 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { useWords } from '../../words/use-words.tsx'
+import type { WordKey } from '../../words/words.ts'
+
+type Variant = StoreProduct['variants'][number]
+
+type FactsProps = { readonly product: StoreProduct; readonly variant: Variant | undefined }
+
+/** What is known of the variant, else of the product. Lengths in millimetres, weights in grams. */
+export function Facts({ product, variant }: FactsProps) {
+  const { t, locale, country } = useWords()
+  const of = <K extends keyof Variant & keyof StoreProduct>(name: K) => variant?.[name] ?? product[name]
+  const number = (value: unknown) => new Intl.NumberFormat(locale).format(Number(value))
+  const size = [of('length'), of('width'), of('height')]
+  const origin = of('origin_country')
+  const rows: readonly (readonly [WordKey, string | null | undefined])[] = [
+    ['facts.material', of('material')],
+    [
+      'facts.size',
+      size.every((side) => side !== null) ? t('facts.millimetres', { size: size.map(number).join(' × ') }) : null,
+    ],
+    ['facts.weight', of('weight') === null ? null : t('facts.grams', { weight: number(of('weight')) })],
+    ['facts.origin', origin && country(origin)],
+    ['facts.sku', variant?.sku],
+  ]
+  const known = rows.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <dl className="facts">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

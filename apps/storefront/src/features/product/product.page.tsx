@@ -1,0 +1,67 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
+import { useShopper } from '../../app/shopper.tsx'
+import { to } from '../../lib/address.ts'
+import { readProduct } from '../../lib/reads.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Failure } from '../../ui/panels.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import NotFoundPage from '../home/not-found.page.tsx'
+import { Buy } from './buy.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { useVariantChoice } from './use-variant-choice.ts'
+import './product.css'
+
+export default function ProductPage({ params }: PageProps) {
+  const { region } = useShopper()
+  const { data, error, refetch } = useQuery({
+    ...readProduct(useShop(), params['handle'] ?? '', region?.id ?? ''),
+    enabled: region !== undefined,
+    // In another region it costs something else, and is the same product: what was chosen stays.
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <ProductSkeleton />
+  const [product] = data.products
+  return product ? <Product product={product} /> : <NotFoundPage />
+}
+
+function Product({ product }: { readonly product: StoreProduct }) {
+  const { t } = useWords()
+  const choice = useVariantChoice(product)
+  const { collection } = product
+  return (
+    <div className="product">
+      <Gallery product={product} />
+      <div className="product-side">
+        <nav className="trail" aria-label={t('list.trail')}>
+          <Link to={to.home}>{t('list.home')}</Link>
+          {collection && <Link to={to.collection(collection.handle ?? '')}>{collection.title}</Link>}
+        </nav>
+        <PageTitle>{product.title}</PageTitle>
+        {product.subtitle && <p className="lead">{product.subtitle}</p>}
+        <Buy product={product} choice={choice} />
+        {product.description && <p className="description">{product.description}</p>}
+        <Facts product={product} variant={choice.variant} />
+      </div>
+    </div>
+  )
+}
+
+function ProductSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className="product" role="status" aria-busy="true" aria-label={t('loading')}>
+      <span className="picture skeleton" />
+      <div className="product-side skeleton-lines">
+        {Array.from({ length: 6 }, (_, index) => (
+          <span key={index} className="skeleton" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Words } from '../words/words.ts'
+import { kept } from './kept.ts'
+
+/** A language of the storefront: its words are loaded when it is spoken. */
+type LanguageRow = {
+  /** As it calls itself. */
+  readonly label: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly load: () => Promise<Words>
+}
+
+export const languages = {
+  en: { label: 'English', dir: 'ltr', load: async () => (await import('../words/en.ts')).en },
+  de: { label: 'Deutsch', dir: 'ltr', load: async () => (await import('../words/de.ts')).de },
+  ar: { label: 'العربية', dir: 'rtl', load: async () => (await import('../words/ar.ts')).ar },
+} as const satisfies Record<string, LanguageRow>
+
+export type Language = keyof typeof languages
+
+const choice = kept('storefront.language')
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
+
+/** The chosen one, else the browser's first that is spoken here, else English. */
+export function preferredLanguage(): Language {
+  const wanted = [choice.get() ?? '', ...navigator.languages]
+  return wanted.map((tag) => tag.split('-')[0] ?? '').find(isLanguage) ?? 'en'
+}
+
+export const keepLanguage = (language: Language): void => choice.set(language)
+
+/**
+ * For `Intl`: amounts, dates and names of countries. The browser's own tag where it is of this language (`en-GB`).
+ * Arabic with the digits that prices are written in on the web.
+ */
+export function localeOf(language: Language): string {
+  const own = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
+  return language === 'ar' ? `${own}-u-nu-latn` : own
+}

@@ -1,0 +1,33 @@
+import type { Client } from '@storeroom/client'
+import { read } from '@storeroom/react'
+import type { ListQuery } from './list-query.ts'
+
+/** Products on one page of a list. */
+export const PAGE = 24
+
+/** What a card shows: no more is asked for. */
+const card = { fields: 'title,subtitle,handle,thumbnail', expand: 'variants' } as const
+
+/** Every read that a page begins with, so that the page and whoever fetches ahead of it ask the same question. */
+export const readRegions = (shop: Client) => read(shop.store.regions.list)
+
+export const readCategories = (shop: Client) =>
+  read(shop.store.productCategories.list, {
+    query: { parent_category_id: 'null', include_descendants_tree: true, limit: 100 },
+  })
+
+export const readCollections = (shop: Client) => read(shop.store.collections.list, { query: { limit: 100 } })
+
+export const readProduct = (shop: Client, handle: string, region_id: string) =>
+  read(shop.store.products.list, { query: { handle, region_id, limit: 1 } })
+
+export const readNewest = (shop: Client, region_id: string) =>
+  read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })
+
+export const readCollection = (shop: Client, collection: string, region_id: string) =>
+  read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
+
+export const readList = (shop: Client, { page, ...query }: ListQuery, region_id: string) =>
+  read(shop.store.products.list, {
+    query: { ...card, ...query, region_id, limit: PAGE, offset: (page - 1) * PAGE },
+  })

@@ -1,0 +1,27 @@
+import type { Region } from '@storeroom/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { placeOf } from './region.ts'
+
+const region = (id: string, created_at: string, ...countries: string[]) =>
+  ({ id, created_at, countries: countries.map((iso_2) => ({ iso_2 })) }) as unknown as Region
+
+const regions = [region('us', '2026-02-01', 'us', 'ca'), region('eu', '2026-01-01', 'de', 'fr')]
+
+const speaks = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['the chosen country', 'fr', ['en-CA'], 'eu', 'fr'],
+  ['the country of the browser’s language', '', ['ar', 'en-CA'], 'us', 'ca'],
+  ['that too when the chosen one is not sold to any more', 'jp', ['en-US'], 'us', 'us'],
+  ['the oldest region when nothing is known', '', ['pl'], 'eu', 'de'],
+])('a shopper buys in %s', (_, chosen, languages, id, country) => {
+  speaks(...languages)
+  const place = placeOf(regions, chosen)
+  expect([place?.region.id, place?.country]).toEqual([id, country])
+})
+
+test('a shop without regions has no place to buy in', () => {
+  speaks('de-DE')
+  expect(placeOf([], 'de')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { Region } from '@storeroom/contract'
+import { kept } from './kept.ts'
+
+/** ISO 3166-1 alpha-2, lower case: where the shopper is, which decides region, currency and taxes. */
+const choice = kept('storefront.country')
+
+export const keptCountry = (): string => choice.get() ?? ''
+export const keepCountry = (country: string): void => choice.set(country)
+
+/** Where a shopper buys: a region, and one of its countries. */
+export type Place = { readonly region: Region; readonly country: string }
+
+/** The chosen country's, else that of the browser's language, else the oldest region's first; undefined in a shop without. */
+export function placeOf(regions: readonly Region[], chosen: string): Place | undefined {
+  const wanted = [chosen, ...navigator.languages.map((tag) => tag.split('-')[1]?.toLowerCase() ?? '')]
+  const found = wanted.map((country) => placeIn(regions, country)).find((place) => place !== undefined)
+  const [oldest] = regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
+  return found ?? (oldest && { region: oldest, country: oldest.countries[0]?.iso_2 ?? '' })
+}
+
+function placeIn(regions: readonly Region[], country: string): Place | undefined {
+  const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country))
+  return region && { region, country }
+}

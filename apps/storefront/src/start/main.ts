@@ -1,0 +1,33 @@
+import { createClient } from '@storeroom/client'
+import { QueryClient } from '@tanstack/react-query'
+import { everywhere, matchRoute } from '../app/routes.ts'
+import { pathOf } from '../lib/address.ts'
+import { languages, preferredLanguage } from '../lib/language.ts'
+import { readRegions } from '../lib/reads.ts'
+import { keptCountry, placeOf } from '../lib/region.ts'
+import '@fontsource-variable/inter/wght.css'
+import '../styles/base.css'
+
+// Small, so that the page's first questions are on their way while the application is still being fetched.
+const language = preferredLanguage()
+const shop = createClient()
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
+
+const { row, params } = matchRoute(pathOf(location.pathname))
+const page = row.load()
+
+/** The page's own reads follow the region: prices and taxes are its. */
+async function askFirst(): Promise<void> {
+  const { regions } = await queryClient.fetchQuery(readRegions(shop))
+  const regionId = placeOf(regions, keptCountry())?.region.id
+  if (regionId === undefined || !row.first) return
+  const known = { shop, params, search: new URLSearchParams(location.search), regionId }
+  await Promise.all(row.first(known).map((each) => queryClient.prefetchQuery(each)))
+}
+
+// What fails here is asked again by the page, which says so.
+askFirst().catch(() => undefined)
+for (const each of everywhere(shop)) void queryClient.prefetchQuery(each)
+
+const [{ mount }, words] = await Promise.all([import('../app/app.tsx'), languages[language].load(), page])
+mount({ shop, queryClient, language, words })

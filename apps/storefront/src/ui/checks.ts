@@ -1,0 +1,26 @@
+import type { WordKey } from '../words/words.ts'
+
+/** What is wrong with the text of a field, in a word; undefined when nothing is. */
+export type Check = (text: string) => WordKey | undefined
+
+/** As the server asks for passwords. */
+const SHORTEST_PASSWORD = 8
+
+export const anything: Check = () => undefined
+
+export const filled: Check = (text) => (text === '' ? 'field.required' : undefined)
+
+export const isEmail: Check = (text) => {
+  if (text === '') return 'field.required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) ? undefined : 'field.email'
+}
+
+export const newPassword: Check = (text) => {
+  if (text === '') return 'field.required'
+  return text.length < SHORTEST_PASSWORD ? 'field.password' : undefined
+}
+
+export const isNumber: Check = (text) => {
+  if (text === '') return 'field.required'
+  return /^#?\d{1,9}$/.test(text) ? undefined : 'field.number'
+}

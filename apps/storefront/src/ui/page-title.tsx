@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { takeFocusDue } from '../app/navigation.tsx'
+import { brand } from '../brand.ts'
+
+type PageTitleProps = { readonly children: string; readonly isHidden?: boolean }
+
+/** Names the page, in its tab too, and takes the focus when one has come here by a link: there reading begins. */
+export function PageTitle({ children, isHidden = false }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = children === brand.name ? children : `${children} · ${brand.name}`
+  }, [children])
+  useEffect(() => {
+    if (takeFocusDue()) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : 'page-title'}>
+      {children}
+    </h1>
+  )
+}

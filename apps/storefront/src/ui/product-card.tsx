@@ -1,0 +1,68 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { Link } from '../app/navigation.tsx'
+import { to } from '../lib/address.ts'
+import { useWords } from '../words/use-words.tsx'
+import { Picture } from './picture.tsx'
+import { Price, pricesOf } from './price.tsx'
+
+type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants'>
+
+type CardProps = { readonly product: Shown; readonly currency: string; readonly isFirst?: boolean }
+
+function ProductCard({ product, currency, isFirst = false }: CardProps) {
+  const { t } = useWords()
+  const { title, subtitle, handle, thumbnail, variants } = product
+  const isSoldOut = variants.length > 0 && variants.every(({ purchasable }) => !purchasable)
+  return (
+    <Link to={to.product(handle ?? '')} className="card">
+      <Picture url={thumbnail} alt="" isFirst={isFirst} />
+      <span className="card-title">{title}</span>
+      {subtitle && <span className="card-subtitle">{subtitle}</span>}
+      <span className="card-price">
+        <CardPrice variants={variants} currency={currency} />
+        {isSoldOut && <span className="tag">{t('product.soldOut')}</span>}
+      </span>
+    </Link>
+  )
+}
+
+function CardPrice({ variants, currency }: { readonly variants: Shown['variants']; readonly currency: string }) {
+  const prices = variants.map(pricesOf).flatMap(({ now, before }) => (now === null ? [] : [{ now, before }]))
+  const [lowest] = prices.toSorted((a, b) => a.now - b.now)
+  if (!lowest) return null
+  return <Price {...lowest} currency={currency} isFrom={prices.some(({ now }) => now !== lowest.now)} />
+}
+
+type GridProps = {
+  readonly products: readonly Shown[] | undefined
+  readonly currency: string
+  /** How many are on their way. */
+  readonly expected?: number
+  /** The pictures on top are the largest things of the page. */
+  readonly isTop?: boolean
+}
+
+/** Products side by side; before they have come, their frames. */
+export function ProductGrid({ products, currency, expected = 8, isTop = false }: GridProps) {
+  const { t } = useWords()
+  if (!products)
+    return (
+      <div className="grid" role="status" aria-busy="true" aria-label={t('loading')}>
+        {Array.from({ length: expected }, (_, index) => (
+          <span key={index} className="card">
+            <span className="picture skeleton" />
+            <span className="skeleton" />
+          </span>
+        ))}
+      </div>
+    )
+  return (
+    <ul className="grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} currency={currency} isFirst={isTop && index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../words/use-words.tsx'
+
+type QuantityProps = {
+  readonly value: number
+  readonly most: number
+  /** Whose quantity it is, for those who hear the buttons. */
+  readonly of: string
+  readonly onChange: (value: number) => void
+}
+
+/** How many: buttons for one more and one less, and a number to type. */
+export function Quantity({ value, most, of, onChange }: QuantityProps) {
+  const { t } = useWords()
+  const change = (next: number) => onChange(Math.max(1, Math.min(most, Math.trunc(next) || 1)))
+  return (
+    <div className="quantity" role="group" aria-label={t('quantity.of', { title: of })}>
+      <button type="button" aria-label={t('quantity.less')} disabled={value <= 1} onClick={() => change(value - 1)}>
+        −
+      </button>
+      <input
+        aria-label={t('quantity.label')}
+        inputMode="numeric"
+        key={value}
+        defaultValue={value}
+        onBlur={({ target }) => change(Number(target.value))}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') change(Number(currentTarget.value))
+        }}
+      />
+      <button type="button" aria-label={t('quantity.more')} disabled={value >= most} onClick={() => change(value + 1)}>
+        +
+      </button>
+    </div>
+  )
+}

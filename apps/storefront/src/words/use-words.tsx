@@ -1,0 +1,56 @@
+import { formatMoney } from '@storeroom/money'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { keepLanguage, languages, localeOf, type Language } from '../lib/language.ts'
+import { say, type Values, type WordKey, type Words } from './words.ts'
+
+type Speech = { readonly language: Language; readonly words: Words }
+
+type Speaking = {
+  readonly language: Language
+  readonly locale: string
+  readonly t: (key: WordKey, values?: Values) => string
+  /** Minor units of a currency as people write them. */
+  readonly money: (amount: number, currency: string) => string
+  /** Of an ISO date. */
+  readonly date: (iso: string) => string
+  /** ISO 3166-1 alpha-2 in either case. */
+  readonly country: (code: string) => string
+  readonly speak: (language: Language) => void
+}
+
+const WordsContext = createContext<Speaking | undefined>(undefined)
+
+export function WordsProvider({ first, children }: { readonly first: Speech; readonly children: ReactNode }) {
+  const [{ language, words }, setSpeech] = useState(first)
+  const speak = useCallback((next: Language) => {
+    keepLanguage(next)
+    void languages[next].load().then((words) => setSpeech({ language: next, words }))
+  }, [])
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = languages[language].dir
+  }, [language])
+  const value = useMemo(() => ({ ...speechOf(language, words), speak }), [language, words, speak])
+  return <WordsContext value={value}>{children}</WordsContext>
+}
+
+function speechOf(language: Language, words: Words): Omit<Speaking, 'speak'> {
+  const locale = localeOf(language)
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  return {
+    language,
+    locale,
+    t: (key, values) => say(words[key], locale, values),
+    money: (amount, currency) => formatMoney(amount, currency, locale),
+    date: (iso) => dates.format(new Date(iso)),
+    country: (code) => (/^[a-z]{2}$/i.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
+  }
+}
+
+/** @throws Error outside of the provider */
+export function useWords(): Speaking {
+  const words = use(WordsContext)
+  if (!words) throw new Error('useWords must be used within a WordsProvider')
+  return words
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { say, type Plural, type WordKey, type Words } from './words.ts'
+
+const languages: Readonly<Record<string, Words>> = { en, de, ar }
+const keys = Object.keys(en) as WordKey[]
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+const formsOf = (word: string | Plural) => (typeof word === 'string' ? [word] : Object.values(word))
+
+test.each(['de', 'ar'])('%s has every word, no other one, and the same placeholders', (language) => {
+  const words = languages[language] ?? en
+  expect(Object.keys(words).toSorted()).toEqual([...keys].toSorted())
+  const all = (word: string | Plural) => [...new Set(formsOf(word).flatMap(placeholders))].toSorted()
+  const other = keys.filter((key) => all(words[key]).join() !== all(en[key]).join())
+  expect(other).toEqual([])
+})
+
+test.each(Object.keys(languages))('plurals of %s have the forms of the language', (language) => {
+  const words = languages[language] ?? en
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+  for (const key of keys) {
+    const word = words[key]
+    if (typeof word !== 'string') expect([key, Object.keys(word).toSorted()]).toEqual([key, wanted])
+  }
+})
+
+test('a word chooses its form and is filled in', () => {
+  expect(say(en['list.count'], 'en', { count: 1 })).toBe('1 product')
+  expect(say(en['list.count'], 'en', { count: 1204 })).toBe('1,204 products')
+  expect(say(de['list.count'], 'de', { count: 1204 })).toBe('1.204 Produkte')
+  expect(say(ar['list.count'], 'ar-u-nu-latn', { count: 2 })).toBe('منتجان')
+  expect(say(en['search.title'], 'en', { query: 'mug' })).toBe('Results for “mug”')
+})

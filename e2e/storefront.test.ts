@@ -1,0 +1,443 @@
+import { createClient, type Client } from '@storeroom/client'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { demoShop } from './demo-shop.setup.ts'
+import { expect, test as base } from './fixtures.ts'
+import { mailsTo } from './mail-files.ts'
+import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, wear } from './pictures.ts'
+import { OWNER, startShop } from './shop-server.ts'
+
+type Storefront = {
+  readonly url: string
+  readonly directory: string
+  readonly owner: Client
+  readonly giftCard: string
+}
+
+/** The demonstration with a second way to ship, a discount code and a gift card. */
+async function openForBusiness(owner: Client): Promise<string> {
+  const { admin } = owner
+  const { regions } = await admin.regions.list()
+  const manual = { provider_id: 'manual', price_type: 'flat_rate', data: { id: 'manual-fulfillment' } } as const
+  for (const { id } of regions) {
+    await admin.shippingOptions.create({ body: { ...manual, name: 'Express', region_id: id, amount: 1290 } })
+  }
+  const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+  await admin.discounts.create({ body: { code: 'WELCOME10', rule, regions: regions.map(({ id }) => id) } })
+  const region_id = regions.find(({ currency_code }) => currency_code === 'eur')?.id ?? ''
+  return (await admin.giftCards.create({ body: { value: 500, region_id } })).gift_card.code
+}
+
+const test = base.extend<object, { storefront: Storefront }>({
+  storefront: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, provide) => {
+      const server = await startShop({ template: demoShop })
+      const owner = createClient({ baseUrl: server.url })
+      await owner.admin.auth.createToken({ body: OWNER })
+      const giftCard = await openForBusiness(owner)
+      await provide({ url: server.url, directory: server.directory, owner, giftCard })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ storefront }, provide) => provide(storefront.url),
+})
+
+/** Where the shopper is and what they speak, as their browser remembers it until they choose otherwise. */
+const remember = (page: Page, kept: Readonly<Record<string, string>>) =>
+  page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries))
+      if (localStorage.getItem(`storefront.${key}`) === null) localStorage.setItem(`storefront.${key}`, value)
+  }, kept)
+
+test.beforeEach(({ page }) => remember(page, { country: 'de' }))
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function putIntoCart(page: Page, handle = 'two-bar-soap') {
+  await page.goto(`/shop/products/${handle}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
+}
+
+const address = [
+  ['First name', 'Amélie'],
+  ['Last name', 'Marchand'],
+  ['Street and number', 'Lilienweg 4'],
+  ['Postcode', '10115'],
+  ['Town', 'Berlin'],
+] as const
+
+/** From the cart to the last step of the checkout. */
+async function goThroughCheckout(page: Page, email = 'amelie@example.com') {
+  await page.goto('/shop/checkout')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue to address' }).click()
+  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
+}
+
+async function placeOrder(page: Page) {
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(heading(page, 'Thank you for your order')).toBeVisible()
+  return (await page.getByText(/^#\d+$/).innerText()).slice(1)
+}
+
+/** Presses Tab until the place is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, place: Locator) {
+  await expect(place).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+async function pressOn(page: Page, place: Locator) {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+test('a shopper buys with the keyboard alone', async ({ page }) => {
+  await page.goto('/shop')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('soap')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Results for “soap”')).toBeFocused()
+
+  await pressOn(page, page.getByRole('link', { name: /^Two-Bar Soap/ }))
+  await expect(heading(page, 'Two-Bar Soap')).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: 'Oat & honey' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Charcoal & mint' })).toBeChecked()
+  await pressOn(page, page.getByRole('button', { name: 'Add to cart' }))
+  await expect(page.getByText('Two-Bar Soap is in your cart')).toBeAttached()
+
+  await pressOn(page, page.getByRole('link', { name: 'View cart' }))
+  await expect(heading(page, 'Cart')).toBeFocused()
+  await pressOn(page, page.getByRole('link', { name: 'Check out' }))
+  await tabTo(page, page.getByLabel('E-mail'))
+  await page.keyboard.type('keyboard@example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
+  await page.keyboard.type('.com')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused()
+  for (const [label, text] of address) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeFocused()
+  await tabTo(
+    page,
+    page
+      .getByRole('radio', { name: /^Parcel/ })
+      .or(page.getByRole('radio', { name: /^Express/ }))
+      .first(),
+  )
+  await page.keyboard.press('ArrowDown')
+  await pressOn(page, page.getByRole('button', { name: 'Continue to payment' }))
+  await pressOn(page, page.getByRole('button', { name: 'Continue to review' }))
+  await expect(page.getByRole('heading', { name: 'Review and order' })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: /^Place order for €/ }))
+  await expect(heading(page, 'Thank you for your order')).toBeFocused()
+  await expect(page.getByText('keyboard@example.com')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('a search is narrowed by filters that stand in the address, and Back returns to them', async ({ page }) => {
+  await page.goto('/shop/search')
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: /^Lighting/ }).check()
+  await expect(page).toHaveURL(/type=ptyp_/)
+  await page.getByLabel('Sort by').selectOption('Name, A to Z')
+  const titles = page.locator('.card-title')
+  await expect(page.getByRole('button', { name: 'Remove filter: Lighting' })).toBeVisible()
+  await expect(async () => {
+    const shown = await titles.allInnerTexts()
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b)))
+  }).toPass()
+  const list = await titles.allInnerTexts()
+  await titles.first().click()
+  await expect(heading(page, list[0] ?? '')).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveText(list)
+
+  await page.goto('/shop/search?q=zeppelin')
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+})
+
+test('a category shows its products and those of the categories below it', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Home' }).click()
+  await expect(heading(page, 'Home')).toBeFocused()
+  const count = page.locator('.list-bar [role=status]')
+  await expect(count).toHaveText(/^[2-9]\d products$/)
+  await page.getByRole('link', { name: 'Bath & scent' }).click()
+  await expect(heading(page, 'Bath & scent')).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
+})
+
+test('a product costs what its variant costs, with the taxes of the country', async ({ page }) => {
+  await page.goto('/shop/products/kind-hand-wash')
+  const price = page.locator('.product-price')
+  await expect(price).toHaveText(/^€22\.68\s*incl\. 20% tax$/)
+  await page.getByRole('radio', { name: 'Refill, 500 ml' }).check({ force: true })
+  await expect(price).toHaveText(/^€11\.88/)
+  await page.getByLabel('Deliver to').selectOption('United States')
+  await expect(price).toHaveText('$12.00')
+  await page.reload()
+  await expect(page.getByLabel('Deliver to')).toHaveValue('us')
+})
+
+test('the cart keeps what was put into it, follows the stock, and is emptied', async ({ page, storefront }) => {
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'View cart' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Two-Bar Soap' })
+  await line.getByRole('button', { name: 'One more' }).click()
+  await expect(line.getByText('€30.96')).toBeVisible()
+
+  const { products } = await storefront.owner.admin.products.list({ query: { q: 'Two-Bar Soap' } })
+  const [product] = products
+  const variant = product?.variants.find(({ title }) => title === 'Oat & honey')
+  const stock = (inventory_quantity: number) =>
+    storefront.owner.admin.products.updateVariant({
+      ...{ id: product?.id ?? '', variant_id: variant?.id ?? '', body: { inventory_quantity } },
+    })
+  await stock(1)
+  await page.reload()
+  await expect(line.getByText('Only 1 is left: we changed the quantity.')).toBeVisible()
+  await stock(variant?.inventory_quantity ?? 50)
+
+  await line.getByRole('button', { name: 'Remove Two-Bar Soap' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(heading(page, 'Cart')).toBeFocused()
+})
+
+test('discount codes and gift cards lower the price; what does not count is said next to its field', async ({
+  page,
+  storefront,
+}) => {
+  await putIntoCart(page)
+  await page.goto('/shop/checkout')
+  const total = page.locator('.totals-total dd')
+  await expect(total).toHaveText('€15.48')
+  const apply = async (label: string, code: string) => {
+    await page.getByLabel(label).fill(code)
+    await page.getByLabel(label).press('Enter')
+  }
+  await apply('Discount code', 'NOTHING')
+  await expect(page.getByLabel('Discount code')).toHaveAccessibleDescription(/“NOTHING” does not apply/)
+  await apply('Discount code', 'WELCOME10')
+  await expect(total).toHaveText('€13.93')
+  await apply('Gift card code', storefront.giftCard)
+  await expect(page.locator('.totals').getByText('Gift card')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
+  await page.getByRole('button', { name: `Remove code ${storefront.giftCard}` }).click()
+  await expect(total).toHaveText('€15.48')
+})
+
+test('an order placed by a double click is one order, and is found by number and e-mail address', async ({
+  page,
+  storefront,
+}) => {
+  await putIntoCart(page)
+  await goThroughCheckout(page, 'double@example.com')
+  await page.getByRole('button', { name: /^Place order/ }).dblclick()
+  await expect(heading(page, 'Thank you for your order')).toBeVisible()
+  const { orders } = await storefront.owner.admin.orders.list({ query: { q: 'double@example.com' } })
+  expect(orders).toHaveLength(1)
+
+  await page.goto('/shop/orders/find')
+  await page.getByLabel('Order number').fill(String(orders[0]?.display_id))
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/no order with this number/)
+  await page.getByLabel('E-mail').fill('double@example.com')
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeFocused()
+})
+
+test('the checkout goes on where it was left, and an earlier step can be changed', async ({ page }) => {
+  await putIntoCart(page)
+  await goThroughCheckout(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change: Delivery address' }).click()
+  await expect(page.getByLabel('Town')).toHaveValue('Berlin')
+  await page.getByLabel('Town').fill('Potsdam')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByText('10115 Potsdam')).toBeVisible()
+})
+
+test('a shopper registers, keeps an address, buys with it and gets a new password', async ({ page, storefront }) => {
+  const email = 'ines@example.com'
+  await page.goto('/shop/account')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByLabel('First name').fill('Inés')
+  await page.getByLabel('Last name').fill('Ortega')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(heading(page, 'Hello, Inés')).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Addresses' }).click()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  for (const [label, text] of address) await page.getByLabel(label).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('10115 Berlin')).toBeVisible()
+
+  await putIntoCart(page)
+  await page.goto('/shop/checkout')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Contact' }).getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: /Lilienweg 4/ }).click()
+  await expect(page.getByLabel('Town')).toHaveValue('Berlin')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  const number = await placeOrder(page)
+  await page.goto('/shop/account')
+  await page.getByRole('link', { name: new RegExp(`^Order #${number}`) }).click()
+  await expect(heading(page, `Order #${number}`)).toBeFocused()
+
+  await page.goto('/shop/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/shop/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(/a link is on its way/)).toBeVisible()
+  await page.goto(await resetLink(storefront.directory, email))
+  await page.getByLabel('New password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/Your password is changed/)).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/do not match/)
+  await page.getByLabel('Password').fill('another password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Hello, Inés')).toBeVisible()
+})
+
+/** The shop writes about the order as well. */
+async function resetLink(directory: string, email: string): Promise<string> {
+  const links = async () =>
+    (await mailsTo(directory, email)).flatMap((mail) => /https?:\S+reset-password\S+/.exec(mail) ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return (await links())[0] ?? ''
+}
+
+test('Arabic is written from right to left, and the language is remembered', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByLabel('Language').selectOption('العربية')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'وصل حديثًا' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const brand = await page.locator('.brand').boundingBox()
+  const cart = await page.locator('.cart-link').boundingBox()
+  expect(brand?.x).toBeGreaterThan(cart?.x ?? Infinity)
+})
+
+test('pages that nobody knows say so', async ({ page }) => {
+  for (const path of ['/shop/nowhere', '/shop/products/nothing', '/shop/categories/nothing', '/shop/orders/nothing']) {
+    await page.goto(path)
+    await expect(heading(page, 'This page does not exist')).toBeVisible()
+  }
+})
+
+type Scene = {
+  readonly name: string
+  readonly path: string
+  /** What must have happened before. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** Opens what is looked at, by what is the same in every language. */
+  readonly open?: (page: Page) => Promise<unknown>
+  readonly answers?: readonly number[]
+}
+
+const signedIn = async (page: Page) => {
+  const body = { email: `look-${Math.random()}@example.com`, password: 'a long password' }
+  const origin = new URL(page.url()).origin
+  await page.request.post('/store/customers', {
+    data: { ...body, first_name: 'Amélie', last_name: 'Marchand' },
+    headers: { origin },
+  })
+  await remember(page, { 'signed-in': 'yes' })
+}
+
+const lookedAt: readonly Scene[] = [
+  { name: 'home', path: '/shop' },
+  { name: 'category', path: '/shop/categories/home' },
+  { name: 'search', path: '/shop/search?q=soap', open: (page) => page.locator('[aria-controls=filters]').click() },
+  { name: 'nothing-found', path: '/shop/search?q=zeppelin' },
+  { name: 'product', path: '/shop/products/kind-hand-wash' },
+  { name: 'cart', path: '/shop/cart', before: putIntoCart },
+  { name: 'cart-empty', path: '/shop/cart' },
+  {
+    ...{ name: 'checkout-errors', path: '/shop/checkout', before: putIntoCart },
+    open: (page) => page.locator('.step.open form .button').click(),
+  },
+  {
+    name: 'checkout-payment',
+    path: '/shop/checkout',
+    before: (page) => putIntoCart(page).then(() => goThroughCheckout(page)),
+  },
+  { name: 'order-find', path: '/shop/orders/find' },
+  { name: 'sign-in', path: '/shop/sign-in' },
+  { name: 'register', path: '/shop/register' },
+  { name: 'forgot-password', path: '/shop/forgot-password' },
+  { name: 'account', path: '/shop/account', before: signedIn },
+  { name: 'addresses', path: '/shop/account/addresses', before: signedIn },
+  { name: 'details', path: '/shop/account/details', before: signedIn },
+  { name: 'signed-out', path: '/shop/account' },
+  { name: 'not-found', path: '/shop/nowhere', answers: [404] },
+]
+
+for (const { name, path, before, open, answers = [] } of lookedAt)
+  test(`picture: ${name} is accessible in every look`, async ({ page }) => {
+    if (before) await page.goto('/shop')
+    await before?.(page)
+    const errors = listenForErrors(page, answers)
+    for (const look of looks) {
+      if (look.language === 'ar') await remember(page, { language: 'ar' })
+      await wear(page, look)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await settled(page)
+      await open?.(page)
+      await settled(page)
+      await photograph(page, `storefront-${name}`, look)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    expect(errors).toEqual([])
+  })
+
+test('picture: an order that was just placed', async ({ page }) => {
+  await putIntoCart(page)
+  await goThroughCheckout(page, 'pictured@example.com')
+  await placeOrder(page)
+  for (const look of looks.filter(({ language }) => language === 'en')) {
+    await wear(page, look)
+    await settled(page)
+    await photograph(page, 'storefront-order', look)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
