@@ -10,7 +10,7 @@ import { screens } from './screens.ts'
 
 /** Fetches the dashboard's frame and the screen that an address leads to; what fails now is fetched again when needed. */
 function warmUp(address: string): void {
-  const screen = screenAt(screens, address) ?? screens.find(({ nav }) => nav?.place === 'main')
+  const screen = screenAt(screens, address) ?? screens.find(({ isStart }) => isStart)
   void Promise.allSettled([loadSignedIn(), screen && loadScreen(screen)])
 }
 

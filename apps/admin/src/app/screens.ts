@@ -9,8 +9,11 @@ import {
   Package,
   RadioTower,
   Shapes,
+  ShoppingBag,
+  ShoppingCart,
   Store,
   Tags,
+  TicketPercent,
   Truck,
   UserRound,
   Users,
@@ -26,11 +29,38 @@ import { paths } from '../lib/paths.ts'
  */
 export const screens: readonly Screen[] = [
   {
+    path: paths.orders.pattern,
+    load: () => import('../features/orders/list/orders-list.page.tsx'),
+    words: ['orders'],
+    permission: 'orders:read',
+    nav: { place: 'main', label: 'nav.orders', icon: ShoppingBag },
+  },
+  {
+    path: paths.order.pattern,
+    load: () => import('../features/orders/detail/order-detail.page.tsx'),
+    words: ['orders'],
+    permission: 'orders:read',
+  },
+  {
+    path: paths.carts.pattern,
+    load: () => import('../features/orders/carts/carts-list.page.tsx'),
+    words: ['carts', 'orders'],
+    permission: 'orders:read',
+    nav: { place: 'main', label: 'nav.carts', icon: ShoppingCart },
+  },
+  {
+    path: paths.cart.pattern,
+    load: () => import('../features/orders/carts/cart-detail.page.tsx'),
+    words: ['carts', 'orders'],
+    permission: 'orders:read',
+  },
+  {
     path: paths.products.pattern,
     load: () => import('../features/products/products-list.page.tsx'),
     words: ['products'],
     permission: 'products:read',
     nav: { place: 'main', label: 'nav.products', icon: Package },
+    isStart: true,
     modals: {
       import: { load: () => import('../features/import/import-drawer.page.tsx'), words: ['import'] },
     },
@@ -55,6 +85,13 @@ export const screens: readonly Screen[] = [
     permission: 'product-categories:read',
     flag: 'product_categories',
     nav: { place: 'main', label: 'nav.categories', icon: FolderTree },
+  },
+  {
+    path: paths.category.pattern,
+    load: () => import('../features/categories/category-detail.page.tsx'),
+    words: ['categories'],
+    permission: 'product-categories:read',
+    flag: 'product_categories',
   },
   {
     path: paths.collections.pattern,
@@ -181,6 +218,12 @@ export const screens: readonly Screen[] = [
     nav: { place: 'settings', label: 'nav.shippingProfiles', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
+    path: paths.shippingProfile.pattern,
+    load: () => import('../features/shipping-profiles/profile-detail.page.tsx'),
+    words: ['shipping-profiles'],
+    permission: 'shipping-profiles:read',
+  },
+  {
     path: paths.productTags.pattern,
     load: () => import('../features/product-values/product-tags.page.tsx'),
     words: ['product-values'],
@@ -222,6 +265,26 @@ export const screens: readonly Screen[] = [
     modals: {
       import: { load: () => import('../features/import/price-import-drawer.page.tsx'), words: ['import'] },
     },
+  },
+  {
+    path: paths.discounts.pattern,
+    load: () => import('../features/discounts/discounts-list.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:read',
+    nav: { place: 'main', label: 'nav.discounts', icon: TicketPercent },
+  },
+  {
+    path: paths.discountNew.pattern,
+    load: () => import('../features/discounts/new-discount.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:write',
+    create: { label: 'create.discount', icon: TicketPercent },
+  },
+  {
+    path: paths.discount.pattern,
+    load: () => import('../features/discounts/discount-detail.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:read',
   },
   {
     path: paths.settings.pattern,

@@ -70,6 +70,13 @@ type Admin = Client['admin']
 
 /** The kinds of records that one chooses from, a row each. */
 const kinds = {
+  product: ({ products }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: products.list,
+      query: { order: 'title', ...byTitle },
+      rows: (page) => page.products,
+      optionOf: titled,
+    }),
   collection: ({ collections }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: collections.list,
@@ -124,6 +131,14 @@ const kinds = {
       optionOf: named,
       one: async (id) => (await client.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
     }),
+  region: ({ regions }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: regions.list,
+      query: { order: 'name', fields: 'name', expand: '' },
+      rows: (page) => page.regions,
+      optionOf: named,
+      one: async (id) => (await client.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
+    }),
   location: ({ stockLocations }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: stockLocations.list,
@@ -139,6 +154,7 @@ function usePicker(kind: keyof typeof kinds): RecordPicker {
   return useMemo(() => kinds[kind](admin, client), [kind, admin, client])
 }
 
+export const useProductPicker = () => usePicker('product')
 export const useCollectionPicker = () => usePicker('collection')
 export const useCategoryPicker = () => usePicker('category')
 export const useTypePicker = () => usePicker('type')
@@ -146,4 +162,5 @@ export const useTagPicker = () => usePicker('tag')
 export const useSalesChannelPicker = () => usePicker('salesChannel')
 export const useCustomerGroupPicker = () => usePicker('customerGroup')
 export const usePriceListPicker = () => usePicker('priceList')
+export const useRegionPicker = () => usePicker('region')
 export const useLocationPicker = () => usePicker('location')

@@ -17,6 +17,12 @@ test('S2-01 the landing page is the first screen that one may see', () => {
   expect(firstVisible(screens, { ...everything, isEnabled: () => false })).toBe('/a/products')
   expect(firstVisible(screens, { isEnabled: () => false, may: () => false })).toBe('/a/settings/team')
   expect(firstVisible([], everything)).toBeUndefined()
+  const start = screens.map((screen) => ({
+    ...screen,
+    ...(screen.path === '/a/products' && { isStart: true as const }),
+  }))
+  expect(firstVisible(start, everything)).toBe('/a/products')
+  expect(firstVisible(start, { ...everything, may: () => false })).toBe('/a/inventory')
 })
 
 test('a screen is there when its flag is on and its permission granted', () => {

@@ -40,6 +40,8 @@ export type Screen = {
     /** A sentence on the card; settings only. */
     readonly description?: string
   }
+  /** What opens where nothing else is asked for, wherever it stands in the sidebar. */
+  readonly isStart?: true
   readonly modals?: ScreenModals
   /** Makes an entry of "+ New" and an action of the command palette: "New product". */
   readonly create?: { readonly label: string; readonly icon: LucideIcon }
@@ -69,10 +71,11 @@ export function sightOf(user: User, { feature_flags, modules }: Pick<Store, 'fea
   return { isEnabled: (flag) => enabled.has(flag), may: permissionsOf(user) }
 }
 
-/** The path of the first screen of the sidebar (then of settings) that one may see. */
+/** The path of the screen to begin with that one may see: else the first one of the sidebar, then of settings. */
 export function firstVisible(screens: readonly Screen[], sight: Sight): string | undefined {
-  const inPlace = (place: NavPlace) => screens.find((screen) => screen.nav?.place === place && isVisible(screen, sight))
-  return (inPlace('main') ?? inPlace('settings'))?.path
+  const visible = screens.filter((screen) => isVisible(screen, sight))
+  const inPlace = (place: NavPlace) => visible.find(({ nav }) => nav?.place === place)
+  return (visible.find(({ isStart }) => isStart) ?? inPlace('main') ?? inPlace('settings'))?.path
 }
 
 /** The screen that an address leads to; a fixed path wins over one with parameters. */

@@ -1,0 +1,58 @@
+import type { Contract, StaffCart } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ShoppingCart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useRegionPicker, useSalesChannelPicker } from '../../../framework/pickers.ts'
+import { paths } from '../../../lib/paths.ts'
+import { listed, phases } from './carts.ts'
+import { useCartColumns, useCartName } from './use-cart-columns.tsx'
+
+type ListRoute = Contract['admin']['carts']['list']
+
+/** Unless a phase is asked for: what is bought is among the orders. */
+const unfinished = ['open', 'abandoned', 'stopped'] as const
+
+/** `/a/carts`: what shoppers have put together and not bought, or not yet. */
+export default function CartsListPage() {
+  const { t } = useTranslation('carts')
+  const shop = useShop()
+  const name = useCartName()
+  const regions = useRegionPicker()
+  const channels = useSalesChannelPicker()
+  return (
+    <ListPage<ListRoute, StaffCart>
+      name="carts"
+      title={t('list.title')}
+      source={{ call: shop.admin.carts.list, query: { ...listed, phase: [...unfinished] }, rows: ({ carts }) => carts }}
+      row={{
+        id: ({ id }) => id,
+        name,
+        href: ({ id }) => paths.cart({ id }),
+        detail: ({ id }) => read(shop.admin.carts.retrieve, { id }),
+      }}
+      columns={useCartColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        {
+          id: 'phase',
+          label: t('column.phase'),
+          type: 'choice',
+          options: phases.map((id) => ({ id, label: t(`phase.${id}`) })),
+        },
+        { id: 'region_id', label: t('column.region'), type: 'choice', ...regions },
+        { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...channels },
+        { id: 'updated_at', label: t('column.updated'), type: 'date' },
+      ]}
+      views={[
+        { id: 'unfinished', label: t('view.unfinished'), holds: {} },
+        ...phases.map((id) => ({
+          id,
+          label: t(`phase.${id}`),
+          holds: { filters: { phase: { operator: 'any', values: [id] } } },
+        })),
+      ]}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingCart /> }}
+    />
+  )
+}

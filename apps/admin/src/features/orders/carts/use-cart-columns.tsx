@@ -1,0 +1,75 @@
+import type { Contract, StaffCart } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { buyerName } from '../orders.ts'
+import { PhaseStatus, useReason } from './phase-status.tsx'
+
+type Column = ListColumn<StaffCart, QueryOf<Contract['admin']['carts']['list']>>
+
+/** Whose cart it is; most carts are nobody's yet. */
+export function useCartName(): (cart: StaffCart) => string {
+  const { t } = useTranslation('carts')
+  return (cart) => buyerName(cart) || t('nobody')
+}
+
+export function useCartColumns(): readonly Column[] {
+  const { t } = useTranslation('carts')
+  const money = useMoneyText()
+  const name = useCartName()
+  const reason = useReason()
+  const count = new Intl.NumberFormat(activeIntlTag())
+  const total = ({ total: amount, region }: StaffCart) =>
+    amount === undefined || !region ? '' : money(amount, region.currency_code)
+  const why = ({ phase, stopped_because }: StaffCart) =>
+    phase === 'stopped' && stopped_because !== null ? reason(stopped_because) : ''
+  return [
+    { id: 'customer', header: t('column.customer'), cell: (cart) => <bdi dir="auto">{name(cart)}</bdi>, text: name },
+    {
+      id: 'phase',
+      header: t('column.phase'),
+      width: 140,
+      cell: ({ phase }) => <PhaseStatus phase={phase} />,
+      text: ({ phase }) => t(`phase.${phase}`),
+    },
+    {
+      id: 'because',
+      header: t('column.because'),
+      width: 260,
+      cell: (cart) => (
+        <span dir="auto" className="text-muted" title={why(cart)}>
+          {why(cart)}
+        </span>
+      ),
+      text: why,
+    },
+    {
+      id: 'items',
+      header: t('column.items'),
+      width: 90,
+      align: 'end',
+      cell: ({ item_count }) => count.format(item_count),
+      text: ({ item_count }) => item_count,
+    },
+    { id: 'total', header: t('column.total'), width: 130, align: 'end', cell: total, text: total },
+    {
+      id: 'region',
+      header: t('column.region'),
+      width: 150,
+      isHidden: true,
+      cell: ({ region }) => <bdi className="text-muted">{region?.name}</bdi>,
+      text: ({ region }) => region?.name ?? null,
+    },
+    {
+      id: 'updated_at',
+      header: t('column.updated'),
+      order: 'updated_at',
+      width: 150,
+      align: 'end',
+      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
+      text: ({ updated_at }) => updated_at,
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { readPages, useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import type { Order } from '../orders.ts'
+
+const times: ReadonlySet<string> = new Set(['canceled_at', 'captured_at'])
+const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded'])
+const parts: ReadonlySet<string> = new Set(['payment', 'refund'])
+
+/** Columns whose values have words, and where those stand. */
+const worded: Readonly<Record<string, string>> = {
+  status: 'status',
+  payment_status: 'payment',
+  fulfillment_status: 'fulfillment',
+  reason: 'reason',
+}
+
+/** Who changed what of an order, its payments and refunds. */
+export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
+  const { t, i18n } = useTranslation('orders')
+  const { admin } = useShop()
+  const dates = useDates()
+  const money = useMoneyText()
+  return (
+    <HistoryTab
+      query={readPages(admin.changes.listOfOrder, { id, query: { limit: 25 } })}
+      subject={({ table }) => (parts.has(table) ? t(`part.${table}`) : undefined)}
+      columnName={(_, column) => (i18n.exists(`orders:changed.${column}`) ? t(`changed.${column}`) : undefined)}
+      valueName={(_, column, value) => {
+        if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+        if (typeof value === 'number' && amounts.has(column)) return money(value, currency_code)
+        if (typeof value !== 'string') return undefined
+        if (times.has(column)) return dates.dateTime(value)
+        const words = worded[column]
+        return words === undefined ? undefined : t(`${words}.${value}`)
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Order, Payment } from '@storeroom/contract'
+import { Status, type Tone } from '@storeroom/ui/badge'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { CaptureButton, RefundButton } from './payment-buttons.tsx'
+
+type PaymentProps = { readonly order: Order; readonly canEdit: boolean }
+
+/** What was paid, how, and what went back. */
+export function OrderPayment({ order, canEdit }: PaymentProps) {
+  const { t } = useTranslation('orders')
+  const { payments = [], refunds = [], currency_code: currency } = order
+  return (
+    <Section
+      title={t('payments.title')}
+      {...(canEdit && {
+        actions: (
+          <>
+            <RefundButton order={order} size="small" />
+            <CaptureButton order={order} size="small" />
+          </>
+        ),
+      })}
+    >
+      {payments.length === 0 ? (
+        <p className="text-muted">{t('payments.none')}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} />
+          ))}
+          {refunds.map(({ id, created_at, amount, reason, note }) => (
+            <Line
+              key={id}
+              tone="neutral"
+              word={t('payments.refunded')}
+              at={created_at}
+              amount={-amount}
+              currency={currency}
+            >
+              <span>{t(`reason.${reason}`)}</span>
+              {note && <span dir="auto">“{note}”</span>}
+            </Line>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type Stand = { readonly tone: Tone; readonly word: 'captured' | 'canceled' | 'authorized'; readonly at: string }
+
+function standOf({ captured_at, canceled_at, created_at }: Payment): Stand {
+  if (canceled_at !== null) return { tone: 'neutral', word: 'canceled', at: canceled_at }
+  if (captured_at !== null) return { tone: 'success', word: 'captured', at: captured_at }
+  return { tone: 'warning', word: 'authorized', at: created_at }
+}
+
+function PaymentLine({ payment }: { readonly payment: Payment }) {
+  const { t, i18n } = useTranslation('orders')
+  const { tone, word, at } = standOf(payment)
+  const { provider_id, amount, currency_code } = payment
+  const provider = i18n.exists(`orders:provider.${provider_id}`) ? t(`provider.${provider_id}`) : provider_id
+  return (
+    <Line tone={tone} word={t(`payments.${word}`)} at={at} amount={amount} currency={currency_code}>
+      <bdi>{provider}</bdi>
+    </Line>
+  )
+}
+
+type LineProps = {
+  readonly tone: Tone
+  readonly word: string
+  readonly at: string
+  readonly amount: number
+  readonly currency: string
+  readonly children: ReactNode
+}
+
+function Line({ tone, word, at, amount, currency, children }: LineProps) {
+  const dates = useDates()
+  const money = useMoneyText()
+  return (
+    <li className="flex min-w-0 items-baseline justify-between gap-4">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
+        <Status tone={tone} className="text-default">
+          {word}
+        </Status>
+        {children}
+        <time dateTime={at} title={dates.exact(at)} className="tabular">
+          {dates.dateTime(at)}
+        </time>
+      </span>
+      <span className="tabular shrink-0">{money(amount, currency)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { Select } from '@storeroom/ui/select'
+import { Switch } from '@storeroom/ui/switch'
+import { TextArea } from '@storeroom/ui/text-area'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { refundableOf } from '../orders.ts'
+import { refundBody, refundReasons, type RefundValues } from './refund.ts'
+
+type RefundProps = { readonly order: Order; readonly onSaved: () => void }
+
+/** Gives money back: never more than was taken. */
+export function RefundForm({ order, onSaved }: RefundProps) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const money = useMoneyText()
+  const { id, currency_code } = order
+  const most = refundableOf(order)
+  const form = useCreateForm({
+    call: shop.admin.orders.refund,
+    input: { id },
+    schema: ({ admin }) => admin.orders.refund.body,
+    values: blankOf(order),
+    toBody: refundBody,
+    check: ({ amount }) => {
+      if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }
+      return amount > most ? { amount: t('refund.tooMuch', { amount: money(most, currency_code) }) } : {}
+    },
+    saved: t('refund.done'),
+    onSaved,
+  })
+  const amount = useWatch({ control: form.control.control, name: 'amount' })
+  const isOutside = order.payments?.some(({ provider_id }) => provider_id === 'manual') ?? false
+  return (
+    <FormPanel
+      form={form}
+      title={t('refund.title', { number: order.display_id })}
+      submitLabel={
+        amount === null || amount <= 0
+          ? t('refund.submitBlank')
+          : t('refund.submit', { amount: money(amount, currency_code) })
+      }
+    >
+      {isOutside && <p className="rounded-control bg-warning-subtle px-3 py-2 text-warning">{t('refund.manual')}</p>}
+      <Field form={form} name="amount" label={t('refund.amount')}>
+        {(field) => (
+          <MoneyField
+            {...field}
+            currencyCode={currency_code}
+            isRequired
+            autoFocus
+            description={t('refund.most', { amount: money(most, currency_code) })}
+          />
+        )}
+      </Field>
+      {amount !== most && (
+        <Button
+          size="small"
+          className="-mt-2 self-start"
+          onPress={() => form.control.setValue('amount', most, { shouldDirty: true, shouldValidate: true })}
+        >
+          {t('refund.all')}
+        </Button>
+      )}
+      <Field form={form} name="reason" label={t('refund.reason')}>
+        {(field) => (
+          <Select {...field} options={refundReasons.map((reason) => ({ id: reason, label: t(`reason.${reason}`) }))} />
+        )}
+      </Field>
+      <Field form={form} name="note" label={t('refund.note')}>
+        {(field) => <TextArea {...field} rows={2} description={t('refund.noteHelp')} />}
+      </Field>
+      <Field form={form} name="notify" label={t('refund.notify')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+const blankOf = ({ no_notification }: Order): RefundValues => ({
+  amount: null,
+  reason: 'other',
+  note: '',
+  notify: no_notification !== true,
+})

@@ -1,0 +1,139 @@
+import type {
+  Contract,
+  FulfillmentStatus,
+  Order,
+  OrderStatus,
+  Output,
+  Payment,
+  PaymentStatus,
+} from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
+export type { Order }
+
+/** What the list shows, and no more. Totals are calculated from items that stay on the server. */
+export const listed = {
+  fields:
+    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
+  expand: 'customer,shipping_address,sales_channel',
+} as const
+
+/** What the detail page shows: v1's answer, with the variants of its items. */
+export const whole = {
+  expand: [
+    'billing_address',
+    'shipping_address',
+    'customer',
+    'discounts',
+    'discounts.rule',
+    'gift_cards',
+    'gift_card_transactions',
+    'items',
+    'items.variant',
+    'items.tax_lines',
+    'payments',
+    'refunds',
+    'region',
+    'sales_channel',
+    'shipping_methods',
+    'shipping_methods.shipping_option',
+    'shipping_methods.tax_lines',
+  ].join(','),
+}
+
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'archived',
+  'canceled',
+  'requires_action',
+] as const satisfies OrderStatus[]
+export const paymentStatuses = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+] as const satisfies PaymentStatus[]
+export const fulfillmentStatuses = [
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
+] as const satisfies FulfillmentStatus[]
+
+/** Amber is what waits for somebody, green what is done, red what went wrong. */
+export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'info',
+  completed: 'success',
+  archived: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}
+export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  not_paid: 'warning',
+  awaiting: 'warning',
+  captured: 'success',
+  partially_refunded: 'info',
+  refunded: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}
+export const fulfillmentTones: Readonly<Record<FulfillmentStatus, Tone>> = {
+  not_fulfilled: 'warning',
+  partially_fulfilled: 'warning',
+  fulfilled: 'success',
+  partially_shipped: 'warning',
+  shipped: 'success',
+  partially_returned: 'info',
+  returned: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const isDue = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at === null
+
+/** Minor units that are authorized and not taken yet; none of a canceled order. */
+export const dueOf = ({ status, payments = [] }: Order): number =>
+  status === 'canceled' ? 0 : sum(payments.filter(isDue).map(({ amount }) => amount))
+
+/** Minor units that were taken and not given back: the most that can be refunded; none of a canceled order. */
+export const refundableOf = ({ status, payments = [] }: Order): number =>
+  status === 'canceled'
+    ? 0
+    : sum(payments.filter(({ captured_at }) => captured_at !== null).map((one) => one.amount - one.amount_refunded))
+
+/** Minor units that were taken, whatever went back of them since. */
+export const takenOf = ({ payments = [] }: Order): number =>
+  sum(
+    payments
+      .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
+      .map(({ amount }) => amount),
+  )
+
+/** An order that money went back from is history: it stays. */
+export const canCancel = ({ status, refunds = [] }: Order): boolean => status !== 'canceled' && refunds.length === 0
+
+type Named = { readonly first_name: string | null; readonly last_name: string | null }
+type Bought = {
+  readonly customer?: Named | null
+  readonly shipping_address?: Named | null
+  readonly email: string | null
+}
+
+const fullName = (named: Named | null | undefined): string =>
+  [named?.first_name, named?.last_name].filter(Boolean).join(' ')
+
+/** Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known. */
+export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
+  fullName(customer) || fullName(shipping_address) || (email ?? '')

@@ -1,0 +1,82 @@
+import type { LineItem } from '@storeroom/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { Link } from '@storeroom/ui/link'
+import { paths } from '../../../lib/paths.ts'
+
+type ItemsProps = {
+  readonly items: readonly LineItem[]
+  readonly currency: string
+  /** Below the words of an item: what is set aside of it. */
+  readonly note?: (item: LineItem) => ReactNode
+}
+
+/** What somebody buys, a line each: picture, words, price, quantity, sum. */
+export function SoldItems({ items, currency, note }: ItemsProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <ul aria-label={t('items.title')} className="border-t border-default">
+      {items.map((item) => (
+        <Line key={item.id} item={item} currency={currency} note={note?.(item)} />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { readonly item: LineItem; readonly currency: string; readonly note: ReactNode }
+
+function Line({ item, currency, note }: LineProps) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const { unit_price, quantity, subtotal = unit_price * quantity, discount_total = 0 } = item
+  return (
+    <li className="flex min-w-0 items-center gap-3 border-b border-default py-2">
+      <Thumbnail url={item.thumbnail} size={36} />
+      <div className="min-w-0 flex-1">
+        <ItemTitle item={item} />
+        <ItemVariant item={item} />
+        {note}
+      </div>
+      <div className="tabular grid shrink-0 grid-cols-[auto] justify-items-end gap-x-4 text-end sm:grid-cols-[7rem_3rem_7rem]">
+        <span className="text-muted">{money(unit_price, currency)}</span>
+        <span className="text-muted">{t('items.times', { quantity })}</span>
+        <span>
+          {money(subtotal, currency)}
+          {discount_total > 0 && (
+            <span className="block text-xs text-subtle">
+              {t('items.less', { amount: money(discount_total, currency) })}
+            </span>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The product as it was called when it was sold; a link while it is there. */
+function ItemTitle({ item: { title, variant } }: { readonly item: LineItem }) {
+  const words = (
+    <span dir="auto" className="font-medium wrap-anywhere">
+      {title}
+    </span>
+  )
+  if (!variant) return words
+  return (
+    <Link look="plain" href={paths.product({ id: variant.product_id })}>
+      {words}
+    </Link>
+  )
+}
+
+function ItemVariant({ item: { description, variant } }: { readonly item: LineItem }) {
+  const sku = variant?.sku
+  if (!description && !sku) return null
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-muted">
+      {description && <span dir="auto">{description}</span>}
+      {sku && <bdi className="wrap-anywhere text-subtle">{sku}</bdi>}
+    </p>
+  )
+}

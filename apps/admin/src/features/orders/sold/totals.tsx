@@ -1,0 +1,106 @@
+import type { Cart, Order } from '@storeroom/contract'
+import { Badge } from '@storeroom/ui/badge'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+
+type Sold = Pick<
+  Cart | Order,
+  | 'items'
+  | 'shipping_methods'
+  | 'discounts'
+  | 'gift_cards'
+  | 'subtotal'
+  | 'discount_total'
+  | 'shipping_total'
+  | 'tax_total'
+  | 'gift_card_total'
+  | 'total'
+>
+
+type Row = { readonly id: string; readonly label: ReactNode; readonly amount: number; readonly isStrong?: boolean }
+type TotalsProps = { readonly sold: Sold; readonly currency: string; readonly after?: readonly Row[] }
+
+/** How the sum comes about: each code once, with the whole of what all of them take off. */
+export function Totals({ sold, currency, after }: TotalsProps) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  const rows: readonly (Row | false)[] = [
+    { id: 'subtotal', label: t('totals.subtotal'), amount: sold.subtotal ?? 0 },
+    (sold.discount_total ?? 0) > 0 && {
+      id: 'discount',
+      label: <Coded label={t('totals.discount')} codes={sold.discounts ?? []} />,
+      amount: -(sold.discount_total ?? 0),
+    },
+    {
+      id: 'shipping',
+      label: (
+        <span>
+          {t('totals.shipping')} <ShippingNames methods={sold.shipping_methods ?? []} />
+        </span>
+      ),
+      amount: sold.shipping_total ?? 0,
+    },
+    { id: 'tax', label: <TaxLabel sold={sold} />, amount: sold.tax_total ?? 0 },
+    (sold.gift_card_total ?? 0) > 0 && {
+      id: 'gift-cards',
+      label: <Coded label={t('totals.giftCard')} codes={sold.gift_cards ?? []} />,
+      amount: -(sold.gift_card_total ?? 0),
+    },
+    { id: 'total', label: t('totals.total'), amount: sold.total ?? 0, isStrong: true },
+    ...(after ?? []),
+  ]
+  return (
+    <dl className="grid gap-1.5 pt-3">
+      {rows.map(
+        (row) =>
+          row && (
+            <div key={row.id} className="flex items-baseline justify-between gap-4">
+              <dt className={row.isStrong ? 'font-semibold' : 'text-muted'}>{row.label}</dt>
+              <dd className={row.isStrong ? 'tabular font-semibold' : 'tabular text-muted'}>
+                {money(row.amount, currency)}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Coded({ label, codes }: { readonly label: string; readonly codes: readonly { readonly code: string }[] }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {label}
+      {codes.map(({ code }) => (
+        <Badge key={code} tone="info">
+          {code}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function ShippingNames({ methods }: { readonly methods: NonNullable<Sold['shipping_methods']> }) {
+  const names = methods.flatMap(({ shipping_option }) => shipping_option?.name ?? [])
+  if (names.length === 0) return null
+  return (
+    <>
+      · <bdi>{new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(names)}</bdi>
+    </>
+  )
+}
+
+/** With the rates that were asked for, where they are few. */
+function TaxLabel({ sold }: { readonly sold: Sold }) {
+  const { t } = useTranslation('orders')
+  const lines = [...(sold.items ?? []), ...(sold.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)
+  const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((one, other) => other - one)
+  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  return (
+    <span>
+      {t('totals.tax')} {rates.length > 0 && <bdi>{list.format(rates.map((rate) => percent.format(rate / 100)))}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order } from '@storeroom/contract'
+import { Status } from '@storeroom/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { fulfillmentTones, orderTones, paymentTones } from './orders.ts'
+
+type StatusProps = { readonly order: Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'> }
+
+export function OrderStatus({ order: { status } }: StatusProps) {
+  const { t } = useTranslation('orders')
+  return <Status tone={orderTones[status]}>{t(`status.${status}`)}</Status>
+}
+
+export function PaymentStatus({ order: { payment_status } }: StatusProps) {
+  const { t } = useTranslation('orders')
+  return <Status tone={paymentTones[payment_status]}>{t(`payment.${payment_status}`)}</Status>
+}
+
+export function FulfillmentStatus({ order: { fulfillment_status } }: StatusProps) {
+  const { t } = useTranslation('orders')
+  return <Status tone={fulfillmentTones[fulfillment_status]}>{t(`fulfillment.${fulfillment_status}`)}</Status>
+}

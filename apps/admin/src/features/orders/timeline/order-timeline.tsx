@@ -1,0 +1,105 @@
+import type { Order } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useUserName } from '../../../framework/detail/history-tab.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { timelineOf, type Milestone } from './timeline.ts'
+
+/** So many changes are looked through for who did something. */
+const looked = 100
+
+/** What happened to an order since it was placed. It stands before its history has come. */
+export function OrderTimeline({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.changes.listOfOrder, { id: order.id, query: { limit: looked } }))
+  const milestones = timelineOf(order, data?.changes ?? [])
+  return (
+    <Section title={t('timeline.title')}>
+      <ol className="grid">
+        {milestones.map((milestone, index) => (
+          <Entry
+            key={milestone.id}
+            milestone={milestone}
+            order={order}
+            isNewest={index === 0}
+            isOldest={index === milestones.length - 1}
+          />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type EntryProps = {
+  readonly milestone: Milestone
+  readonly order: Order
+  readonly isNewest: boolean
+  readonly isOldest: boolean
+}
+
+function Entry({ milestone, order, isNewest, isOldest }: EntryProps) {
+  const { t } = useTranslation('orders')
+  const dates = useDates()
+  const note = milestone.kind === 'refunded' ? milestone.refund.note : null
+  return (
+    <li className="relative flex gap-3 pb-3 last:pb-0">
+      {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
+      <span
+        aria-hidden
+        className={`relative mt-[7px] size-[7px] shrink-0 rounded-full ${isNewest ? 'bg-accent' : 'bg-neutral'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="font-medium">
+            <What milestone={milestone} currency={order.currency_code} />
+          </span>
+          <Who milestone={milestone} order={order} />
+          <time dateTime={milestone.at} title={dates.exact(milestone.at)} className="tabular text-muted">
+            {t('timeline.at', { time: dates.dateTime(milestone.at) })}
+          </time>
+        </p>
+        {note !== null && note !== '' && (
+          <p dir="auto" className="text-match-parent wrap-anywhere text-muted">
+            {note}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function What({ milestone, currency }: { readonly milestone: Milestone; readonly currency: string }) {
+  const { t } = useTranslation('orders')
+  const money = useMoneyText()
+  switch (milestone.kind) {
+    case 'captured':
+      return t('timeline.captured', { amount: money(milestone.amount, currency) })
+    case 'refunded':
+      return t('timeline.refunded', {
+        amount: money(milestone.amount, currency),
+        reason: t(`reason.${milestone.refund.reason}`),
+      })
+    case 'edited': {
+      const list = new Intl.ListFormat(activeIntlTag())
+      return t('timeline.edited', { what: list.format(milestone.columns.map((name) => t(`changed.${name}`))) })
+    }
+    case 'placed':
+    case 'canceled':
+      return t(`timeline.${milestone.kind}`)
+  }
+}
+
+function Who({ milestone, order }: { readonly milestone: Milestone; readonly order: Order }) {
+  if (milestone.kind === 'placed') return <bdi className="text-muted">{order.email}</bdi>
+  if (milestone.userId === undefined) return null
+  return <UserName id={milestone.userId} />
+}
+
+function UserName({ id }: { readonly id: string | null }) {
+  return <bdi className="text-muted">{useUserName(id)}</bdi>
+}

@@ -1,0 +1,53 @@
+import type { Change, Order } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`
+const change = (more: Partial<Change>): Change => ({
+  id: '1',
+  created_at: at(20),
+  user_id: 'usr_1',
+  request_id: null,
+  table: 'order',
+  row_id: 'order_1',
+  action: 'updated',
+  columns: {},
+  ...more,
+})
+const columns = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { before: null, after: 'x' }]))
+
+const order = {
+  id: 'order_1',
+  created_at: at(8),
+  canceled_at: null,
+  payments: [{ id: 'pay_1', amount: 900, captured_at: at(9) }],
+  refunds: [{ id: 'ref_1', amount: 100, created_at: at(11), reason: 'other', note: 'Scratched' }],
+} as unknown as Order
+
+test('newest first, each with who did it', () => {
+  const changes = [
+    change({ table: 'payment', row_id: 'pay_1', columns: columns('captured_at') }),
+    change({ table: 'refund', row_id: 'ref_1', action: 'created', user_id: 'usr_2' }),
+  ]
+  expect(timelineOf(order, changes)).toMatchObject([
+    { kind: 'refunded', amount: 100, userId: 'usr_2', refund: { note: 'Scratched' } },
+    { kind: 'captured', amount: 900, userId: 'usr_1' },
+    { kind: 'placed' },
+  ])
+})
+
+test('edits of staff stand among them; what follows from a payment does not', () => {
+  const changes = [
+    change({ id: '7', columns: columns('email', 'payment_status') }),
+    change({ id: '8', columns: columns('payment_status') }),
+    change({ id: '9', action: 'created', columns: columns('email') }),
+  ]
+  const edits = timelineOf(order, changes).filter(({ kind }) => kind === 'edited')
+  expect(edits).toMatchObject([{ id: '7', columns: ['email'] }])
+})
+
+test('a canceled order says when, and by whom', () => {
+  const changes = [change({ columns: columns('canceled_at', 'status') })]
+  expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({ kind: 'canceled', userId: 'usr_1' })
+})

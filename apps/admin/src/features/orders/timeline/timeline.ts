@@ -1,0 +1,75 @@
+import type { Change, Order, Refund } from '@storeroom/contract'
+
+/** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
+export type Milestone = {
+  readonly id: string
+  readonly at: string
+  /** Staff; null where the shopper or the system did it, undefined where nobody wrote down who. */
+  readonly userId?: string | null
+} & (
+  | { readonly kind: 'placed' | 'canceled' }
+  | { readonly kind: 'captured'; readonly amount: number }
+  | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note'> }
+  | { readonly kind: 'edited'; readonly columns: readonly string[] }
+)
+
+/** Columns that tell of an edit; all others follow from something that has a line of its own. */
+const edited: ReadonlySet<string> = new Set([
+  'email',
+  'shipping_address_id',
+  'billing_address_id',
+  'metadata',
+  'no_notification',
+])
+
+const changeOf = (changes: readonly Change[], table: string, rowId: string, column?: string) =>
+  changes.find((one) => one.table === table && one.row_id === rowId && (column === undefined || column in one.columns))
+
+const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
+
+/** What happened to an order, newest first: what the order itself says, and from its history who did it. */
+export function timelineOf(order: Order, changes: readonly Change[]): readonly Milestone[] {
+  const { id, created_at, canceled_at, payments = [], refunds = [] } = order
+  const happened: readonly Milestone[] = [
+    { id: 'placed', kind: 'placed', at: created_at },
+    ...payments.flatMap((payment): Milestone[] =>
+      payment.captured_at === null
+        ? []
+        : [
+            {
+              id: payment.id,
+              kind: 'captured',
+              at: payment.captured_at,
+              amount: payment.amount,
+              ...by(changeOf(changes, 'payment', payment.id, 'captured_at')),
+            },
+          ],
+    ),
+    ...refunds.map((refund): Milestone => ({
+      id: refund.id,
+      kind: 'refunded',
+      at: refund.created_at,
+      amount: refund.amount,
+      refund,
+      ...by(changeOf(changes, 'refund', refund.id)),
+    })),
+    ...(canceled_at
+      ? [
+          {
+            id: 'canceled',
+            kind: 'canceled',
+            at: canceled_at,
+            ...by(changeOf(changes, 'order', id, 'canceled_at')),
+          } as const,
+        ]
+      : []),
+    ...changes.flatMap(editOf),
+  ]
+  return happened.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+function editOf({ id, table, action, columns, created_at, user_id }: Change): Milestone[] {
+  const names = Object.keys(columns).filter((name) => edited.has(name))
+  if (table !== 'order' || action !== 'updated' || names.length === 0) return []
+  return [{ id, kind: 'edited', at: created_at, userId: user_id, columns: names }]
+}

@@ -1,0 +1,41 @@
+import type { ShopError } from '@storeroom/client'
+import { CopyButton } from '@storeroom/ui/copy-button'
+import { Modal } from '@storeroom/ui/modal'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ListFailure } from '../list/list-empty.tsx'
+
+type RawDataProps<Answer, Key extends QueryKey> = {
+  readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A record as the API answers it, for whoever writes an integration; loaded when somebody asks. */
+export function RawData<Answer, Key extends QueryKey>({ query, isOpen, onClose }: RawDataProps<Answer, Key>) {
+  const { t } = useTranslation()
+  const { data, isError, error, refetch } = useQuery({ ...query, enabled: isOpen })
+  const json = data === undefined ? undefined : JSON.stringify(data, null, 2)
+  return (
+    <Modal
+      size="large"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('raw.title')}
+      headerEnd={json !== undefined && <CopyButton value={json} label={t('raw.copy')} />}
+    >
+      {json !== undefined ? (
+        <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-sunken p-3 font-mono text-xs">
+          {json}
+        </pre>
+      ) : isError ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRegion>
+          <SkeletonText lines={8} />
+        </SkeletonRegion>
+      )}
+    </Modal>
+  )
+}
