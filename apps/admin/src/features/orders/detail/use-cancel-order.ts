@@ -7,7 +7,7 @@ import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { refundableOf } from '../orders.ts'
 
-/** Asks, says what follows, and cancels. Money that was taken already does not go back by itself. */
+/** Asks, says what follows, and cancels. Money that was taken already goes back with it. */
 export function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()

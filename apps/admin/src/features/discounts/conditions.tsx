@@ -1,0 +1,226 @@
+import type { Contract, DiscountCondition } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import { ActionMenu } from '@storeroom/ui/menu'
+import type { Option } from '@storeroom/ui/option-list'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Select } from '@storeroom/ui/select'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FilePen, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { Field } from '../../framework/form/form.tsx'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useConditionPicker } from './use-condition-picker.ts'
+
+type ConditionType = DiscountCondition['type']
+type Routes = Contract['admin']['discounts']
+
+const types: readonly ConditionType[] = [
+  'products',
+  'product_types',
+  'product_collections',
+  'product_tags',
+  'customer_groups',
+]
+const counted = {
+  fields: ['id', ...['type', 'operator', 'resource_count'].map((column) => `rule.conditions.${column}`)].join(','),
+  expand: 'rule.conditions',
+}
+
+type Editing = 'new' | { readonly id: string; readonly type: ConditionType }
+type ConditionsProps = { readonly id: string; readonly canEdit: boolean }
+
+/** To what, and to whom, a discount applies: at most one condition of each kind. */
+export function Conditions({ id, canEdit }: ConditionsProps) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const [editing, setEditing] = useState<Editing>()
+  const close = () => setEditing(undefined)
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setEditing('new')}>
+      {t('conditions.add')}
+    </Button>
+  )
+  return (
+    <>
+      <LoadedSection
+        title={t('conditions.title')}
+        query={read(admin.discounts.retrieve, { id, query: counted })}
+        {...(canEdit && { actions: add })}
+      >
+        {({ discount }) => <List id={id} conditions={discount.rule.conditions} canEdit={canEdit} onEdit={setEditing} />}
+      </LoadedSection>
+      <FormDrawer isOpen={editing !== undefined} onClose={close}>
+        {editing === 'new' && <NewCondition id={id} onSaved={close} />}
+        {editing !== undefined && editing !== 'new' && <EditCondition id={id} condition={editing} onSaved={close} />}
+      </FormDrawer>
+    </>
+  )
+}
+
+type ListProps = ConditionsProps & {
+  readonly conditions: readonly DiscountCondition[]
+  readonly onEdit: (condition: DiscountCondition) => void
+}
+
+function List({ id, conditions, canEdit, onEdit }: ListProps) {
+  const { t } = useTranslation('discounts')
+  const remove = useRemoveCondition(id)
+  if (conditions.length === 0) return <p className="text-muted">{t('conditions.none')}</p>
+  return (
+    <ul className="grid gap-2">
+      {conditions.map((condition) => {
+        const name = t(`conditionType.${condition.type}`)
+        return (
+          <li key={condition.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="font-medium">{name}</span>{' '}
+              <span className="text-muted">
+                {t(`operator.${condition.operator}`)}
+                {condition.resource_count !== undefined &&
+                  ` · ${t('conditions.count', { count: condition.resource_count })}`}
+              </span>
+            </span>
+            {canEdit && (
+              <ActionMenu
+                size="small"
+                label={t('actionsOf', { code: name })}
+                actions={[
+                  {
+                    id: 'edit',
+                    label: t('edit.open'),
+                    icon: <FilePen aria-hidden />,
+                    onAction: () => onEdit(condition),
+                  },
+                  {
+                    id: 'delete',
+                    label: t('delete.open'),
+                    icon: <Trash2 aria-hidden />,
+                    tone: 'danger',
+                    onAction: () => void remove(condition.id, name),
+                  },
+                ]}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useRemoveCondition(discount_id: string) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.discounts.removeCondition, useQueryClient()))
+  return async (condition_id: string, name: string) => {
+    const isGone = await prompt({
+      title: t('conditions.question', { name }),
+      description: t('conditions.consequence'),
+      confirmLabel: t('conditions.confirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ discount_id, condition_id }),
+    })
+    if (isGone) notify.success(t('conditions.removed'))
+  }
+}
+
+type ConditionValues = {
+  readonly type: ConditionType
+  readonly operator: 'in' | 'not_in'
+  readonly chosen: readonly Option[]
+}
+const blank: ConditionValues = { type: 'products', operator: 'in', chosen: [] }
+const idsOf = (chosen: readonly Option[]) => chosen.map(({ id }) => id)
+
+type SavedProps = { readonly id: string; readonly onSaved: () => void }
+
+function NewCondition({ id, onSaved }: SavedProps) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const form = useCreateForm<Routes['createCondition'], ConditionValues>({
+    call: admin.discounts.createCondition,
+    input: { discount_id: id },
+    schema: ({ admin: routes }) => routes.discounts.createCondition.body,
+    values: blank,
+    toBody: ({ type = 'products', operator, chosen = [] }) => ({ operator, [type]: idsOf(chosen) }),
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
+    saved: t('conditions.saved'),
+    onSaved,
+  })
+  const type = useWatch({ control: form.control.control, name: 'type' })
+  const { load } = useConditionPicker(type)
+  const operators = (['in', 'not_in'] as const).map((each) => ({ id: each, label: t(`operator.${each}`) }))
+  return (
+    <FormPanel form={form} title={t('conditions.add')}>
+      <Field form={form} name="type" label={t('conditions.kind')}>
+        {({ onChange, ...field }) => (
+          <Select
+            {...field}
+            options={types.map((each) => ({ id: each, label: t(`conditionType.${each}`) }))}
+            onChange={(next) => {
+              onChange(next)
+              form.control.setValue('chosen', [])
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name="operator" label={t('conditions.operator')}>
+        {(field) => <RadioGroup {...field} options={operators} />}
+      </Field>
+      <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>
+        {(field) => <MultiCombobox key={type} {...field} isRequired load={load} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type EditProps = SavedProps & { readonly condition: { readonly id: string; readonly type: ConditionType } }
+
+function EditCondition({ id, condition, onSaved }: EditProps) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const of = { discount_id: id, condition_id: condition.id, query: { expand: condition.type } }
+  return (
+    <LoadedPanel title={t('conditions.edit')} query={read(admin.discounts.retrieveCondition, of)}>
+      {({ discount_condition }) => <EditForm id={id} condition={discount_condition} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
+const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
+
+function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition: DiscountCondition }) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const { type, operator } = condition
+  const { load } = useConditionPicker(type)
+  const linked: readonly Named[] = condition[type] ?? []
+  const form = useCreateForm<Routes['updateCondition'], ConditionValues>({
+    call: admin.discounts.updateCondition,
+    input: { discount_id: id, condition_id: condition.id },
+    schema: ({ admin: routes }) => routes.discounts.updateCondition.body,
+    values: { type, operator, chosen: linked.map(optionOf) },
+    toBody: ({ chosen = [] }) => ({ [type]: idsOf(chosen) }),
+    check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
+    saved: t('conditions.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('conditions.edit')} subtitle={t(`operator.${operator}`)}>
+      <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>
+        {(field) => <MultiCombobox {...field} isRequired load={load} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Conditions } from './conditions.tsx'
+import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
+import { daysOf, type DiscountAnswer } from './discounts.ts'
+import { DynamicCodes } from './dynamic-codes.tsx'
+import { EditDiscount } from './edit-discount.tsx'
+import { ExplainCode } from './explain-code.tsx'
+import { useDiscountActions } from './use-discount-actions.tsx'
+
+/** `/a/discounts/{id}` */
+export default function DiscountDetailPage() {
+  const { id = '' } = useParams()
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const mayWrite = useMay('discounts:write')
+  const actions = useDiscountActions()
+  return (
+    <DetailPage
+      id={id}
+      list={{ name: 'discounts', address: paths.discounts(), hrefOf: (other) => paths.discount({ id: other }) }}
+      query={read(admin.discounts.retrieve, { id })}
+      title={({ discount }) => discount.code}
+      status={({ discount }) => <PhaseStatus discount={discount} />}
+      menu={({ discount }) => (mayWrite ? actions(discount, () => navigate(paths.discounts(), { replace: true })) : [])}
+      main={({ discount }) => (
+        <>
+          <Conditions key={`conditions-${id}`} id={id} canEdit={mayWrite} />
+          {discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} canEdit={mayWrite} />}
+          <ExplainCode key={`explain-${id}`} id={id} />
+        </>
+      )}
+      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+    />
+  )
+}
+
+function General({ answer, canEdit }: { readonly answer: DiscountAnswer; readonly canEdit: boolean }) {
+  const { t } = useTranslation('discounts')
+  const dates = useDates()
+  const value = useValueText()
+  const uses = useUsesText()
+  const { discount } = answer
+  const { rule, regions, starts_at, ends_at, valid_duration } = discount
+  const names = new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(regions.map(({ name }) => name))
+  return (
+    <EditableSection
+      title={t('general')}
+      canEdit={canEdit}
+      form={(close) => <EditDiscount answer={answer} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          { label: t('column.value'), value: value(discount) },
+          { label: t('field.description'), value: <span dir="auto">{rule.description ?? t('common:none')}</span> },
+          { label: t('field.regions'), value: <bdi>{names || t('noRegion')}</bdi> },
+          { label: t('column.uses'), value: uses(discount) },
+          { label: t('field.starts'), value: dates.dateTime(starts_at) },
+          { label: t('field.ends'), value: ends_at === null ? t('never') : dates.dateTime(ends_at) },
+          ...(discount.is_dynamic
+            ? [
+                {
+                  label: t('field.validDays'),
+                  value: <bdi>{daysOf(valid_duration) ?? valid_duration ?? t('unlimited')}</bdi>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </EditableSection>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { ButtonLink } from '@storeroom/ui/link'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { Plus, TicketPercent } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
+import { phaseOf, phases, type ListedDiscount } from './discounts.ts'
+import { useDiscountActions } from './use-discount-actions.tsx'
+
+type ListRoute = Contract['admin']['discounts']['list']
+
+/** `/a/discounts` */
+export default function DiscountsListPage() {
+  const { t } = useTranslation('discounts')
+  const shop = useShop()
+  const mayWrite = useMay('discounts:write')
+  const actions = useDiscountActions()
+  const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.discountNew()}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, ListedDiscount>
+      name="discounts"
+      title={t('list.title')}
+      source={{ call: shop.admin.discounts.list, rows: (page) => page.discounts }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ code }) => code,
+        href: ({ id }) => paths.discount({ id }),
+        detail: ({ id }) => read(shop.admin.discounts.retrieve, { id }),
+        ...(mayWrite && {
+          actions: (discount) => (
+            <ActionMenu size="small" label={t('actionsOf', { code: discount.code })} actions={actions(discount)} />
+          ),
+        }),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        { id: 'phase', label: t('column.status'), type: 'choice', options: phaseOptions },
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+        { id: 'updated_at', label: t('column.updated'), type: 'date' },
+      ]}
+      views={[
+        { id: 'all', label: t('view.all'), holds: {} },
+        ...phases.map((id) => ({
+          id,
+          label: t(`phase.${id}`),
+          holds: { filters: { phase: { operator: 'any' as const, values: [id] } } },
+        })),
+      ]}
+      {...(mayWrite && { actions: create })}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <TicketPercent />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('discounts')
+  const value = useValueText()
+  const uses = useUsesText()
+  return [
+    { id: 'code', header: t('column.code'), order: 'code', cell: (discount) => <CodeCell discount={discount} /> },
+    {
+      id: 'description',
+      header: t('column.description'),
+      width: 220,
+      cell: ({ rule }) => <span dir="auto">{rule.description}</span>,
+      text: ({ rule }) => rule.description,
+    },
+    { id: 'value', header: t('column.value'), width: 130, align: 'end', cell: value, text: value },
+    {
+      id: 'status',
+      header: t('column.status'),
+      width: 120,
+      cell: (discount) => <PhaseStatus discount={discount} />,
+      text: (discount) => t(`phase.${phaseOf(discount)}`),
+    },
+    {
+      id: 'uses',
+      header: t('column.uses'),
+      order: 'usage_count',
+      width: 110,
+      align: 'end',
+      cell: uses,
+      text: ({ usage_count }) => usage_count,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 140,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}
+
+function CodeCell({ discount: { code, is_dynamic } }: { readonly discount: ListedDiscount }) {
+  const { t } = useTranslation('discounts')
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <bdi className="truncate font-medium">{code}</bdi>
+      {is_dynamic && <Badge>{t('dynamic')}</Badge>}
+    </span>
+  )
+}

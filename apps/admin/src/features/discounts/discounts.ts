@@ -1,0 +1,130 @@
+import type { Contract, DiscountPhase, Output } from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+type Routes = Contract['admin']['discounts']
+
+export type DiscountAnswer = Output<Routes['retrieve']>
+export type ListedDiscount = Output<Routes['list']>['discounts'][number]
+
+export const phases = ['active', 'scheduled', 'expired', 'disabled'] as const satisfies readonly DiscountPhase[]
+export const ruleTypes = ['percentage', 'fixed', 'free_shipping'] as const
+type RuleType = (typeof ruleTypes)[number]
+
+export const phaseTones: Record<DiscountPhase, Tone> = {
+  active: 'success',
+  scheduled: 'info',
+  expired: 'neutral',
+  disabled: 'neutral',
+}
+
+type Standing = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
+
+/** Where a discount stands. Used up is used up, also when it was used more often than its limit says. */
+export function phaseOf(discount: Standing, now = Date.now()): DiscountPhase {
+  if (discount.is_disabled) return 'disabled'
+  const { usage_limit, usage_count, starts_at, ends_at } = discount
+  const isOver = ends_at !== null && Date.parse(ends_at) < now
+  if (isOver || (usage_limit !== null && usage_count >= usage_limit)) return 'expired'
+  return Date.parse(starts_at) > now ? 'scheduled' : 'active'
+}
+
+export type DiscountValues = {
+  readonly code: string
+  readonly regions: readonly string[]
+  readonly rule: {
+    readonly type: RuleType
+    /** Percent, or minor units of the region's currency; null while the field is empty. */
+    readonly value: number | null
+    readonly allocation: 'total' | 'item'
+    readonly description: string | null
+  }
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly usage_limit: number | null
+  /** How long codes made from a dynamic discount are valid, in days. */
+  readonly valid_days: number | null
+}
+
+/** Duration in whole days; null for none, and for one that is not of whole days. */
+export const daysOf = (duration: string | null): number | null => {
+  const days = /^P(\d+)D$/.exec(duration ?? '')?.[1]
+  return days === undefined ? null : Number(days)
+}
+
+export const valuesOf = ({ discount }: DiscountAnswer): DiscountValues => ({
+  code: discount.code,
+  regions: discount.regions.map(({ id }) => id),
+  rule: {
+    type: discount.rule.type,
+    value: discount.rule.value,
+    allocation: discount.rule.allocation ?? 'total',
+    description: discount.rule.description,
+  },
+  starts_at: discount.starts_at,
+  ends_at: discount.ends_at,
+  usage_limit: discount.usage_limit,
+  valid_days: daysOf(discount.valid_duration),
+})
+
+const durationOf = (days: number | null) => (days === null ? null : `P${days}D`)
+
+/** What is sent when a discount is edited: its type stays, and a start that was emptied is none. */
+export const editBody =
+  (ruleId: string) =>
+  ({ rule, valid_days, starts_at, ...values }: Partial<DiscountValues>) => ({
+    ...values,
+    ...(starts_at != null && { starts_at }),
+    ...(valid_days !== undefined && { valid_duration: durationOf(valid_days) }),
+    ...(rule && {
+      rule: {
+        id: ruleId,
+        value: rule.type === 'free_shipping' ? 0 : rule.value,
+        allocation: rule.allocation,
+        description: rule.description,
+      },
+    }),
+  })
+
+export type NewDiscountValues = DiscountValues & { readonly is_dynamic: boolean; readonly is_disabled: boolean }
+
+export const blankDiscount: NewDiscountValues = {
+  code: '',
+  regions: [],
+  rule: { type: 'percentage', value: null, allocation: 'total', description: null },
+  starts_at: null,
+  ends_at: null,
+  usage_limit: null,
+  valid_days: null,
+  is_dynamic: false,
+  is_disabled: false,
+}
+
+/** Only dynamic discounts have a duration, only fixed ones a say in what the amount is taken from. */
+export function newBody({ rule, valid_days, starts_at, ...values }: NewDiscountValues) {
+  return {
+    ...values,
+    ...(starts_at !== null && { starts_at }),
+    ...(values.is_dynamic && valid_days !== null && { valid_duration: durationOf(valid_days) }),
+    rule: {
+      ...rule,
+      value: rule.type === 'free_shipping' ? 0 : rule.value,
+      allocation: rule.type === 'fixed' ? rule.allocation : 'total',
+    },
+  }
+}
+
+export type Problem = 'percentage' | 'amount' | 'oneRegion' | 'region' | 'period'
+
+/** What no schema can know to be wrong, by field. */
+export function problemsOf(values: DiscountValues): Readonly<Record<string, Problem>> {
+  const { rule, regions, starts_at, ends_at } = values
+  const value = rule.value ?? 0
+  const endsEarly = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
+  return {
+    ...(rule.type === 'percentage' && (value <= 0 || value > 100) && { 'rule.value': 'percentage' as const }),
+    ...(rule.type === 'fixed' && value <= 0 && { 'rule.value': 'amount' as const }),
+    ...(regions.length === 0 && { regions: 'region' as const }),
+    ...(rule.type === 'fixed' && regions.length > 1 && { regions: 'oneRegion' as const }),
+    ...(endsEarly && { ends_at: 'period' as const }),
+  }
+}

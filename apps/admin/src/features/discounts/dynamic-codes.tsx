@@ -1,0 +1,138 @@
+import { readPages, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { NumberField } from '@storeroom/ui/number-field'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { DataTable } from '@storeroom/ui/table'
+import { TextField } from '@storeroom/ui/text-field'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, TicketPercent, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { Field } from '../../framework/form/form.tsx'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { PhaseStatus, useUsesText } from './discount-text.tsx'
+import type { ListedDiscount } from './discounts.ts'
+
+type CodesProps = { readonly id: string; readonly canEdit: boolean }
+
+/** The codes that were made from a dynamic discount. */
+export function DynamicCodes({ id, canEdit }: CodesProps) {
+  const { t } = useTranslation('discounts')
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  const add = (
+    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+      {t('codes.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('codes.title')} {...(canEdit && { actions: add })}>
+      <Codes id={id} canEdit={canEdit} />
+      <FormModal isOpen={isAdding} onClose={close}>
+        <NewCode id={id} onSaved={close} />
+      </FormModal>
+    </Section>
+  )
+}
+
+function Codes({ id, canEdit }: CodesProps) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const dates = useDates()
+  const uses = useUsesText()
+  const remove = useRemoveCode(id)
+  const query = { parent_discount_id: id, order: '-created_at', limit: 20 }
+  const pages = useInfiniteQuery(readPages(admin.discounts.list, { query }))
+  if (pages.isError && !pages.data) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable<ListedDiscount>
+        label={t('codes.title')}
+        rows={pages.data?.pages.flatMap(({ discounts }) => discounts)}
+        skeletonCount={3}
+        rowId={(code) => code.id}
+        rowName={({ code }) => code}
+        columns={[
+          { id: 'code', header: t('column.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+          { id: 'status', header: t('column.status'), width: 120, cell: (code) => <PhaseStatus discount={code} /> },
+          { id: 'uses', header: t('column.uses'), width: 100, align: 'end', cell: uses },
+          {
+            id: 'ends',
+            header: t('field.ends'),
+            width: 160,
+            align: 'end',
+            cell: ({ ends_at }) => (ends_at === null ? t('never') : dates.dateTime(ends_at)),
+          },
+        ]}
+        rowActions={
+          canEdit
+            ? ({ code }) => (
+                <IconButton
+                  size="small"
+                  label={t('codes.removeOne', { code })}
+                  icon={<Trash2 aria-hidden />}
+                  onPress={() => void remove(code)}
+                />
+              )
+            : undefined
+        }
+        emptyState={<EmptyState icon={<TicketPercent />} title={t('codes.empty')} description={t('codes.emptyHint')} />}
+      />
+      {pages.hasNextPage && (
+        <Button className="self-center" isLoading={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+          {t('codes.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useRemoveCode(id: string) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(admin.discounts.removeDynamicCode, useQueryClient()))
+  return async (code: string) => {
+    const isGone = await prompt({
+      title: t('codes.question', { code }),
+      description: t('codes.consequence'),
+      confirmLabel: t('codes.confirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id, code }),
+    })
+    if (isGone) notify.success(t('delete.done', { code }))
+  }
+}
+
+const blank: { readonly code: string; readonly usage_limit: number | null } = { code: '', usage_limit: null }
+
+function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.discounts.createDynamicCode,
+    input: { id },
+    schema: ({ admin: routes }) => routes.discounts.createDynamicCode.body,
+    values: blank,
+    toBody: ({ code, usage_limit }: Partial<typeof blank>) => ({ code, ...(usage_limit != null && { usage_limit }) }),
+    saved: t('codes.added'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('codes.add')} submitLabel={t('codes.submit')}>
+      <Field form={form} name="code" label={t('field.code')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="usage_limit" label={t('field.limit')}>
+        {(field) => <NumberField {...field} minValue={1} step={1} description={t('codes.limitHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}

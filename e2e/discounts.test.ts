@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test, type Shop } from './fixtures.ts'
+
+const path = '/a/discounts'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+
+async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
+  const { regions } = await owner.admin.regions.list({ query: { limit: 1 } })
+  const body = { code, rule, regions: regions.map(({ id }) => id), ...more }
+  return (await owner.admin.discounts.create({ body })).discount
+}
+
+test('screens §31 a percentage is above 0 and at most 100, and another type has no amount of the old one', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, `${path}/new`)
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('15')
+  await page.getByRole('radio', { name: /^Fixed amount/ }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+  await page.getByRole('radio', { name: /^Percentage/ }).check({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Code' }).fill('spring15')
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('0')
+  await page.getByRole('button', { name: 'Save and enable' }).click()
+  await expect(page.getByText('Enter a percentage above 0 and up to 100')).toBeVisible()
+  await expect(page.getByText('Choose a region')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('15')
+  await page
+    .getByRole('group', { name: 'Regions' })
+    .getByRole('button', { name: /^Regions/ })
+    .click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and enable' }).click()
+  await expect(heading(page, 'SPRING15')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('screens §30 a discount is disabled in the list, and deleted after asking', async ({ page, shop }) => {
+  const { id } = await newDiscount(shop, 'SHORT')
+  await shop.open(page, path)
+  await page.getByRole('button', { name: 'Actions for SHORT' }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'SHORT' })).toContainText('Disabled')
+  await expectAccessible(page)
+  await page.goto(`${shop.url}${path}/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete discount' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there', async ({
+  page,
+  shop,
+}) => {
+  const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
+  const conditions = [{ operator: 'in' as const, products: products.map(({ id }) => id) }]
+  const more = { is_dynamic: true, valid_duration: 'P7D', rule: { ...rule, conditions } }
+  const { id } = await newDiscount(shop, 'PATTERN', more)
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: General' }).click()
+  await expect(page.getByRole('textbox', { name: 'Days a code is valid' })).toHaveValue('7')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add code' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('pattern-1')
+  await page.getByRole('button', { name: 'Create code' }).click()
+  await expect(page.getByRole('rowheader', { name: 'PATTERN-1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Products' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Remove condition' }).click()
+  await expect(page.getByText('No conditions: the code is for everything and everybody.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('why a code does not apply to a cart', async ({ page, shop }) => {
+  const { id } = await newDiscount(shop, 'FUTURE', { starts_at: '2999-01-01T00:00:00.000Z' })
+  const { regions } = await shop.owner.admin.regions.list({ query: { limit: 1 } })
+  const { cart } = await shop.owner.store.carts.create({ body: { region_id: regions[0]?.id ?? '' } })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('textbox', { name: 'Cart ID' }).fill(cart.id)
+  await page.getByRole('button', { name: 'Explain' }).click()
+  await expect(page.getByText('It has not started yet')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cart ID' }).fill('cart_none')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cart with cart_none was not found')).toBeVisible()
+})
