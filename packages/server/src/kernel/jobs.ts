@@ -104,6 +104,8 @@ export class Jobs {
         expireInSeconds: LONGEST[lane],
         retryBackoff: true,
       })
+      // The queue looks itself up when it is first used: not inside somebody's transaction, which may hold the only connection.
+      await this.#boss.findJobs(lane, { id: randomUUID() })
     }
   }
 
