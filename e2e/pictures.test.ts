@@ -322,8 +322,8 @@ const screens: readonly Screen[] = [
     path: (shop) => product(shop),
     open: async (page, t) => {
       await page
-        .getByRole('table', { name: t('products', 'variants.title') })
-        .getByRole('button')
+        .getByRole('grid', { name: t('products', 'variants.title') })
+        .getByRole('button', { name: new RegExp(t('products', 'list.actionsOf').replace('{{title}}', '.+')) })
         .last()
         .click()
       await page.getByRole('menuitem', { name: t('products', 'stock.edit') }).click()

@@ -32,8 +32,9 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
     if (drag.current === 'fill') grid.dropFill()
     drag.current = undefined
   }
-  const onDoubleClick = ({ target }: MouseEvent) => {
-    if (!cellOf(target)) return
+  const onDoubleClick = ({ clientX, clientY }: MouseEvent) => {
+    // The press was captured: the event's own target is the grid.
+    if (!cellOf(document.elementFromPoint(clientX, clientY))) return
     if (!grid.state.editing) grid.open()
     element.current?.querySelector('input')?.focus()
   }
