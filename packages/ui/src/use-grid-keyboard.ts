@@ -129,5 +129,6 @@ function openMenu(event: KeyboardEvent, row: number): void {
   if (!button) return
   event.preventDefault()
   button.focus()
-  button.click()
+  // As somebody who is on the button opens it: a click from here would leave the focus outside of the menu.
+  button.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
 }
