@@ -49,6 +49,21 @@ test('the address is the state of a list; Back undoes step by step', async ({ pa
   await expect(search(page)).toHaveValue('linen')
 })
 
+test('bug: a search still resting when a link is pressed did not let the link lead anywhere', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await expect(boxes(page)).toHaveCount(25)
+  const pageOfTheLink = await holdRequests(page, /\.js$/)
+  await page.clock.install()
+  const link = rowLinks(page).first()
+  const title = (await link.textContent()) ?? ''
+  await search(page).fill(title)
+  await link.click()
+  await page.clock.runFor(1000)
+  await pageOfTheLink.release()
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page).not.toHaveURL(/q=/)
+})
+
 test('page and page size stand in the address, and a link to it shows the same', async ({ page, shop }) => {
   const { urls } = watchRequests(page, lists)
   const { count } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })

@@ -10,12 +10,12 @@ import { cn } from './cn.ts'
 import { ControlBox, ControlInput } from './field.tsx'
 import { useUiStrings } from './strings.tsx'
 
-export interface SearchFieldProps extends Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisabled' | 'name' | 'onBlur'> {
+export interface SearchFieldProps extends Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisabled' | 'name'> {
   /** The accessible name; nothing is shown above the box. */
   label: string
   /** The search as it stands in the page's state. */
   value: string
-  /** Called once typing rests for `delay` ms, and at once on Enter and on clearing. */
+  /** Called once typing rests for `delay` ms, and at once on Enter, on clearing and on leaving the box. */
   onChange: (value: string) => void
   /** Milliseconds of rest before a search starts; 300 by default. */
   delay?: number | undefined
@@ -39,6 +39,8 @@ export function SearchField(props: SearchFieldProps) {
       onChange={change}
       onSubmit={commit}
       onClear={() => commit('')}
+      // A search still resting when a link is pressed would reach the address of the page that link opens.
+      onBlur={() => commit(text)}
       className={cn('min-w-0', className)}
     >
       <ControlBox>
