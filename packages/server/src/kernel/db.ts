@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
-import { insideTransaction, writingActor } from './transaction-scope.ts'
+import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
 /** Tables are spoken of in SQL; their shapes stand in the entity files. */
 type Tables = Record<string, never>
@@ -40,6 +40,9 @@ export function onStatement(listener: StatementListener): () => void {
 
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
+  /** The beginning of a transaction, on its way: the first statement is sent right behind it. */
+  #begun: Promise<unknown> = Promise.resolve()
+
   constructor(client: pg.PoolClient) {
     this.client = client
   }
@@ -48,8 +51,24 @@ class PoolConnection implements DatabaseConnection {
     for (const listener of listeners) listener(sql)
     const name = prepared.get(sql)
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
-    const { rows, rowCount } = await this.client.query<Row & QueryResultRow>(query)
+    const [{ rows, rowCount }] = await Promise.all([this.client.query<Row & QueryResultRow>(query), this.#begun])
     return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
+  }
+
+  /** Who writes is told with the beginning, in one message: history triggers read it from the transaction's settings. */
+  begin() {
+    const { userId = '', requestId = '' } = writingActor() ?? {}
+    const setting = (name: string, value: string) =>
+      `set_config('storeroom.${name}', ${this.client.escapeLiteral(value)}, true)`
+    this.#begun = this.client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
+    // Its failure is told by the statement that follows.
+    this.#begun.catch(() => {})
+  }
+
+  /** Sends the last statements and the commit at once: when one of them fails, the server rolls back instead. */
+  async commit(last: readonly CompiledQuery[]) {
+    const sent = last.map((statement) => this.executeQuery(statement))
+    await Promise.all([this.#begun, ...sent, this.client.query('commit')])
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing streams through it
@@ -76,11 +95,11 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: PoolConnection) {
-    await connection.client.query(beginning(connection))
+    connection.begin()
   }
 
   async commitTransaction(connection: PoolConnection) {
-    await connection.client.query('commit')
+    await connection.commit(lastStatements())
   }
 
   async rollbackTransaction(connection: PoolConnection) {
@@ -92,14 +111,6 @@ class PoolDriver implements Driver {
   }
 
   async destroy() {}
-}
-
-/** Who writes is told with the beginning, in one message: history triggers read it from the transaction's settings. */
-function beginning({ client }: PoolConnection): string {
-  const { userId = '', requestId = '' } = writingActor() ?? {}
-  const setting = (name: string, value: string) =>
-    `set_config('storeroom.${name}', ${client.escapeLiteral(value)}, true)`
-  return `begin; select ${setting('user', userId)}, ${setting('request', requestId)}`
 }
 
 /** Opens the query layer on a pool. The pool stays the caller's to close. */

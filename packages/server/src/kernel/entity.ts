@@ -63,8 +63,8 @@ export type Computed = {
 
 export type Row = Record<string, unknown>
 
-/** Turns the value of a query parameter into a condition on the row called `row`. */
-export type Filter = (value: unknown, row: string) => Condition
+/** Turns the value of a query parameter into a condition on the row called `row`; other parameters may say how it is meant. */
+export type Filter = (value: unknown, row: string, query: Readonly<Record<string, unknown>>) => Condition
 
 type Shown = ReadonlyMap<string, { readonly relations: ReadonlyMap<string, unknown> }>
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { all, prepare, runText, type Db } from './db.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { all, prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
-import { afterCommit, beforeCommit, insideTransaction } from './transaction-scope.ts'
+import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
 type Written = { id: string; name: EventName; data: object }
@@ -17,6 +17,8 @@ const INSERT = prepare(
   `insert into outbox (name, data) select e.value->>'name', e.value->'data'
     from jsonb_array_elements($1::jsonb) with ordinality as e(value, place) order by e.place`,
 )
+
+const insertion = (events: readonly object[]) => CompiledQuery.raw(INSERT, [JSON.stringify(events)])
 
 /**
  * Events are written to an outbox in the transaction that caused them, then turned into jobs of their subscribers:
@@ -50,18 +52,16 @@ export class Events {
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
     if (data.length === 0) return
     const events = data.map((one) => ({ name, data: one }))
-    if (!insideTransaction()) return this.#write(db, events)
     const waiting = this.#waiting.get(db)
     if (waiting) waiting.push(...events)
-    else {
+    else if (insideTransaction()) {
       this.#waiting.set(db, events)
-      beforeCommit(() => this.#write(db, events))
+      withCommit(() => insertion(events))
+      afterCommit(() => this.nudge())
+    } else {
+      await db.executeQuery(insertion(events))
+      this.nudge()
     }
-  }
-
-  async #write(db: Db, events: readonly object[]) {
-    await runText(db, INSERT, [JSON.stringify(events)])
-    afterCommit(() => this.nudge())
   }
 
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */

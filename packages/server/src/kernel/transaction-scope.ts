@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery } from 'kysely'
 
 /** Who writes: kept with every change. Without a user it is the system. */
 export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
@@ -6,7 +7,7 @@ export type Actor = { readonly userId?: string | undefined; readonly requestId?:
 type Scope = {
   open: boolean
   readonly actor: Actor
-  readonly beforeCommit: (() => Promise<void>)[]
+  readonly lastStatements: (() => CompiledQuery)[]
   readonly afterCommit: (() => void)[]
 }
 
@@ -20,7 +21,7 @@ export const writingActor = (): Actor | undefined => scopes.getStore()?.actor
 
 /** Runs `work` as the inside of a transaction; what it asked to happen afterwards happens once it succeeded. */
 export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
-  const scope: Scope = { open: true, actor, beforeCommit: [], afterCommit: [] }
+  const scope: Scope = { open: true, actor, lastStatements: [], afterCommit: [] }
   try {
     const result = await scopes.run(scope, work)
     scope.open = false
@@ -31,17 +32,16 @@ export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>
   }
 }
 
-/** Leaves something for the end of the surrounding transaction, of which it is still a part. */
-export function beforeCommit(effect: () => Promise<void>) {
+/** Leaves a statement for the end of the surrounding transaction: it is sent together with the commit. */
+export function withCommit(statement: () => CompiledQuery) {
   const scope = scopes.getStore()
   if (!scope?.open) throw new Error('There is no transaction to do this at the end of')
-  scope.beforeCommit.push(effect)
+  scope.lastStatements.push(statement)
 }
 
-/** Does what was left for the end of the transaction. */
-export async function beforeCommitting() {
-  for (const effect of scopes.getStore()?.beforeCommit ?? []) await effect()
-}
+/** What was left for the end of the surrounding transaction. */
+export const lastStatements = (): CompiledQuery[] =>
+  (scopes.getStore()?.lastStatements ?? []).map((statement) => statement())
 
 /** Does something when the surrounding transaction has committed, or at once outside of one. Only for hints that may be lost. */
 export function afterCommit(effect: () => void) {

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import { beforeCommitting, inTransactionScope, type Actor } from './transaction-scope.ts'
+import { inTransactionScope, type Actor } from './transaction-scope.ts'
 
 /** Serialisation failure and deadlock: the same work may succeed the next time. */
 const retryable = new Set(['40001', '40P01'])
@@ -21,15 +21,7 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
 
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   // The connection is taken outside the scope, whose guard refuses to take another.
-  db.connection().execute((connection) =>
-    inTransactionScope(actor, () =>
-      connection.transaction().execute(async (transaction) => {
-        const result = await work(transaction)
-        await beforeCommitting()
-        return result
-      }),
-    ),
-  )
+  db.connection().execute((connection) => inTransactionScope(actor, () => connection.transaction().execute(work)))
 
 /** SQLSTATE of a database error, or an empty string. */
 export const sqlState = (error: unknown): string =>

@@ -54,6 +54,7 @@ function openPool({ url, onError, ...options }: ServedOptions): Pool {
     max: options.max ?? DEFAULTS.max,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? DEFAULTS.connectionTimeoutMillis,
     statement_timeout: options.statementTimeoutMillis ?? DEFAULTS.statementTimeoutMillis,
+    pipeline: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   })
   // While somebody uses a connection, what breaks it fails their next statement; an event that nobody hears would end the process.

@@ -95,7 +95,7 @@ const notFilters = new Set(['limit', 'offset', 'after', 'count', 'order', 'field
 export function conditionsOf(entity: Entity, query: Readonly<Record<string, unknown>>, row: string): Condition {
   const parts = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !notFilters.has(name))
-    .map(([name, value]) => filterOf(entity, name)?.(value, row) ?? always)
+    .map(([name, value]) => filterOf(entity, name)?.(value, row, query) ?? always)
   if (entity.softDelete && query['deleted_at'] === undefined) parts.push(condition(`${row}.deleted_at is null`))
   if (entity.scope) parts.push(condition(entity.scope(row)))
   if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))

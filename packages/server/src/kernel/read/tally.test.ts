@@ -53,8 +53,11 @@ test('a count is kept while nothing changes, and is never old', async () => {
   }
   const key = JSON.stringify(['product', '(r."status" = ?) and (r.deleted_at is null)', ['draft']])
   // Only what was read while nobody wrote is kept, and a shop also writes by itself.
-  await vi.waitFor(async () => {
-    await drafts('-created_at')
-    expect(shop.services.answers.countOf(key)?.count).toBe(3)
-  })
+  await vi.waitFor(
+    async () => {
+      await drafts('-created_at')
+      expect(shop.services.answers.countOf(key)?.count).toBe(3)
+    },
+    { timeout: 10_000 },
+  )
 })

@@ -29,6 +29,25 @@ export async function lockRow(db: Db, entity: Entity, id: string): Promise<Row |
   return found?.row
 }
 
+/** The same for a part of a whole that is locked with it, in one statement: nothing when either of them is not there. */
+export async function lockPart(
+  db: Db,
+  [whole, wholeId]: readonly [Entity, string],
+  [part, partId, ofWhole]: readonly [Entity, string, column: string],
+): Promise<Row | undefined> {
+  const alive = [whole.softDelete && 'w.deleted_at is null', part.softDelete && 'p.deleted_at is null']
+  const conditions = ['true', ...alive.filter((text) => text !== false)].join(' and ')
+  const [found] = await runText<{ row: Row }>(
+    db,
+    prepare(
+      `select to_jsonb(p) as row from "${whole.table}" w join "${part.table}" p on p."${ofWhole}" = w."${whole.key}"
+        where w."${whole.key}" = $1 and p."${part.key}" = $2 and ${conditions} for update of w, p`,
+    ),
+    [wholeId, partId],
+  )
+  return found?.row
+}
+
 /** The fields of `changes` that differ from the stored row. */
 export const differences = (stored: Row, changes: Row): Row =>
   Object.fromEntries(

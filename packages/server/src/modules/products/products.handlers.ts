@@ -8,11 +8,12 @@ import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { createProduct } from './create-product.ts'
+import { lockProduct, lockVariant } from './locks.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 import { products as reading, productVariants } from './products.readings.ts'
-import { lockProduct, updateProduct } from './update-product.ts'
+import { updateProduct } from './update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
 
 type Selection = Parameters<typeof retrieve>[3]
@@ -109,8 +110,8 @@ export const products: Handlers<Contract['admin']['products']> = {
   },
 
   async updateVariant({ id, variant_id, query, body = {} }, context) {
-    await lockProduct(context.db, id)
-    await updateVariant(context.db, id, variant_id, body, context.version)
+    const stored = await lockVariant(context.db, id, variant_id)
+    await updateVariant(context.db, stored, body, context.version)
     await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
     return changed(context, id, query)
   },

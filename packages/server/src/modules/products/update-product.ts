@@ -1,20 +1,17 @@
 import type { ProductChange } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
-import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
-import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { saveRow } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from './duplicates.ts'
+import { lockProduct, lockVariant } from './locks.ts'
 import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.ts'
 import { product, variant } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
-
-/** The product row, locked, so that two editors of its parts come one after the other. @throws not_found */
-export const lockProduct = async (db: Db, id: string): Promise<Row> =>
-  orNotFound(await lockRow(db, product, id), `Product with id: ${id} was not found`)
 
 /**
  * Changes what the body names and nothing else. Lists replace the stored ones: variants that are missing from a sent
@@ -91,7 +88,7 @@ async function replaceVariants(
     if (placed.has(sentVariant)) continue
     const { id, ...body } = sentVariant
     if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
-    else await updateVariant(db, productId, id, body, version, rank)
+    else await updateVariant(db, await lockVariant(db, productId, id), body, version, rank)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
-import { invalid, orNotFound } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { because, removeStockItems } from '../inventory/inventory.ts'
 import { sameOptions, wrongLength } from './create-product.ts'
@@ -50,18 +50,12 @@ const nextRank = async (db: Db, productId: string) => {
   return Math.max(-1, ...ranks) + 1
 }
 
-/** Changes what the body names. Prices replace the stored ones outside of price lists. @throws not_found, edit_conflict */
-export async function updateVariant(
-  db: Db,
-  productId: string,
-  id: string,
-  body: VariantBody,
-  version: number | undefined,
-  rank?: number,
-) {
-  const stored = await lockRow(db, variant, id)
-  if (stored?.['product_id'] !== productId) orNotFound(undefined, `Variant with id: ${id} was not found`)
-  const row = stored as Row
+/**
+ * Changes what the body names of a variant that was locked before. Prices replace the stored ones outside of price lists.
+ * @throws invalid_data, duplicate, edit_conflict
+ */
+export async function updateVariant(db: Db, row: Row, body: VariantBody, version: number | undefined, rank?: number) {
+  const [id, productId] = [String(row['id']), String(row['product_id'])]
   const columns = {
     ...variantColumns(body),
     ...metadataColumn(body, row['metadata']),
