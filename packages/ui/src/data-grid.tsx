@@ -1,4 +1,5 @@
 import {
+  memo,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -68,7 +69,7 @@ export interface DataGridProps {
   onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
   /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
   rowActions?: ((row: DataGridRow) => ReactNode) | undefined
-  /** What Enter does in a cell that cannot be changed: the keyboard's way to what the row leads to. */
+  /** What Enter does in a cell that cannot be changed, and a press of the row's link: goes to what the row leads to. Keep the function stable. */
   onOpenRow?: ((rowId: string) => void) | undefined
   /** Sort column of the rows' labels, when one can order by them. */
   rowSortId?: string | undefined
@@ -90,7 +91,7 @@ const DEFAULT_WIDTH = 144
 const ACTIONS_WIDTH = 48
 
 /** A spreadsheet over typed cells: keyboard, ranges, fill handle, clipboard, undo. */
-export function DataGrid({ ref, ...props }: DataGridProps) {
+export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps) {
   const { label, rows, columns, valueOf, rowActions, isMostlyRead = false, maxHeight = 560, className } = props
   const { direction } = useLocale()
   const id = useId()
@@ -143,6 +144,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
             grid={grid}
             cellId={cellId}
             actions={rowActions}
+            onOpenRow={props.onOpenRow}
             isMostlyRead={isMostlyRead}
             onWindowChange={props.onWindowChange}
           />
@@ -151,7 +153,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       <GridStatus grid={grid} rows={rows} columns={columns} />
     </div>
   )
-}
+})
 
 function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   const cells = columns.map(({ width = DEFAULT_WIDTH }) => `minmax(${width}px,1fr)`)
@@ -177,7 +179,8 @@ function GridRows({ box, rows, onWindowChange, ...row }: GridRowsProps) {
     <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
       {indexesOf({ first, last }, row.grid.state.cursor.row, rows.length).map((index) => {
         const shape = rows[index]
-        return shape && <GridRow key={shape.id} row={shape} index={index} {...row} />
+        // By its place: what was still on its way fills in where it stands.
+        return shape && <GridRow key={index} row={shape} index={index} {...row} />
       })}
     </div>
   )

@@ -1,5 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-aria-components'
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { cn } from './cn.ts'
 import { type CellPosition, isInRange } from './grid-state.ts'
@@ -30,6 +29,8 @@ export interface GridRowProps {
   grid: Grid
   cellId: (row: number, column: number) => string
   actions: ((row: GridRowShape) => ReactNode) | undefined
+  /** Where a press of a row's link goes, without loading the page anew. */
+  onOpenRow: ((rowId: string) => void) | undefined
   /** Most cells are there to be read: they look like the page, and the others like fields. */
   isMostlyRead: boolean
 }
@@ -45,6 +46,7 @@ export const GridRow = memo(function GridRow({
   grid,
   cellId,
   actions,
+  onOpenRow,
   isMostlyRead,
 }: GridRowProps) {
   return (
@@ -59,19 +61,41 @@ export const GridRow = memo(function GridRow({
         aria-colindex={1}
         className="sticky start-0 z-10 flex min-w-0 items-center border-e border-b border-default bg-surface px-2.5 font-medium"
       >
-        <RowLabel row={row} />
+        <RowLabel row={row} onOpen={onOpenRow} />
       </div>
-      {columns.map((column, at) => (
-        <GridCell
-          key={column.id}
-          position={{ row: index, column: at }}
-          column={column}
-          grid={grid}
-          id={cellId(index, at)}
-          isLoading={row.isLoading === true}
-          isMostlyRead={isMostlyRead}
-        />
-      ))}
+      {columns.map((column, at) => {
+        const position = { row: index, column: at }
+        const { editing } = grid.state
+        const isCursor = isAt(grid.state.cursor, position)
+        return (
+          <GridCell
+            key={column.id}
+            id={cellId(index, at)}
+            place={`${index}:${at}`}
+            columnIndex={at + 2}
+            isNumeric={column.kind.type !== 'text'}
+            text={row.isLoading ? undefined : grid.textAt(position)}
+            error={grid.errorAt(position)}
+            isReadOnly={grid.isLockedAt(position)}
+            isMostlyRead={isMostlyRead}
+            isCursor={isCursor}
+            isSelected={isInRange(position, grid.range)}
+            isFilled={grid.fillTarget !== undefined && isInRange(position, grid.fillTarget)}
+            isCorner={position.row === grid.range.bottom && position.column === grid.range.end}
+            input={
+              isCursor &&
+              editing && (
+                <CellInput
+                  label={column.header}
+                  isNumeric={column.kind.type !== 'text'}
+                  editing={editing}
+                  grid={grid}
+                />
+              )
+            }
+          />
+        )
+      })}
       {actions && (
         <div
           role="gridcell"
@@ -86,80 +110,91 @@ export const GridRow = memo(function GridRow({
   )
 })
 
-/** Link and menu cost more than all cells of a row: moving the cursor draws neither of them anew. */
-const RowLabel = memo(function RowLabel({ row: { label, href, isLoading = false } }: Pick<GridRowProps, 'row'>) {
+type RowLabelProps = Pick<GridRowProps, 'row'> & { readonly onOpen: GridRowProps['onOpenRow'] }
+
+const RowLabel = memo(function RowLabel({ row: { id, label, href, isLoading = false }, onOpen }: RowLabelProps) {
   if (isLoading) return <Skeleton className="w-2/5" />
   if (href === undefined) return <span className="truncate">{label}</span>
+  const follow = (event: MouseEvent) => {
+    if (!onOpen || opensElsewhere(event)) return
+    event.preventDefault()
+    onOpen(id)
+  }
   return (
-    <Link
+    <a
       href={href}
+      onClick={follow}
       dir="auto"
-      className="min-w-0 truncate rounded-xs text-default focus-ring data-[hovered]:underline"
+      className="min-w-0 truncate rounded-xs text-default hover:underline focus-visible:outline-2 focus-visible:outline-focus"
     >
       {label}
-    </Link>
+    </a>
   )
 })
+
+/** In a new tab or window, or as a download: the browser's to do. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 const RowActions = memo(function RowActions({ row, actions }: Pick<GridRowProps, 'row' | 'actions'>) {
   return row.isLoading !== true && actions?.(row)
 })
 
+const isAt = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column
+
 interface GridCellProps {
-  position: CellPosition
-  column: GridColumnLook
-  grid: Grid
   id: string
-  isLoading: boolean
+  /** Row and column as the pointer finds them. */
+  place: string
+  columnIndex: number
+  isNumeric: boolean
+  /** Undefined while it is still on its way. */
+  text: string | undefined
+  error: string | undefined
+  isReadOnly: boolean
   isMostlyRead: boolean
+  isCursor: boolean
+  isSelected: boolean
+  isFilled: boolean
+  isCorner: boolean
+  /** Where its text is typed, while it is. */
+  input: ReactNode
 }
 
-function GridCell({ position, column, grid, id, isLoading, isMostlyRead }: GridCellProps) {
-  const { state, range, fillTarget } = grid
-  const isCursor = position.row === state.cursor.row && position.column === state.cursor.column
-  const isSelected = isInRange(position, range)
-  const isCorner = position.row === range.bottom && position.column === range.end
-  const error = grid.errorAt(position)
-  const isReadOnly = grid.isLockedAt(position)
+/** A cell is drawn anew when what it shows is another: of a step of the cursor that is two of some hundreds. */
+const GridCell = memo(function GridCell(cell: GridCellProps) {
+  const { text, error, isReadOnly, isCursor, isSelected, input } = cell
   return (
     <div
       role="gridcell"
-      id={id}
-      aria-colindex={position.column + 2}
+      id={cell.id}
+      aria-colindex={cell.columnIndex}
       aria-selected={isSelected}
       aria-invalid={error !== undefined || undefined}
       {...(isReadOnly && { 'aria-readonly': true })}
-      data-cell={`${position.row}:${position.column}`}
+      data-cell={cell.place}
       title={error}
       className={cn(
-        'relative flex min-w-0 cursor-cell items-center border-e border-b border-default px-2.5',
-        column.kind.type !== 'text' && 'justify-end tabular',
-        isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
+        'relative min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
+        cell.isNumeric && 'text-end tabular',
+        isReadOnly && (cell.isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
         isSelected && !isCursor && 'bg-selected',
-        fillTarget && isInRange(position, fillTarget) && 'bg-selected',
+        cell.isFilled && 'bg-selected',
         error !== undefined && 'bg-danger-subtle text-danger',
         isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
       )}
     >
-      {isCursor && state.editing ? (
-        <CellInput label={column.header} isNumeric={column.kind.type !== 'text'} editing={state.editing} grid={grid} />
-      ) : (
-        <CellText text={grid.textAt(position)} isLoading={isLoading} />
-      )}
+      {input || (text ?? <Skeleton className="mt-2.5 w-3/5" />)}
       {error !== undefined && (
         <span
           aria-hidden
           className="absolute end-0 top-0 border-4 border-s-transparent border-e-danger border-t-danger border-b-transparent"
         />
       )}
-      {isCorner && !state.editing && !isReadOnly && <FillHandle />}
+      {cell.isCorner && !input && !isReadOnly && <FillHandle />}
     </div>
   )
-}
-
-function CellText({ text, isLoading }: { text: string; isLoading: boolean }) {
-  return isLoading ? <Skeleton className="w-3/5" /> : <span className="truncate">{text}</span>
-}
+})
 
 /** Hidden until the grid has the focus; the keyboard's way to the same is Ctrl or Cmd + D. */
 function FillHandle() {
@@ -167,7 +202,7 @@ function FillHandle() {
     <span
       aria-hidden
       data-fill=""
-      className="absolute -end-1 -bottom-1 z-[6] hidden size-2.5 cursor-crosshair touch-none rounded-xs border border-surface bg-accent group-focus-within/grid:block"
+      className="absolute end-0 bottom-0 z-[6] hidden size-2.5 cursor-crosshair touch-none rounded-xs border border-surface bg-accent group-focus-within/grid:block"
     />
   )
 }

@@ -148,8 +148,6 @@ export interface ActionMenuProps {
 export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' }: ActionMenuProps) {
   const strings = useUiStrings()
   if (actions.length === 0) return null
-  const safe = actions.filter(({ tone }) => tone !== 'danger')
-  const dangerous = actions.filter(({ tone }) => tone === 'danger')
   return (
     <Menu
       placement="bottom end"
@@ -162,10 +160,44 @@ export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' 
         />
       }
     >
+      {actionItems(actions)}
+    </Menu>
+  )
+}
+
+export interface ActionMenuAtProps {
+  /** The button that was pressed. It has the focus again when the menu closes. */
+  anchor: HTMLElement
+  label: string
+  actions: readonly MenuAction[]
+  onClose: () => void
+}
+
+/** The same menu, open beside a button that stands elsewhere: one menu for all rows of a grid. */
+export function ActionMenuAt({ anchor, label, actions, onClose }: ActionMenuAtProps) {
+  return (
+    <PopoverPanel
+      isOpen
+      triggerRef={{ current: anchor }}
+      placement="bottom end"
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <MenuList aria-label={label} autoFocus="first" onClose={onClose}>
+        {actionItems(actions)}
+      </MenuList>
+    </PopoverPanel>
+  )
+}
+
+function actionItems(actions: readonly MenuAction[]) {
+  const safe = actions.filter(({ tone }) => tone !== 'danger')
+  const dangerous = actions.filter(({ tone }) => tone === 'danger')
+  return (
+    <>
       {safe.map(actionItem)}
       {safe.length > 0 && dangerous.length > 0 && <MenuSeparator />}
       {dangerous.map(actionItem)}
-    </Menu>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
   type Key,
+  type TabPanelProps,
   type TabProps,
 } from 'react-aria-components'
 import { cn } from './cn.ts'
@@ -24,6 +25,13 @@ export interface TabItem {
 /** The library names a panel in any case; one that is not there must not be named. A link stays one. */
 const withoutPanel: NonNullable<TabProps['render']> = (props) =>
   createElement('href' in props ? 'a' : 'div', { ...props, 'aria-controls': undefined })
+
+/**
+ * Without the library's watch over what can be focused inside, which lays out the whole page after every change of it:
+ * a grid in a panel changes with each frame of scrolling. Every panel here has something to focus, so none needs a place
+ * in the tab order itself.
+ */
+const panel: NonNullable<TabPanelProps['render']> = ({ ref: _, tabIndex: __, ...props }) => createElement('div', props)
 
 export interface TabsProps {
   /** Names the row of tabs. */
@@ -67,7 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
       </div>
       {tabs.map(({ id, content }) =>
         content === undefined ? null : (
-          <AriaTabPanel key={id} id={id} className="focus-ring min-w-0 rounded-control pt-4">
+          <AriaTabPanel key={id} id={id} render={panel} className="focus-ring min-w-0 rounded-control pt-4">
             {content}
           </AriaTabPanel>
         ),

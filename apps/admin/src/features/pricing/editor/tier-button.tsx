@@ -1,5 +1,5 @@
 import type { DataGridRow } from '@storeroom/ui/data-grid'
-import { IconButton } from '@storeroom/ui/icon-button'
+import { GridButton } from '@storeroom/ui/grid-button'
 import { ListPlus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { rowOf } from './tiers.ts'
@@ -14,20 +14,6 @@ type TierButtonProps = {
 export function TierButton({ row: { id, label: name }, onAdd, onRemove }: TierButtonProps) {
   const { t } = useTranslation('pricing')
   if (rowOf(id).tier)
-    return (
-      <IconButton
-        size="small"
-        label={t('tier.remove', { name })}
-        icon={<Trash2 aria-hidden />}
-        onPress={() => onRemove(id)}
-      />
-    )
-  return (
-    <IconButton
-      size="small"
-      label={t('tier.add', { name })}
-      icon={<ListPlus aria-hidden />}
-      onPress={() => onAdd(id)}
-    />
-  )
+    return <GridButton label={t('tier.remove', { name })} icon={<Trash2 aria-hidden />} onPress={() => onRemove(id)} />
+  return <GridButton label={t('tier.add', { name })} icon={<ListPlus aria-hidden />} onPress={() => onAdd(id)} />
 }

@@ -3,7 +3,7 @@ import { refresh, useShop } from '@storeroom/react'
 import type { CellChange } from '@storeroom/ui/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
@@ -20,11 +20,14 @@ export function useStockEdits(locationId: string | undefined) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
   useDirtyGuard(edits.size > 0 && !isSaving)
-  const change = (changes: readonly CellChange[], variantOf: (id: string) => VariantRow | undefined) => {
-    setEdits((before) => withStockChanges(before, changes, variantOf, locationId))
-    const touched = new Set(changes.map(({ rowId }) => rowId))
-    setFailures((before) => new Map([...before].filter(([id]) => !touched.has(id))))
-  }
+  const change = useCallback(
+    (changes: readonly CellChange[], variantOf: (id: string) => VariantRow | undefined) => {
+      setEdits((before) => withStockChanges(before, changes, variantOf, locationId))
+      const touched = new Set(changes.map(({ rowId }) => rowId))
+      setFailures((before) => new Map([...before].filter(([id]) => !touched.has(id))))
+    },
+    [locationId],
+  )
   const discard = () => {
     setEdits(noStockEdits)
     setFailures(new Map())

@@ -38,7 +38,10 @@ export function useVariantColumns(
     [markets, shown],
   )
   // Option values have a column of their own unless the variants are called by them anyway.
-  const isNamedByOptions = [...byId.values()].every((variant) => variant.title === valuesOf(variant, options))
+  const isNamedByOptions = useMemo(
+    () => [...byId.values()].every((variant) => variant.title === valuesOf(variant, options)),
+    [byId, options],
+  )
   const hasOptions = options.length > 0 && !isNamedByOptions
   const columns = useMemo((): DataGridColumn[] => {
     const text = { kind: { type: 'text' }, isReadOnly: true } as const

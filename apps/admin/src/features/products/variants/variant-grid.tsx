@@ -1,8 +1,15 @@
-import { DataGrid, type CellRejection, type DataGridRow, type RowWindow, type TableSort } from '@storeroom/ui/data-grid'
+import {
+  DataGrid,
+  type CellChange,
+  type CellRejection,
+  type DataGridRow,
+  type TableSort,
+} from '@storeroom/ui/data-grid'
 import { EmptyState } from '@storeroom/ui/empty-state'
+import { GridButton } from '@storeroom/ui/grid-button'
 import { SearchField } from '@storeroom/ui/search-field'
 import { Select } from '@storeroom/ui/select'
-import { SearchX } from 'lucide-react'
+import { Ellipsis, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -23,7 +30,6 @@ import { VariantStockDrawer } from './variant-stock.tsx'
 
 /** Fewer than this are seen at a glance, and need no search. */
 const few = 12
-const top: RowWindow = { first: 0, last: 0 }
 const everywhere = 'everywhere'
 
 /** The variants, however many: searched and ordered by the server, loaded as one comes to them, their stock edited in the cell. */
@@ -32,10 +38,15 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
   const mayWrite = useMay('products:write')
   const [q, setQ] = useState('')
   const [sort, setSort] = useState<TableSort | null>(null)
-  const [shown, setShown] = useState(top)
   const [stocked, setStocked] = useState<VariantRow>()
+  const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
   const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
-  const found = useVariantRows(product.id, asked, shown, product.variant_count ?? 0)
+  const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
+  const found = useVariantRows(product.id, {
+    asked,
+    expected: product.variant_count ?? 0,
+    hrefOf: mayWrite ? hrefOf : undefined,
+  })
   const place = useStockLocation()
   const stock = useStockEdits(place.locationId)
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
@@ -46,16 +57,30 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
     setRejections([])
   }
   const grid = useVariantColumns(product.options, found.byId, { locationId: place.locationId, edits: stock.edits })
-  const rows = useLinkedRows(found.rows, product.id, mayWrite)
   const open = useOpen(product.id, mayWrite)
   const { byId } = found
-  const menu = useCallback(
-    ({ id }: DataGridRow) => {
-      const variant = byId.get(id)
-      return variant && <VariantRowMenu productId={product.id} variant={variant} onStock={() => setStocked(variant)} />
-    },
-    [byId, product.id],
+  // These stay the same while one scrolls, so that the grid is not drawn anew.
+  const { change: changeStock, failures } = stock
+  const change = useCallback(
+    (changes: readonly CellChange[]) => changeStock(changes, (id) => byId.get(id)),
+    [changeStock, byId],
   )
+  const errorOf = useCallback(
+    (id: string, column: string) => (column === 'stock' ? failures.get(id) : undefined),
+    [failures],
+  )
+  const menuButton = useCallback(
+    ({ id, label }: DataGridRow) => (
+      <GridButton
+        label={t('list.actionsOf', { title: label })}
+        icon={<Ellipsis aria-hidden />}
+        hasMenu
+        onPress={(button) => setOpened({ rowId: id, button })}
+      />
+    ),
+    [t],
+  )
+  const ofMenu = opened && byId.get(opened.rowId)
   if (product.variant_count === 0)
     return <EmptyState title={t('variants.empty')} description={t('variants.emptyHint')} />
   const { failed } = found
@@ -97,18 +122,18 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
           key={grids}
           label={t('variants.title')}
           rowHeader={t('variants.name')}
-          rows={rows}
+          rows={found.rows}
           columns={grid.columns}
           valueOf={grid.valueOf}
-          onChange={(changes) => stock.change(changes, (id) => byId.get(id))}
-          errorOf={(id, column) => (column === 'stock' ? stock.failures.get(id) : undefined)}
+          onChange={change}
+          errorOf={errorOf}
           onRejectionsChange={setRejections}
-          onWindowChange={setShown}
+          onWindowChange={found.onWindowChange}
           rowSortId="title"
           sort={sort}
           onSortChange={setSort}
           isMostlyRead
-          {...(mayWrite ? { rowActions: menu, onOpenRow: open } : {})}
+          {...(mayWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
           className="px-4 pb-3"
         />
       )}
@@ -120,6 +145,14 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
           renew()
         }}
       />
+      {opened && ofMenu && (
+        <VariantRowMenu
+          productId={product.id}
+          opened={{ variant: ofMenu, button: opened.button }}
+          onStock={() => setStocked(ofMenu)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {stocked && <VariantStockDrawer variant={stocked} onClose={() => setStocked(undefined)} />}
     </>
   )
@@ -128,20 +161,14 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
 const orderOf = (sort: TableSort | null): string | undefined =>
   sort === null ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`
 
-/** Rows are real links to their form, for whoever may edit. */
-const useLinkedRows = (rows: readonly DataGridRow[], productId: string, mayWrite: boolean) =>
-  useMemo(
-    () =>
-      mayWrite
-        ? rows.map((row) => (row.isLoading ? row : { ...row, href: variantPaths.edit(productId, row.id) }))
-        : rows,
-    [rows, productId, mayWrite],
-  )
-
+/** Goes to a variant's form; the same function while the page stays. */
 function useOpen(productId: string, mayWrite: boolean) {
   const navigate = useNavigate()
-  return (id: string) => {
-    if (mayWrite && !id.startsWith('loading-'))
-      void navigate(variantPaths.edit(productId, id), { preventScrollReset: true })
-  }
+  return useCallback(
+    (id: string) => {
+      if (mayWrite && !id.startsWith('loading-'))
+        void navigate(variantPaths.edit(productId, id), { preventScrollReset: true })
+    },
+    [navigate, productId, mayWrite],
+  )
 }

@@ -1,5 +1,5 @@
 import { useShop, write } from '@storeroom/react'
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenuAt } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Boxes, Copy, Pencil, Trash2 } from 'lucide-react'
@@ -10,20 +10,29 @@ import { useKeepsStock } from './use-stock-location.ts'
 import { variantPaths } from './variant-drawer.tsx'
 import type { VariantRow } from './variant-rows.ts'
 
-type VariantRowMenuProps = {
-  readonly productId: string
+type Opened = {
   readonly variant: VariantRow
-  readonly onStock: () => void
+  /** The row's button, beside which the menu opens. */
+  readonly button: HTMLButtonElement
 }
 
-export function VariantRowMenu({ productId, variant, onStock }: VariantRowMenuProps) {
+type VariantRowMenuProps = {
+  readonly productId: string
+  readonly opened: Opened
+  readonly onStock: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with one variant of the grid. */
+export function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClose }: VariantRowMenuProps) {
   const { t } = useTranslation('products')
   const remove = useRemoveVariant(productId)
   const hasStock = useKeepsStock() && variant.manage_inventory
   return (
-    <ActionMenu
-      size="small"
+    <ActionMenuAt
+      anchor={button}
       label={t('list.actionsOf', { title: variant.title })}
+      onClose={onClose}
       actions={[
         {
           id: 'edit',
