@@ -6,15 +6,18 @@ import { expect, test as base } from './fixtures.ts'
 import { mailsTo } from './mail-files.ts'
 import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, wear } from './pictures.ts'
 import { OWNER, startShop } from './shop-server.ts'
+import { startStripe } from '../packages/server/test/stripe-server.ts'
+import { cards, serveStripeJs } from './stripe-js.ts'
 
 type Storefront = {
   readonly url: string
   readonly directory: string
   readonly owner: Client
   readonly giftCard: string
+  readonly stripe: Awaited<ReturnType<typeof startStripe>>
 }
 
-/** The demonstration with a second way to ship, a discount code and a gift card. */
+/** The demonstration with a second way to ship, a discount code, a gift card, and Stripe in the United States. */
 async function openForBusiness(owner: Client): Promise<string> {
   const { admin } = owner
   const { regions } = await admin.regions.list()
@@ -22,6 +25,8 @@ async function openForBusiness(owner: Client): Promise<string> {
   for (const { id } of regions) {
     await admin.shippingOptions.create({ body: { ...manual, name: 'Express', region_id: id, amount: 1290 } })
   }
+  const { id: overseas = '' } = regions.find(({ name }) => name === 'United States') ?? {}
+  await admin.regions.update({ id: overseas, body: { payment_providers: ['manual', 'stripe'] } })
   const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
   await admin.discounts.create({ body: { code: 'WELCOME10', rule, regions: regions.map(({ id }) => id) } })
   const region_id = regions.find(({ currency_code }) => currency_code === 'eur')?.id ?? ''
@@ -32,12 +37,15 @@ const test = base.extend<object, { storefront: Storefront }>({
   storefront: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, provide) => {
-      const server = await startShop({ template: demoShop })
+      const stripe = await startStripe()
+      const environment = { ...stripe.environment, STRIPE_PUBLISHABLE_KEY: 'pk_test_storeroom' }
+      const server = await startShop({ template: demoShop, environment })
       const owner = createClient({ baseUrl: server.url })
       await owner.admin.auth.createToken({ body: OWNER })
       const giftCard = await openForBusiness(owner)
-      await provide({ url: server.url, directory: server.directory, owner, giftCard })
+      await provide({ url: server.url, directory: server.directory, owner, giftCard, stripe })
       await server.stop()
+      await stripe.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -70,19 +78,22 @@ const address = [
 ] as const
 
 /** From the cart to the last step of the checkout. */
-async function goThroughCheckout(page: Page, email = 'amelie@example.com') {
+async function goThroughCheckout(page: Page, email = 'amelie@example.com', provider?: RegExp) {
   await page.goto('/shop/checkout')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue to address' }).click()
   for (const [label, text] of address) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  if (provider) await page.getByRole('radio', { name: provider }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
 }
 
+const pressPlaceOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click()
+
 async function placeOrder(page: Page) {
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  await pressPlaceOrder(page)
   await expect(heading(page, 'Thank you for your order')).toBeVisible()
   return (await page.getByText(/^#\d+$/).innerText()).slice(1)
 }
@@ -267,6 +278,86 @@ test('an order placed by a double click is one order, and is found by number and
   await page.getByLabel('E-mail').fill('double@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeFocused()
+})
+
+/** Somebody in the United States, who pays by Stripe and has come to the last step. */
+async function goToStripe(page: Page, email: string) {
+  await page.goto('/shop')
+  await page.getByLabel('Deliver to').selectOption('United States')
+  await putIntoCart(page)
+  await goThroughCheckout(page, email, /^Card/)
+}
+
+test('a card is paid at Stripe: refused in its words, asked for more, and then held by one order', async ({
+  page,
+  storefront: { url, owner, stripe },
+}) => {
+  const errors = listenForErrors(page, [])
+  const loads = await serveStripeJs(page, stripe, async () => {})
+  await goToStripe(page, 'card@example.com')
+  const number = page.getByRole('region', { name: 'Payment details' }).getByLabel('Card number')
+  await expect(number).toBeVisible()
+  expect(loads).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/)])
+  await number.fill(cards.declined)
+  await pressPlaceOrder(page)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await expectAccessible(page)
+
+  await number.fill(cards.challenge)
+  await placeOrder(page)
+  const { orders } = await owner.admin.orders.list({ query: { q: 'card@example.com', expand: 'payments' } })
+  expect(orders).toMatchObject([{ payment_status: 'awaiting', payments: [{ provider_id: 'stripe' }] }])
+  const intent = [...stripe.intents.values()].find(({ status }) => status === 'requires_capture')
+  expect(intent?.amount).toBe(orders[0]?.total)
+  await page.goto(`${url}/shop/cart`)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('back from a bank’s own page, the shopper sees the one order that Stripe has told of already', async ({
+  page,
+  storefront: { url, owner, stripe },
+}) => {
+  await serveStripeJs(page, stripe, async (intent) => {
+    expect(await stripe.send(url, 'payment_intent.amount_capturable_updated', intent)).toBe(200)
+  })
+  await goToStripe(page, 'bank@example.com')
+  // Nothing is confirmed yet: whoever comes back like this goes on.
+  const carts = await page.evaluate(() => localStorage.getItem('storefront.cart'))
+  await page.goto(`/shop/checkout?cart=${carts ?? ''}&redirect_status=failed`)
+  await expect(page.getByRole('alert')).toHaveText(/The payment is not complete yet/)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+
+  await page.getByLabel('Card number').fill(cards.elsewhere)
+  await pressPlaceOrder(page)
+  await expect(heading(page, 'Thank you for your order')).toBeVisible()
+  const { orders } = await owner.admin.orders.list({ query: { q: 'bank@example.com' } })
+  expect(orders).toHaveLength(1)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('a storefront with a publishable key shows what the channels of the key sell', async ({ page, storefront }) => {
+  const { admin } = storefront.owner
+  const { products } = await admin.products.list({ query: { q: 'Two-Bar Soap' } })
+  const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Market stall' } })
+  await admin.salesChannels.addProducts({
+    ...{ id: sales_channel.id, body: { product_ids: products.map(({ id }) => ({ id })) } },
+  })
+  const { publishable_api_key } = await admin.publishableApiKeys.create({ body: { title: 'Market stall' } })
+  const { id } = publishable_api_key
+  await admin.publishableApiKeys.addSalesChannels({ id, body: { sales_channel_ids: [{ id: sales_channel.id }] } })
+  await page.route('**/shop/search', async (route) => {
+    const page = await route.fetch()
+    const html = (await page.text()).replace(
+      'name="publishable-key" content=""',
+      `name="publishable-key" content="${id}"`,
+    )
+    await route.fulfill({ response: page, body: html })
+  })
+  await page.goto('/shop/search')
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
 })
 
 test('the checkout goes on where it was left, and an earlier step can be changed', async ({ page }) => {

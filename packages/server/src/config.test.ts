@@ -167,6 +167,21 @@ describe('contradictions', () => {
     expect(readConfig({}).stripe).toBeUndefined()
   })
 
+  test('browsers are given publishable keys, and never a secret one by mistake', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+    expect(readConfig({ ...stripe, STOREROOM_PUBLISHABLE_KEY: 'pk_01AB' })).toMatchObject({
+      publishableKey: 'pk_01AB',
+      stripe: { publishableKey: 'pk_test_1' },
+    })
+    expect(messageOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toBe(
+      'STRIPE_SECRET_KEY must be set together with STRIPE_PUBLISHABLE_KEY',
+    )
+    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STOREROOM_PUBLISHABLE_KEY'])
+      expect(messageOf({ ...stripe, [name]: 'sk_test_1' })).toBe(
+        `${name} must be a publishable key, which begins with pk_`,
+      )
+  })
+
   test('an owner has an address and a password', () => {
     expect(readConfig(owner).owner).toEqual({ email: 'owner@example.com', password: 'long enough' })
     const { STOREROOM_ADMIN_EMAIL, STOREROOM_ADMIN_PASSWORD } = owner

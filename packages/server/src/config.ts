@@ -115,6 +115,12 @@ function password(value: string): string {
   return value
 }
 
+/** Shoppers' browsers are given it: a secret key in its place would be told to everybody. */
+function publishable(value: string): string {
+  if (!/^pk_\w+$/.test(value)) throw new BadValue('must be a publishable key, which begins with pk_')
+  return value
+}
+
 const none: string | undefined = undefined
 
 /** Every setting there is. `docs/configure.md` is checked against this table by a test. */
@@ -156,6 +162,11 @@ export const settings = {
     none,
     'Address of the storefront that mails to shoppers lead to; without it, the one that comes with this server.',
   ),
+  STOREROOM_PUBLISHABLE_KEY: setting<string | undefined>(
+    publishable,
+    none,
+    'Publishable key of the storefront that comes with this server: it shows what the channels of the key sell.',
+  ),
   STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
   STOREROOM_MAIL_URL: setting<string | undefined>(
     url('smtp', 'smtps'),
@@ -179,6 +190,11 @@ export const settings = {
   STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
   STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
   STRIPE_SECRET_KEY: setting<string | undefined>(text, none, 'Secret key of a Stripe account; turns its payments on.'),
+  STRIPE_PUBLISHABLE_KEY: setting<string | undefined>(
+    publishable,
+    none,
+    'Publishable key of that account: the storefront at /shop takes payments with it.',
+  ),
   STRIPE_WEBHOOK_SECRET: setting<string | undefined>(
     text,
     none,
@@ -249,6 +265,7 @@ function refuseContradictions(values: Values) {
   if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
   if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+  if (values.STRIPE_PUBLISHABLE_KEY !== undefined) needed('together with STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY')
   if (values.STOREROOM_STORAGE === 's3')
     needed(
       'when STOREROOM_STORAGE is s3',
@@ -273,6 +290,7 @@ const configOf = (values: Values) => ({
   flags: values.STOREROOM_FLAGS,
   cors: { admin: values.STOREROOM_ADMIN_CORS, store: values.STOREROOM_STORE_CORS },
   storefrontUrl: values.STOREROOM_STOREFRONT_URL,
+  publishableKey: values.STOREROOM_PUBLISHABLE_KEY,
   logLevel: values.STOREROOM_LOG,
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
@@ -291,6 +309,7 @@ const configOf = (values: Values) => ({
     values.STRIPE_SECRET_KEY !== undefined
       ? {
           secretKey: values.STRIPE_SECRET_KEY,
+          publishableKey: values.STRIPE_PUBLISHABLE_KEY,
           webhookSecret: values.STRIPE_WEBHOOK_SECRET,
           capture: values.STRIPE_CAPTURE,
           apiBase: values.STRIPE_API_BASE,

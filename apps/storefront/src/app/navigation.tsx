@@ -11,12 +11,12 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { BASE, pathOf } from '../lib/address.ts'
+import { hrefOf, pathOf } from '../lib/address.ts'
 
 type Place = { readonly path: string; readonly search: URLSearchParams }
 
 type Navigation = Place & {
-  /** `to` is an address below `/shop`; `replace` leaves no step in the history. */
+  /** `to` is one of the addresses of `to` in lib/address.ts; `replace` leaves no step in the history. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
   /** Fetches the code of a page that will probably be asked for. */
   readonly prepare: (path: string) => void
@@ -52,7 +52,7 @@ export function NavigationProvider({ prepare, children }: ProviderProps) {
   }, [follow])
   const go = useCallback<Navigation['go']>(
     (to, { replace = false } = {}) => {
-      history[replace ? 'replaceState' : 'pushState'](null, '', BASE + to)
+      history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(to))
       follow()
       if (!replace) scrollTo(0, 0)
     },
@@ -94,7 +94,7 @@ export function Link({ to, replace = false, onClick, children, ...props }: LinkP
     go(to, { replace })
   }
   return (
-    <a {...props} href={BASE + (to === '/' ? '' : to)} onClick={follow} onPointerEnter={expect} onFocus={expect}>
+    <a {...props} href={hrefOf(to)} onClick={follow} onPointerEnter={expect} onFocus={expect}>
       {children}
     </a>
   )

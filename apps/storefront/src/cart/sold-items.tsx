@@ -9,7 +9,7 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
     <ul className="sold-items">
       {items.map(({ id, title, description, thumbnail, quantity, unit_price, original_total }) => (
         <li key={id}>
-          <Picture url={thumbnail} alt="" />
+          <Picture url={thumbnail} alt="" sizes="56px" />
           <span>
             <span className="line-title">{title}</span>
             <span className="muted small">

@@ -1,5 +1,8 @@
-/** Where the storefront stands on its server; Vite's `base`. */
-export const BASE = '/shop'
+/** Where the storefront stands on its server: Vite's `base` without its last stroke, so that an address follows. */
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** Of a page in the browser: `/cart` → `/shop/cart`. */
+export const hrefOf = (to: string): string => BASE + (to === '/' ? '' : to) || '/'
 
 /** The part of an address that names a page: `/shop/cart/` → `/cart`. */
 export const pathOf = (pathname: string): string => {

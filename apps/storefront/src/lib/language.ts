@@ -34,6 +34,9 @@ export const keepLanguage = (language: Language): void => choice.set(language)
  * Arabic with the digits that prices are written in on the web.
  */
 export function localeOf(language: Language): string {
-  const own = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
+  const own = navigator.languages.find((tag) => tag.split('-')[0] === language && isTag(tag)) ?? language
   return language === 'ar' ? `${own}-u-nu-latn` : own
 }
+
+/** Some systems hand their own names on (`en-US@posix`), which `Intl` refuses. */
+const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(text)

@@ -2,6 +2,8 @@
 export type ListQuery = {
   readonly q?: string
   readonly category_id?: string[]
+  /** With it, also products of all categories below those. */
+  readonly include_category_children?: boolean
   readonly collection_id?: string[]
   readonly type_id?: string[]
   readonly tags?: string[]
@@ -11,7 +13,7 @@ export type ListQuery = {
 }
 
 /** What belongs to the list itself, whatever is filtered. */
-export type ListBase = Pick<ListQuery, 'category_id' | 'collection_id'>
+export type ListBase = Pick<ListQuery, 'category_id' | 'include_category_children' | 'collection_id'>
 
 /** Ways to sort, as they stand in the address, and what the server is asked for. */
 export const orders = { newest: '-created_at', az: 'title', za: '-title' } as const

@@ -5,12 +5,16 @@ import { pathOf } from '../lib/address.ts'
 import { languages, preferredLanguage } from '../lib/language.ts'
 import { readRegions } from '../lib/reads.ts'
 import { keptCountry, placeOf } from '../lib/region.ts'
+import { settings } from '../lib/settings.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../styles/base.css'
 
 // Small, so that the page's first questions are on their way while the application is still being fetched.
 const language = preferredLanguage()
-const shop = createClient()
+const shop = createClient({
+  baseUrl: settings.server,
+  ...(settings.publishableKey !== '' && { publishableApiKey: settings.publishableKey }),
+})
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })
 
 const { row, params } = matchRoute(pathOf(location.pathname))

@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react'
 import { takeFocusDue } from '../app/navigation.tsx'
 import { brand } from '../brand.ts'
 
-type PageTitleProps = { readonly children: string; readonly isHidden?: boolean }
+type PageTitleProps = {
+  readonly children: string
+  readonly isHidden?: boolean
+  /** A name that the shop gave, in whatever language. */
+  readonly isOwn?: boolean
+}
 
 /** Names the page, in its tab too, and takes the focus when one has come here by a link: there reading begins. */
-export function PageTitle({ children, isHidden = false }: PageTitleProps) {
+export function PageTitle({ children, isHidden = false, isOwn = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = children === brand.name ? children : `${children} · ${brand.name}`
@@ -13,8 +18,9 @@ export function PageTitle({ children, isHidden = false }: PageTitleProps) {
   useEffect(() => {
     if (takeFocusDue()) heading.current?.focus({ preventScroll: true })
   }, [])
+  const look = isHidden ? 'visually-hidden' : 'page-title'
   return (
-    <h1 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : 'page-title'}>
+    <h1 ref={heading} tabIndex={-1} className={isOwn ? `${look} own-words` : look}>
       {children}
     </h1>
   )

@@ -5,6 +5,9 @@ import { useWords } from '../words/use-words.tsx'
 import { Picture } from './picture.tsx'
 import { Price, pricesOf } from './price.tsx'
 
+/** Of a card's picture: two, three or four stand side by side (`.grid` of base.css). */
+const FRAME = '(max-width: 640px) 46vw, (max-width: 1000px) 30vw, 292px'
+
 type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants'>
 
 type CardProps = { readonly product: Shown; readonly currency: string; readonly isFirst?: boolean }
@@ -15,9 +18,9 @@ function ProductCard({ product, currency, isFirst = false }: CardProps) {
   const isSoldOut = variants.length > 0 && variants.every(({ purchasable }) => !purchasable)
   return (
     <Link to={to.product(handle ?? '')} className="card">
-      <Picture url={thumbnail} alt="" isFirst={isFirst} />
-      <span className="card-title">{title}</span>
-      {subtitle && <span className="card-subtitle">{subtitle}</span>}
+      <Picture url={thumbnail} alt="" isFirst={isFirst} sizes={FRAME} />
+      <span className="card-title own-words">{title}</span>
+      {subtitle && <span className="card-subtitle own-words">{subtitle}</span>}
       <span className="card-price">
         <CardPrice variants={variants} currency={currency} />
         {isSoldOut && <span className="tag">{t('product.soldOut')}</span>}

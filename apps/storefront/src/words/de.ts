@@ -167,6 +167,12 @@ export const de: Words = {
   'delivery.none.text': 'Wähle in der Adresse ein anderes Land oder schreib uns.',
   'payment.manual.title': 'Überweisung',
   'payment.manual.text': 'Unsere Bankverbindung kommt mit der Bestätigung.',
+  'payment.stripe.title': 'Karte, Wallet und mehr',
+  'payment.stripe.text': 'Sicher über Stripe, sobald du die Bestellung abschickst.',
+  'payment.details': 'Zahlungsdaten',
+  'payment.notLoaded':
+    'Die Felder zum Bezahlen wurden nicht geladen. Prüfe die Verbindung und ob etwas in deinem Browser sie blockiert.',
+  'payment.checking': 'Wir prüfen deine Zahlung. Das dauert einen Moment.',
   'payment.nothing': 'Es bleibt nichts zu bezahlen.',
   'payment.none.title': 'Hier kann noch nicht bezahlt werden',
   'payment.none.text': 'Schreib uns bitte oder schau bald wieder vorbei.',

@@ -164,6 +164,12 @@ export const en = {
   'delivery.none.text': 'Choose another country in the address, or write to us.',
   'payment.manual.title': 'Pay by bank transfer',
   'payment.manual.text': 'You receive our bank details with the confirmation.',
+  'payment.stripe.title': 'Card, wallet and more',
+  'payment.stripe.text': 'Paid safely through Stripe when you place the order.',
+  'payment.details': 'Payment details',
+  'payment.notLoaded':
+    'The payment form did not load. Check your connection, and whether something in your browser blocks it.',
+  'payment.checking': 'We are checking your payment. This takes a moment.',
   'payment.nothing': 'Nothing is left to pay.',
   'payment.none.title': 'There is no way to pay here yet',
   'payment.none.text': 'Please write to us, or come back soon.',

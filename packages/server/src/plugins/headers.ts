@@ -1,41 +1,69 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** Origins beside our own that a page may use. */
 type Sources = {
-  /** Other origins that pages may call, such as an analytics service. */
+  /** Those that pages may call, such as an analytics service. */
   readonly connect?: readonly string[]
+  readonly script?: readonly string[]
+  readonly frame?: readonly string[]
 }
 
 const YEAR = 365 * 24 * 60 * 60
 
+const directive = (name: string, sources: readonly string[] = []) =>
+  sources.length > 0 ? [`${name} 'self' ${sources.join(' ')}`] : []
+
 /** No inline code or styles, nothing from elsewhere but pictures: products show those of other hosts. */
-const policy = (images: readonly string[], connect: readonly string[]) =>
-  [
+function policyOf({ storage }: Pick<Config, 'storage'>, { connect = [], script, frame }: Sources): string {
+  const bucket = storage.s3.publicUrl
+  const images = bucket === undefined ? [] : [new URL(bucket).origin]
+  return [
     "default-src 'self'",
-    ["img-src 'self' data: blob: https:", ...images].join(' '),
-    ["connect-src 'self'", ...connect].join(' '),
+    ...directive('script-src', script),
+    ...directive('frame-src', frame),
+    ['img-src', "'self' data: blob: https:", ...images].join(' '),
+    ['connect-src', "'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+const devices = 'camera=(), geolocation=(), microphone=(), usb=()'
+
+/** What the card fields of Stripe need (docs.stripe.com/security/guide). */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
+/** Those of a page where shoppers pay: Stripe's code and frames, if they pay there, and else those of every answer. */
+export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe'>): Readonly<Record<string, string>> =>
+  config.stripe?.publishableKey === undefined
+    ? {}
+    : {
+        'content-security-policy': policyOf(config, stripe),
+        'permissions-policy': `${devices}, payment=(self "https://js.stripe.com")`,
+      }
 
 /**
  * Security headers of every answer. A route may replace them for what it sends. Strict-Transport-Security only where
  * the request came by https, or the address of the settings says so.
  */
-export function useHeaders(app: FastifyInstance, { url, storage }: Config, { connect = [] }: Sources = {}) {
-  const bucket = storage.s3.publicUrl
+export function useHeaders(app: FastifyInstance, config: Config, sources: Sources = {}) {
   const headers = {
-    'content-security-policy': policy(bucket === undefined ? [] : [new URL(bucket).origin], connect),
+    'content-security-policy': policyOf(config, sources),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': `${devices}, payment=()`,
     'cross-origin-opener-policy': 'same-origin',
   }
   const secured = { ...headers, 'strict-transport-security': `max-age=${YEAR}` }
-  const behindHttps = url?.startsWith('https://') ?? false
+  const behindHttps = config.url?.startsWith('https://') ?? false
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(behindHttps || request.protocol === 'https' ? secured : headers)
     done()

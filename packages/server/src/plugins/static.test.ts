@@ -4,6 +4,7 @@ import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { useErrorFunnel } from '../kernel/http/error-funnel.ts'
 import { useStatic } from './static.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   useErrorFunnel(app)
   app.get('/admin/things', () => 'things')
-  await useStatic(app, { dashboard: folder, storefront: join(folder, 'storefront') })
+  await useStatic(app, readConfig({}), { dashboard: folder, storefront: join(folder, 'storefront') })
 })
 afterAll(async () => {
   await app.close()
@@ -189,11 +190,57 @@ describe('the storefront', () => {
   })
 })
 
+describe('a storefront with settings', () => {
+  const page = '<meta name="publishable-key" content="" /><meta name="stripe-key" content="" />'
+  const environment = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+
+  async function shop(settings: Record<string, string>, url = '/shop/checkout') {
+    const site = await mkdtemp(join(folder, 'site-'))
+    await writeFile(join(site, 'index.html'), page)
+    const open = Fastify()
+    useErrorFunnel(open)
+    await useStatic(open, readConfig(settings), { dashboard: site, storefront: site })
+    const { payload, headers, statusCode } = await open.inject(url)
+    await open.close()
+    return { payload, headers, statusCode }
+  }
+
+  test('tells its pages which keys to use, and no secret', async () => {
+    const { payload, headers } = await shop({ ...environment, STOREROOM_PUBLISHABLE_KEY: 'pk_01AB' })
+    expect(payload).toBe(
+      '<meta name="publishable-key" content="pk_01AB" /><meta name="stripe-key" content="pk_test_1" />',
+    )
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^".{22}"$/) })
+    expect((await shop({ ...environment, STOREROOM_PUBLISHABLE_KEY: 'pk_02CD' })).headers['etag']).not.toBe(
+      headers['etag'],
+    )
+    expect((await shop({})).payload).toBe(page)
+    expect(await shop(environment, '/shop/nowhere')).toMatchObject({
+      statusCode: 404,
+      payload: expect.stringContaining('pk_test_1'),
+    })
+  })
+
+  test('lets Stripe in where shoppers pay there, and nowhere else', async () => {
+    const { headers } = await shop(environment)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).not.toContain('unsafe')
+    for (const [settings, url] of [
+      [{ STRIPE_SECRET_KEY: 'sk_test_1' }, '/shop/checkout'],
+      [environment, '/login'],
+    ] as const)
+      expect((await shop(settings, url)).headers).not.toHaveProperty('content-security-policy')
+  })
+})
+
 test('of what has not been built nothing is served', async () => {
   const bare = Fastify()
   useErrorFunnel(bare)
   const nowhere = join(folder, 'nowhere')
-  await useStatic(bare, { dashboard: nowhere, storefront: nowhere })
+  await useStatic(bare, readConfig({}), { dashboard: nowhere, storefront: nowhere })
   expect((await bare.inject('/')).statusCode).toBe(404)
   expect((await bare.inject('/shop')).statusCode).toBe(404)
   await bare.close()

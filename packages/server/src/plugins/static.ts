@@ -1,15 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
 import { varyByEncoding } from './compression.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { checkoutHeaders } from './headers.ts'
+import { filledPage, type Page, type PageSettings } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
 /** An application of pages that the server hands out: where it is built to, where it stands, and which paths are its pages. */
-type Site = { readonly folder: string; readonly base: string; readonly page: RegExp; readonly notForPeople: RegExp }
+type Site = {
+  readonly folder: string
+  readonly base: string
+  readonly page: RegExp
+  readonly notForPeople: RegExp
+  /** What its pages are told. */
+  readonly settings?: PageSettings
+  /** Of its pages, in place of those of every answer. */
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 const dashboard: Site = {
   folder: built('admin'),
@@ -28,33 +40,53 @@ const storefront: Site = {
   notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
 }
 
+/** Where another build of an application lies than the one of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
+
+/** The `<meta>` elements of apps/storefront/index.html. */
+const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishableKey' | 'stripe'>): PageSettings => ({
+  'publishable-key': publishableKey,
+  'stripe-key': stripe?.publishableKey,
+})
 
 /**
  * Serves the built dashboard and, below `/shop`, the built storefront: their files, `index.html` for their pages, and the
  * same with status 404 for every path that nobody knows, where they show their own not-found page. Of one that has not been
  * built nothing is answered.
  */
-export async function useStatic(app: FastifyInstance, folders: Folders = {}) {
+export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}) {
   await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
-  await useSite(app, { ...storefront, folder: folders.storefront ?? storefront.folder })
+  await useSite(app, {
+    ...storefront,
+    folder: folders.storefront ?? storefront.folder,
+    settings: storefrontSettings(config),
+    headers: checkoutHeaders(config),
+  })
 }
 
-async function useSite(app: FastifyInstance, { folder, base, page, notForPeople }: Site) {
+async function useSite(app: FastifyInstance, site: Site) {
+  const { folder, base, page, notForPeople, settings = {}, headers = {} } = site
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
+  const filled = await filledPage(index, settings)
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
+    filled ? sendPage(filled, reply.headers(headers)) : sendFile(index, request, reply.headers(headers))
   const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
-    if (page.test(path)) return sendFile(index, request, reply)
+    if (page.test(path)) return sendIndex(request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
-    return sendFile(index, request, reply.code(404))
+    return sendIndex(request, reply.code(404))
   }
   app.get(`${base}/*`, answer)
   if (base !== '') app.get(base, answer)
 }
+
+/** Compressed as any other answer: it is small. */
+const sendPage = ({ bytes, etag }: Page, reply: FastifyReply) =>
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag }).send(bytes)
 
 function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   const encoding = smallestCopy(file, acceptedEncodings(request.headers['accept-encoding']))

@@ -2,6 +2,7 @@ import type { Customer } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmailField, NameFields, NewPasswordField, emailTaken } from '../../ui/account-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { anything, filled, isEmail, newPassword } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
@@ -31,7 +32,7 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm({
     fields: { first_name: filled, last_name: filled, email: isEmail, phone: anything },
-    words: { duplicate: 'register.taken', duplicate_error: 'register.taken', invalid_request_error: 'register.taken' },
+    words: emailTaken,
     send: async ({ phone, ...body }) => {
       setIsSaved(false)
       await update.mutateAsync({ body: { ...body, phone: phone || null } })
@@ -42,30 +43,8 @@ function DetailsForm({ customer }: { readonly customer: Customer }) {
     <form {...form.props} className="panel">
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       {isSaved && <Notice tone="success">{t('account.saved')}</Notice>}
-      <div className="field-grid">
-        <TextField
-          form={form}
-          name="first_name"
-          label={t('address.first_name')}
-          value={customer.first_name}
-          fill="given-name"
-        />
-        <TextField
-          form={form}
-          name="last_name"
-          label={t('address.last_name')}
-          value={customer.last_name}
-          fill="family-name"
-        />
-      </div>
-      <TextField
-        form={form}
-        name="email"
-        label={t('field.emailLabel')}
-        value={customer.email}
-        type="email"
-        fill="email"
-      />
+      <NameFields form={form} value={customer} />
+      <EmailField form={form} value={customer.email} />
       <TextField
         form={form}
         name="phone"
@@ -99,14 +78,7 @@ function PasswordForm() {
       <h2 id="password">{t('account.password')}</h2>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       {changes > 0 && <Notice tone="success">{t('account.passwordChanged')}</Notice>}
-      <TextField
-        form={form}
-        name="password"
-        label={t('reset.password')}
-        type="password"
-        fill="new-password"
-        help={t('field.password')}
-      />
+      <NewPasswordField form={form} label="reset.password" />
       <Button type="submit" look="secondary" isBusy={form.isBusy}>
         {t('reset.submit')}
       </Button>

@@ -1,10 +1,10 @@
 import { useShop } from '@storeroom/react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/account-fields.tsx'
 import { isEmail } from '../../ui/checks.ts'
-import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -26,20 +26,9 @@ export default function ForgotPasswordPage() {
       {sentTo === undefined ? (
         <>
           <p className="lead">{t('forgot.text')}</p>
-          <form {...form.props}>
-            {form.failure && <Notice tone="error">{form.failure}</Notice>}
-            <TextField
-              form={form}
-              name="email"
-              label={t('field.emailLabel')}
-              type="email"
-              inputMode="email"
-              fill="email"
-            />
-            <Button type="submit" isBusy={form.isBusy}>
-              {t('forgot.submit')}
-            </Button>
-          </form>
+          <SubmitForm form={form} submit="forgot.submit">
+            <EmailField form={form} />
+          </SubmitForm>
         </>
       ) : (
         <Notice tone="success">{t('forgot.sent', { email: sentTo })}</Notice>

@@ -2,11 +2,11 @@ import { useShop } from '@storeroom/react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
-import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/account-fields.tsx'
 import { newPassword } from '../../ui/checks.ts'
-import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { EmptyState, Notice } from '../../ui/panels.tsx'
+import { EmptyState } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -43,24 +43,9 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
     },
   })
   return (
-    <form {...form.props}>
+    <SubmitForm form={form} submit="reset.submit" wayOut={<Link to={to.forgotPassword}>{t('reset.again')}</Link>}>
       <p className="muted">{t('reset.for', { email })}</p>
-      {form.failure && (
-        <Notice tone="error">
-          {form.failure} <Link to={to.forgotPassword}>{t('reset.again')}</Link>
-        </Notice>
-      )}
-      <TextField
-        form={form}
-        name="password"
-        label={t('reset.password')}
-        type="password"
-        fill="new-password"
-        help={t('field.password')}
-      />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('reset.submit')}
-      </Button>
-    </form>
+      <NewPasswordField form={form} label="reset.password" />
+    </SubmitForm>
   )
 }

@@ -4,11 +4,12 @@ import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { noteSignedIn } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
-import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/account-fields.tsx'
 import { filled, isEmail } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -33,16 +34,8 @@ export default function SignInPage({ search }: PageProps) {
     <div className="narrow">
       <PageTitle>{t('signIn.title')}</PageTitle>
       {search.has('reset') && <Notice tone="success">{t('reset.done')}</Notice>}
-      <form {...form.props}>
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <TextField
-          form={form}
-          name="email"
-          label={t('field.emailLabel')}
-          type="email"
-          inputMode="email"
-          fill="username"
-        />
+      <SubmitForm form={form} submit="signIn.submit">
+        <EmailField form={form} fill="username" />
         <TextField
           form={form}
           name="password"
@@ -50,10 +43,7 @@ export default function SignInPage({ search }: PageProps) {
           type="password"
           fill="current-password"
         />
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('signIn.submit')}
-        </Button>
-      </form>
+      </SubmitForm>
       <p>
         <Link to={to.forgotPassword}>{t('signIn.forgot')}</Link>
       </p>

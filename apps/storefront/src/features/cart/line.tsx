@@ -27,7 +27,7 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
   return (
     <li className="line">
       <Link to={to.product(product.handle ?? '')} tabIndex={-1} aria-hidden="true">
-        <Picture url={product.thumbnail} alt="" />
+        <Picture url={product.thumbnail} alt="" sizes="104px" />
       </Link>
       <div className="line-words">
         <Link to={to.product(product.handle ?? '')} className="line-title">

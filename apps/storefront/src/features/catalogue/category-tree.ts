@@ -21,9 +21,6 @@ export function findCategory(tree: readonly Level[], handle: string): CategoryNo
   return []
 }
 
-/** Of a category and all below it: the store's list of products takes them one by one. */
-export const idsOf = ({ id, category_children }: CategoryNode): string[] => [id, ...category_children.flatMap(idsOf)]
-
 const withChildren = ({ category_children = [], ...row }: Level): CategoryNode => ({
   ...row,
   category_children: category_children.map(withChildren),

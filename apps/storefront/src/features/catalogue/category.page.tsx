@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
-import { findCategory, idsOf } from './category-tree.ts'
+import { findCategory } from './category-tree.ts'
 import { ProductList } from './product-list.tsx'
 
 export default function CategoryPage({ params }: PageProps) {
@@ -28,8 +28,8 @@ export default function CategoryPage({ params }: PageProps) {
           </Link>
         ))}
       </nav>
-      <PageTitle>{category.name}</PageTitle>
-      {category.description && <p className="lead">{category.description}</p>}
+      <PageTitle isOwn>{category.name}</PageTitle>
+      {category.description && <p className="lead own-words">{category.description}</p>}
       {category.category_children.length > 0 && (
         <nav className="chips" aria-label={t('list.within', { name: category.name })}>
           {category.category_children.map(({ id, handle, name }) => (
@@ -39,7 +39,7 @@ export default function CategoryPage({ params }: PageProps) {
           ))}
         </nav>
       )}
-      <ProductList base={{ category_id: idsOf(category) }} />
+      <ProductList base={{ category_id: [category.id], include_category_children: true }} />
     </>
   )
 }

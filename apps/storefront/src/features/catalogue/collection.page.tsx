@@ -22,7 +22,7 @@ export default function CollectionPage({ params }: PageProps) {
       <nav className="trail" aria-label={t('list.trail')}>
         <Link to={to.home}>{t('list.home')}</Link>
       </nav>
-      <PageTitle>{collection.title}</PageTitle>
+      <PageTitle isOwn>{collection.title}</PageTitle>
       <ProductList base={{ collection_id: [collection.id] }} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -13,8 +13,14 @@ const facets = [
   { name: 'tag', values: 'tags', label: 'list.tags' },
 ] as const
 
-/** What a list may be narrowed to, behind a button; what it is narrowed to stands beside it. */
-export function Filters({ base }: { readonly base: ListBase }) {
+type FiltersProps = {
+  readonly base: ListBase
+  /** At the other end of the bar. */
+  readonly children: ReactNode
+}
+
+/** What a list may be narrowed to, behind a button of the bar; what it is narrowed to stands below it. */
+export function Filters({ base, children }: FiltersProps) {
   const { t } = useWords()
   const { search } = useNavigation()
   const { clear } = useListAddress()
@@ -23,20 +29,23 @@ export function Filters({ base }: { readonly base: ListBase }) {
   const found = useFacets(base, search.get('q') ?? undefined, isOpen || chosen.length > 0)
   return (
     <div className="filters">
-      <div className="filter-row">
+      <div className="list-bar">
         <Button look="secondary" aria-expanded={isOpen} aria-controls="filters" onClick={() => setIsOpen(!isOpen)}>
           <Icon name="filter" />
           {t('list.filter')}
         </Button>
-        {facets.map(({ name, values }) => (
-          <Chips key={name} name={name} values={found?.[values] ?? []} />
-        ))}
-        {chosen.length > 0 && (
+        {children}
+      </div>
+      {chosen.length > 0 && (
+        <div className="chips">
+          {facets.map(({ name, values }) => (
+            <Chips key={name} name={name} values={found?.[values] ?? []} />
+          ))}
           <Button look="quiet" onClick={clear}>
             {t('list.clear')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <div id="filters" hidden={!isOpen} className="filter-panel">
         {isOpen && !found && <Skeleton />}
         {found && facets.map((facet) => <Facet key={facet.name} {...facet} options={found[facet.values]} />)}

@@ -28,13 +28,12 @@ export function ProductList({ base }: { readonly base: ListBase }) {
   if (error) return <Failure error={error} retry={refetch} />
   return (
     <>
-      <div className="list-bar">
+      <Filters base={base}>
         <p role="status" className="muted">
           {data && t('list.count', { count: data.count })}
         </p>
         <SortChoice />
-      </div>
-      <Filters base={base} />
+      </Filters>
       {data?.count === 0 ? (
         <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
           <Button look="secondary" onClick={clear}>

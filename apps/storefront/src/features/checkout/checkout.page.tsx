@@ -1,34 +1,64 @@
 import { CartProvider, useCart, useSessionCart } from '@storeroom/react'
 import { useState } from 'react'
-import { Link } from '../../app/navigation.tsx'
+import { Link, useNavigation } from '../../app/navigation.tsx'
+import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { PaidElsewhere } from './paid-elsewhere.tsx'
 import { Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import './checkout.css'
 
-export default function CheckoutPage() {
+/** `?cart=…`: back from a provider, or reloaded while the payment was confirmed. */
+export default function CheckoutPage({ search }: PageProps) {
   const { t } = useWords()
   const { items } = useSessionCart()
+  const [cartId] = useState(search.get('cart') ?? '')
   // Placing the order empties the cart, a moment before the order is shown.
-  const [isEmpty] = useState(items.length === 0)
+  const [isEmpty] = useState(items.length === 0 && cartId === '')
   return (
     <>
       <PageTitle>{t('checkout.title')}</PageTitle>
       {isEmpty ? (
-        <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')}>
-          <Link to={to.search()} className="button primary">
-            {t('home.all')}
-          </Link>
-        </EmptyState>
+        <NothingToBuy />
       ) : (
         <CartProvider storageKey="storefront.cart">
-          <Checkout />
+          {cartId === '' ? <Checkout /> : <Returned cartId={cartId} />}
         </CartProvider>
       )}
+    </>
+  )
+}
+
+function NothingToBuy() {
+  const { t } = useWords()
+  return (
+    <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')}>
+      <Link to={to.search()} className="button primary">
+        {t('home.all')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Returned({ cartId }: { readonly cartId: string }) {
+  const { go } = useNavigation()
+  const { items } = useSessionCart()
+  const [reason, setReason] = useState<unknown>()
+  function goOn(unpaid: unknown) {
+    go(to.checkout, { replace: true })
+    setReason(unpaid)
+  }
+  if (reason === undefined) return <PaidElsewhere cartId={cartId} onUnpaid={goOn} />
+  if (items.length === 0) return <NothingToBuy />
+  return (
+    <>
+      <OrderProblem error={reason} />
+      <Checkout />
     </>
   )
 }

@@ -2,10 +2,9 @@ import { useCart } from '@storeroom/react'
 import { Link } from '../../app/navigation.tsx'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
-import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/account-fields.tsx'
 import { isEmail } from '../../ui/checks.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import type { StepProps } from './step-props.ts'
@@ -22,17 +21,11 @@ export function ContactStep({ onDone }: StepProps) {
     },
   })
   return (
-    <form {...form.props}>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <TextField
+    <SubmitForm form={form} submit="checkout.toAddress">
+      <EmailField
         // The customer may come later than the form.
         key={customer?.email ?? ''}
         form={form}
-        name="email"
-        type="email"
-        inputMode="email"
-        fill="email"
-        label={t('field.emailLabel')}
         help={t('checkout.contact.help')}
         value={cart.email ?? customer?.email}
       />
@@ -41,10 +34,7 @@ export function ContactStep({ onDone }: StepProps) {
           {t('checkout.haveAccount')} <Link to={`${to.signIn}?next=${to.checkout}`}>{t('signIn.submit')}</Link>
         </p>
       )}
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('checkout.toAddress')}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }
 

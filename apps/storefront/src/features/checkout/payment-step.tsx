@@ -37,7 +37,6 @@ function Sessions({ onDone }: StepProps) {
   const { cart, pay } = useCart()
   const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])
   const [chosen, setChosen] = useState(cart.payment_session?.provider_id ?? sessions[0]?.provider_id)
-  const session = sessions.find(({ provider_id }) => provider_id === chosen)
   const form = useForm({
     fields: { provider_id: filled },
     send: async ({ provider_id }) => {
@@ -60,7 +59,6 @@ function Sessions({ onDone }: StepProps) {
           return row ? [{ value: provider_id, title: t(row.title), text: t(row.text) }] : []
         })}
       />
-      {session && paymentForms[session.provider_id]?.fields?.(session)}
       <Button type="submit" isBusy={form.isBusy}>
         {t('checkout.toReview')}
       </Button>

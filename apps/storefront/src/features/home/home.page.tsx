@@ -86,7 +86,7 @@ function CategoryTiles() {
               <span className="tile-name">
                 {name} <Icon name="forward" />
               </span>
-              <span className="muted">{description}</span>
+              <span className="muted own-words">{description}</span>
             </Link>
           </li>
         ))}

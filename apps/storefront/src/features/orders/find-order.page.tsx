@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '@storeroom/client'
 import { useNavigation } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
-import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/account-fields.tsx'
 import { isEmail, isNumber } from '../../ui/checks.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Notice } from '../../ui/panels.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -32,8 +32,7 @@ export default function FindOrderPage() {
     <div className="narrow">
       <PageTitle>{t('findOrder.title')}</PageTitle>
       <p className="lead">{t('findOrder.text')}</p>
-      <form {...form.props}>
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <SubmitForm form={form} submit="findOrder.submit">
         <TextField
           form={form}
           name="display_id"
@@ -41,11 +40,8 @@ export default function FindOrderPage() {
           inputMode="numeric"
           help={t('findOrder.help')}
         />
-        <TextField form={form} name="email" label={t('field.emailLabel')} type="email" inputMode="email" fill="email" />
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('findOrder.submit')}
-        </Button>
-      </form>
+        <EmailField form={form} />
+      </SubmitForm>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function OptionChoice({ option, choice }: { readonly option: OptionRow; readonly
   return (
     <fieldset className="option">
       <legend>
-        {title} <span className="muted">{choice.choice[id]}</span>
+        <bdi>{title}</bdi> <bdi className="muted">{choice.choice[id]}</bdi>
       </legend>
       <div className="option-values">
         {values.map(({ value, isAvailable }) => (

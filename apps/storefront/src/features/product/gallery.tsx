@@ -33,7 +33,7 @@ export function Gallery({ product: { title, thumbnail, images } }: GalleryProps)
               aria-pressed={index === shown}
               onClick={() => setShown(index)}
             >
-              <Picture url={picture.url} alt="" />
+              <Picture url={picture.url} alt="" sizes="76px" />
             </button>
           ))}
         </div>

@@ -42,10 +42,10 @@ function Product({ product }: { readonly product: StoreProduct }) {
           <Link to={to.home}>{t('list.home')}</Link>
           {collection && <Link to={to.collection(collection.handle ?? '')}>{collection.title}</Link>}
         </nav>
-        <PageTitle>{product.title}</PageTitle>
-        {product.subtitle && <p className="lead">{product.subtitle}</p>}
+        <PageTitle isOwn>{product.title}</PageTitle>
+        {product.subtitle && <p className="lead own-words">{product.subtitle}</p>}
         <Buy product={product} choice={choice} />
-        {product.description && <p className="description">{product.description}</p>}
+        {product.description && <p className="description own-words">{product.description}</p>}
         <Facts product={product} variant={choice.variant} />
       </div>
     </div>

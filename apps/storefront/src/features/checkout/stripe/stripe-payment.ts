@@ -1,0 +1,43 @@
+import type { CurrentCart } from '@storeroom/react'
+import { PaymentProblem, type BrowserPayment } from '../browser-payment.ts'
+import type { Stripe, StripeElements, StripeError } from './stripe-js.ts'
+
+/** Errors of Stripe that are written for shoppers; all others are ours to explain. */
+const forShoppers: ReadonlySet<string> = new Set(['card_error', 'validation_error'])
+
+/** States of an intent that was confirmed already: the page ended before the cart was completed. */
+const confirmed: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing'])
+
+/** What the fields of these elements can do for an intent. */
+export const paymentOf = (stripe: Stripe, elements: StripeElements, clientSecret: string): BrowserPayment => ({
+  confirm: async (return_url) => {
+    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
+    if (error && !confirmed.has(error.payment_intent?.status ?? '')) throw problemOf(error)
+  },
+  goOn: async () => {
+    const { error } = await stripe.handleNextAction({ clientSecret })
+    if (error) throw problemOf(error)
+  },
+})
+
+const problemOf = ({ type, message }: StripeError): PaymentProblem =>
+  new PaymentProblem(forShoppers.has(type) ? message : undefined)
+
+/** What need not be typed again. */
+export function billingDetails({ email, billing_address }: CurrentCart): object {
+  const { first_name, last_name, phone, address_1, address_2, city, postal_code, province, country_code } =
+    billing_address ?? {}
+  return {
+    ...(email && { email }),
+    ...(last_name && { name: [first_name, last_name].filter(Boolean).join(' ') }),
+    ...(phone && { phone }),
+    address: {
+      ...(address_1 && { line1: address_1 }),
+      ...(address_2 && { line2: address_2 }),
+      ...(city && { city }),
+      ...(postal_code && { postal_code }),
+      ...(province && { state: province }),
+      ...(country_code && { country: country_code.toUpperCase() }),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './panels.tsx'
+import type { Form } from './use-form.ts'
+import type { WordKey } from '../words/words.ts'
+import { useWords } from '../words/use-words.tsx'
+
+type SubmitFormProps<Name extends string> = {
+  readonly form: Form<Name>
+  readonly submit: WordKey
+  /** A way out, behind the words of what failed. */
+  readonly wayOut?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form as most are: what failed, the fields, and the button that sends them. */
+export function SubmitForm<Name extends string>({ form, submit, wayOut, children }: SubmitFormProps<Name>) {
+  const { t } = useWords()
+  return (
+    <form {...form.props}>
+      {form.failure && (
+        <Notice tone="error">
+          {form.failure} {wayOut}
+        </Notice>
+      )}
+      {children}
+      <Button type="submit" isBusy={form.isBusy}>
+        {t(submit)}
+      </Button>
+    </form>
+  )
+}
