@@ -208,6 +208,7 @@ export async function fillCatalogue(pool: pg.Pool, count: number, told: (table: 
     told('indexes')
     for (const table of TABLES) await client.query(`alter table "${table}" enable trigger all`)
     await client.query(`insert into tally (name, part, delta) values ('product', 'false', ${count})`)
+    await client.query('select recount_product_stock()')
     await client.query('vacuum analyze')
   } finally {
     client.release()

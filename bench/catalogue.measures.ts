@@ -19,8 +19,15 @@ const filters: Readonly<Record<string, (turn: number) => string>> = {
   is_giftcard: (turn) => `is_giftcard=${turn % 2 === 0}`,
   created_at: (turn) => `created_at[gte]=${day(turn * 50)}&created_at[lt]=${day(turn * 50 + 30)}`,
   updated_at: (turn) => `updated_at[gte]=${day(turn * 50)}&updated_at[lt]=${day(turn * 50 + 30)}`,
+  'inventory_quantity, out of stock': () => 'inventory_quantity=0&is_giftcard=false',
+  'inventory_quantity, low': (turn) =>
+    `inventory_quantity[gte]=1&inventory_quantity[lte]=${2 + turn}&is_giftcard=false`,
+  'inventory_quantity, in stock': (turn) => `inventory_quantity[gt]=${turn}&is_giftcard=false`,
 }
-const sorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', 'title', '-title']
+const sorts = [
+  ...['-created_at', 'created_at', '-updated_at', 'updated_at', 'title', '-title'],
+  ...['inventory_quantity', '-inventory_quantity'],
+]
 
 /** Words that many, some and few products have, of several kinds. */
 const searches = [
@@ -96,9 +103,13 @@ export async function searchPages(ask: Staff['ask']): Promise<Figure[]> {
 
 /** Pages all over the list, behind a row. */
 export async function deepPages(ask: Staff['ask'], products: number): Promise<Figure[]> {
-  const path = (turn: number) =>
-    `/admin/products?${FIELDS}&limit=25&count=false&order=-created_at&after=${padded('prod', 1 + ((turn * 48_611) % products))}`
-  return [p95('deep page behind a row', await times(2 * REPEATS, (turn) => ask(path(turn))), 10)]
+  const path = (order: string) => (turn: number) =>
+    `/admin/products?${FIELDS}&limit=25&count=false&order=${order}&after=${padded('prod', 1 + ((turn * 48_611) % products))}`
+  const pages = async (order: string) => times(2 * REPEATS, (turn) => ask(path(order)(turn)))
+  return [
+    p95('deep page behind a row', await pages('-created_at'), 10),
+    p95('the same, by stock', await pages('-inventory_quantity'), 10),
+  ]
 }
 
 /** One price of one variant, each time of another product: as the dashboard sends it, and as v1's client does. */

@@ -66,6 +66,17 @@ export type Row = Record<string, unknown>
 /** Turns the value of a query parameter into a condition on the row called `row`; other parameters may say how it is meant. */
 export type Filter = (value: unknown, row: string, query: Readonly<Record<string, unknown>>) => Condition
 
+/**
+ * A narrow table with a row for each that is alive. Rows are found, sorted and counted by what it holds, and a change of it
+ * touches no other row. `columns` says what a column of the entity is called there: copies, and numbers that stand there
+ * alone; of these it has an index for each direction (`kernel/read/order.ts`).
+ */
+type BesideTable = {
+  readonly table: string
+  readonly key: string
+  readonly columns: Readonly<Record<string, string>>
+}
+
 type Shown = ReadonlyMap<string, { readonly relations: ReadonlyMap<string, unknown> }>
 
 export type Entity = {
@@ -96,6 +107,7 @@ export type Entity = {
    * the relations that it is shown with, and theirs.
    */
   readonly sellingRevision?: (row: string, shown: Shown) => string
+  readonly beside?: BesideTable
   /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
   readonly tally?: string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */

@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { TEXT_COLLATION } from '../kernel/database/collation.ts'
+import { numbered } from '../kernel/read/condition.ts'
+import { conditionsOf } from '../kernel/read/filters.ts'
+import { orderOf } from '../kernel/read/order.ts'
+import { rowsOfPage } from '../kernel/read/page-rows.ts'
+import { product } from '../modules/products/products.entity.ts'
 import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
 
 /** docs/reading.md says which index finds a page by a filter and an order: the database says the same. */
@@ -49,14 +54,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-async function planOf(filter: string, order: string, direction: string): Promise<string> {
+const planOf = (filter: string, order: string, direction: string) =>
+  explained(
+    `select * from product r where ${conditions[filter]} and deleted_at is null order by ${order} ${direction}, id ${direction} limit 25`,
+  )
+
+async function explained(statement: string, values: readonly unknown[] = []): Promise<string> {
   const client = await database.engine.pool.connect()
   try {
     // A small table is read as a whole and sorted, unless that is made dear.
     await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain select * from product r where ${conditions[filter]} and deleted_at is null order by ${order} ${direction}, id ${direction} limit 25`,
-    )
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...values])
     await client.query('reset all')
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
@@ -72,4 +80,18 @@ describe.each(pairs)('$filter by $order', ({ filter, order, index }) => {
     expect(plan).toContain(`using ${index} `)
     expect(plan).not.toContain('Sort')
   })
+})
+
+test.each([
+  ['inventory_quantity', 'product_stock_ascending'],
+  ['-inventory_quantity', 'product_stock_descending'],
+])('order=%s: %s', async (order, index) => {
+  await database.engine.pool.query('select recount_product_stock(); analyze product_stock')
+  const low = conditionsOf(product, { inventory_quantity: { lte: 5 }, is_giftcard: false }, 'r')
+  for (const where of [conditionsOf(product, {}, 'r'), low]) {
+    const { text, values } = rowsOfPage(orderOf(product, order), where, 25, 0)
+    const plan = await explained(numbered(text), values)
+    expect(plan).toContain(`using ${index} `)
+    expect(plan).not.toContain('Sort')
+  }
 })

@@ -7,9 +7,12 @@ export type Condition = {
   readonly values: readonly unknown[]
   /** Said of conditions that may be fulfilled by so few rows that these are better found first, and then sorted. */
   readonly rare?: Rare
-  /** The same in other words, for whoever looks at all rows: what is quick for some of them may be slow for all. */
-  readonly whole?: Condition
+  /** The same of the row `b` that stands beside the row itself (`Beside` of the entity), as far as that holds it. */
+  readonly beside?: Beside
 }
+
+/** `alone`: nothing else is looked at, so that the other table tells which rows these are, and how many. */
+type Beside = { readonly text: string; readonly values: readonly unknown[]; readonly alone: boolean }
 
 /**
  * Up to how many rows count as few, and, where they are found in another table, a select of their keys as `id`.
@@ -29,11 +32,18 @@ export function allOf(conditions: readonly Condition[]): Condition {
   if (real.length < 2) return first
   const text = real.map((part) => `(${part.text})`).join(' and ')
   const values = real.flatMap((part) => part.values)
-  const whole = real.some((part) => part.whole) && { whole: allOf(real.map((part) => part.whole ?? part)) }
+  const beside = real.some((part) => part.beside) && { beside: allBeside(real) }
   const rarest = real.find((part) => part.rare)
-  if (!rarest?.rare) return { text, values, ...whole }
+  if (!rarest?.rare) return { text, values, ...beside }
   const others = allOf([rarest.rare.others ?? always, ...real.filter((part) => part !== rarest)])
-  return { text, values, ...whole, rare: { ...rarest.rare, others } }
+  return { text, values, ...beside, rare: { ...rarest.rare, others } }
+}
+
+function allBeside(parts: readonly Condition[]): Beside {
+  const { text, values } = allOf(
+    parts.map((part) => condition((part.beside ?? part).text, ...(part.beside ?? part).values)),
+  )
+  return { text, values, alone: parts.every((part) => part.beside?.alone === true) }
 }
 
 /** Numbers the `?` of a finished text: `$1`, `$2`… */

@@ -79,11 +79,20 @@ const columnSql = (entity: Entity, name: string, row: string) => {
 
 const filterOf = (entity: Entity, name: string): Filter | undefined => {
   const column = entity.columns[name]
-  return (
-    entity.filters[name] ??
-    (column && ((value, row) => compare(columnSql(entity, name, row), column.kind, value, name)))
-  )
+  return entity.filters[name] ?? (column && ((value, row) => byColumn(entity, name, column, value, row)))
 }
+
+function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown, row: string): Condition {
+  const own = compare(columnSql(entity, name, row), kind, value, name)
+  const copy = entity.beside?.columns[name]
+  return copy ? { ...own, beside: { ...compare(`b."${copy}"`, kind, value, name), alone: true } } : own
+}
+
+/** Deleted rows have none beside them. */
+const isAlive = (entity: Entity, row: string): Condition => ({
+  ...condition(`${row}.deleted_at is null`),
+  ...(entity.beside && { beside: { ...always, alone: true } }),
+})
 
 /** Parameters that are not filters. */
 const notFilters = new Set(['limit', 'offset', 'after', 'count', 'order', 'fields', 'expand', 'q'])
@@ -96,7 +105,7 @@ export function conditionsOf(entity: Entity, query: Readonly<Record<string, unkn
   const parts = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !notFilters.has(name))
     .map(([name, value]) => filterOf(entity, name)?.(value, row, query) ?? always)
-  if (entity.softDelete && query['deleted_at'] === undefined) parts.push(condition(`${row}.deleted_at is null`))
+  if (entity.softDelete && query['deleted_at'] === undefined) parts.push(isAlive(entity, row))
   if (entity.scope) parts.push(condition(entity.scope(row)))
   if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))
   return allOf(parts)

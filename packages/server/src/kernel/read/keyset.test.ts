@@ -11,7 +11,19 @@ beforeAll(async () => {
   // Two titles twice, and subtitles that are missing, the same, and different.
   const subtitles = [undefined, 'b', 'a', undefined, 'b', 'ä', undefined]
   for (const [index, subtitle] of subtitles.entries())
-    await createProduct(shop, `Title ${index % 5}`, { handle: `p-${index}`, ...(subtitle && { subtitle }) })
+    await createProduct(shop, `Title ${index % 5}`, {
+      handle: `p-${index}`,
+      ...(subtitle && { subtitle }),
+      variants: [
+        {
+          title: 'S',
+          options: [{ value: 'S' }],
+          prices: [],
+          inventory_quantity: index % 3,
+          manage_inventory: index < 5,
+        },
+      ],
+    })
 })
 afterAll(() => shop.stop())
 
@@ -41,6 +53,8 @@ const orders = [
   '-subtitle',
   'weight',
   '-weight',
+  'inventory_quantity',
+  '-inventory_quantity',
 ]
 
 describe.each(orders)('order=%s', (order) => {

@@ -37,6 +37,9 @@ export const atPlace = ({ entity, column }: Order, { value, id }: Place): Cursor
 /** The value that belongs into a place, as SQL text. */
 export const placeValue = (order: Order, row: string): string => `(${valueOf(order, row)})::text`
 
+const besideCursor = (own: NonNullable<Order['beside']>, sign: string, { value, key }: Cursor) =>
+  condition(`(${own.value}, b."${own.key}") ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
+
 /** The rows behind a cursor. Rows without a value come last in every order. */
 export function following(order: Order, { value, key }: Cursor, row: string): Condition {
   const sign = order.descending ? '<' : '>'
@@ -45,6 +48,7 @@ export function following(order: Order, { value, key }: Cursor, row: string): Co
   if (order.column === order.entity.key) return behindKey
   const sorted = sortedBy(order, row)
   const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
+  if (order.beside) return { ...behind, beside: { ...besideCursor(order.beside, sign, { value, key }), alone: true } }
   if (!order.nullable) return behind
   return condition(
     `case when ${value.text} is null then ${sorted} is null and ${behindKey.text} else ${sorted} is null or ${behind.text} end`,

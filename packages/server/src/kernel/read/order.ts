@@ -9,6 +9,8 @@ export type Order = {
   readonly descending: boolean
   /** Rows without a value come last, whichever way the others go. */
   readonly nullable: boolean
+  /** The place of a row in terms of the row `b` beside it, where the value stands there. */
+  readonly beside?: { readonly table: string; readonly key: string; readonly value: string }
 }
 
 /**
@@ -22,13 +24,26 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   const name = wanted.replace(/^[-+]/, '')
   const column = entity.columns[name]
   if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, field)
+  const descending = wanted.startsWith('-')
+  const beside = besideOf(entity, name, descending)
+  if (beside) return { entity, column: name, descending, nullable: false, beside }
   const nullable = column.filled !== true && name !== entity.key
-  return { entity, column: name, descending: wanted.startsWith('-'), nullable }
+  return { entity, column: name, descending, nullable }
+}
+
+/** What has no number has a place all the same, behind all others: so that one comparison finds it along an index. */
+function besideOf({ beside, columns }: Entity, name: string, descending: boolean) {
+  const number = beside?.columns[name]
+  if (!beside || !number || !columns[name]?.sql) return undefined
+  const { table, key } = beside
+  return { table, key, value: `coalesce(b."${number}", '${descending ? '-' : ''}Infinity'::double precision)` }
 }
 
 /** The value that rows are sorted by. */
-export const valueOf = ({ entity, column }: Order, row: string): string =>
-  columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`
+export const valueOf = ({ entity, column, beside }: Order, row: string): string =>
+  beside
+    ? `(select ${beside.value} from "${beside.table}" b where b."${beside.key}" = ${row}."${entity.key}")`
+    : (columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`)
 
 /** Texts sort by a named ICU collation, because the engines' default ones differ. */
 export function sortedBy(order: Order, row: string): string {

@@ -38,13 +38,16 @@ const filters: Readonly<Record<string, Condition & { readonly rare: Rare }>> = {
 }
 
 describe.each(Object.entries(filters))('a filter %s', (_, { rare, ...filter }) => {
-  test.each(['title', '-title', 'subtitle', '-subtitle', '-created_at', 'id'])('order=%s', async (order) => {
-    const expected = await ids(filter, order, 10, 0)
-    expect(expected).toHaveLength(4)
-    for (const limit of [0, 3, 100]) {
-      const where = { ...filter, rare: { ...rare, limit } }
-      expect(await ids(where, order, 10, 0), `${limit} are few`).toEqual(expected)
-      expect(await ids(where, order, 2, 1), `${limit} are few, second page`).toEqual(expected.slice(1, 3))
-    }
-  })
+  test.each(['title', '-title', 'subtitle', '-subtitle', '-created_at', 'id', '-inventory_quantity'])(
+    'order=%s',
+    async (order) => {
+      const expected = await ids(filter, order, 10, 0)
+      expect(expected).toHaveLength(4)
+      for (const limit of [0, 3, 100]) {
+        const where = { ...filter, rare: { ...rare, limit } }
+        expect(await ids(where, order, 10, 0), `${limit} are few`).toEqual(expected)
+        expect(await ids(where, order, 2, 1), `${limit} are few, second page`).toEqual(expected.slice(1, 3))
+      }
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { always, condition, type Condition, type Rare } from './condition.ts'
+import { FEW } from './filters.ts'
 import { orderSql, sortedBy, type Order } from './order.ts'
 
 /**
@@ -9,22 +10,46 @@ import { orderSql, sortedBy, type Order } from './order.ts'
  */
 export function rowsOfPage(order: Order, where: Condition, limit: number, offset: number): Condition {
   const { entity } = order
-  const by = orderSql(order, 'r')
-  const along = `select r.* from "${entity.table}" r where (${where.text})`
-  const { rare } = where
-  if (!rare) return condition(`${along} order by ${by} limit ? offset ?`, ...where.values, limit, offset)
+  const along = alongOrder(order, where)
+  const rare = rareOf(order, where)
+  if (!rare) return condition(`${along.text} order by ${along.by} limit ? offset ?`, ...along.values, limit, offset)
   const few = rare.ids ? linked(order, rare.ids, rare) : own(order, where, rare)
   const isFew = `(select count(*) from tried) <= ${rare.limit}`
   const chosen = `select few.id from few where ${isFew} order by ${direction(order)} limit ? offset ?`
   return condition(
     `with ${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
-      union all (${along} and not ${isFew} order by ${by} limit ? offset ?)`,
-    ...[...few.values, limit, offset, ...where.values, limit, offset],
+      union all (${along.text} and not ${isFew} order by ${along.by} limit ? offset ?)`,
+    ...[...few.values, limit, offset, ...along.values, limit, offset],
   )
+}
+
+/** All rows of the condition; what is sorted by a number beside them is found there first. */
+export function alongOrder(order: Order, where: Condition): Condition & { readonly by: string } {
+  const { entity, beside, descending } = order
+  const table = `"${entity.table}" r`
+  if (!beside)
+    return { ...condition(`select r.* from ${table} where (${where.text})`, ...where.values), by: orderSql(order, 'r') }
+  const { text, values } = where.beside ?? where
+  const way = descending ? 'desc' : 'asc'
+  const from = `"${beside.table}" b join ${table} on r."${entity.key}" = b."${beside.key}"`
+  return {
+    ...condition(`select r.* from ${from} where (${text})`, ...values),
+    by: `${beside.value} ${way}, b."${beside.key}" ${way}`,
+  }
+}
+
+/** No index has a filter of the row itself together with a number beside it, which is fetched row by row. */
+function rareOf({ beside }: Order, where: Condition): Rare | undefined {
+  if (!beside) return where.rare
+  if (where === always || where.beside?.alone) return undefined
+  return { ...where.rare, limit: Math.min(where.rare?.limit ?? FEW, FEW) }
 }
 
 /** The rows of the condition itself; one more than few tells that there are more. */
 function own(order: Order, where: Condition, { limit }: Rare): Condition {
+  const { entity, beside } = order
+  const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`
+  if (beside) return linked(order, condition(ids, ...where.values), { limit })
   const select = selectKeys(order)
   return condition(
     `few as materialized (${select} where ${where.text} limit ${limit + 1}), tried as (select from few)`,
@@ -34,17 +59,24 @@ function own(order: Order, where: Condition, { limit }: Rare): Condition {
 
 /** Keys that another table names: it is read first, on its own. */
 function linked(order: Order, ids: Condition, { limit, others = always }: Rare): Condition {
-  const key = `r."${order.entity.key}"`
+  const { entity, beside } = order
+  const key = beside ? `b."${beside.key}"` : `r."${entity.key}"`
   return condition(
     `tried as materialized (${ids.text} limit ${limit + 1}),
-      few as materialized (${selectKeys(order)} where ${key} in (select id from tried) and (${others.text}))`,
+      few as materialized (${selectKeys(order, others === always)} where ${key} in (select id from tried) and (${others.text}))`,
     ...ids.values,
     ...others.values,
   )
 }
 
-const selectKeys = (order: Order) =>
-  `select r."${order.entity.key}" as id, ${sortedBy(order, 'r')} as place from "${order.entity.table}" r`
+/** What is sorted by a number beside the rows needs these only where a condition asks about them. */
+function selectKeys(order: Order, isKeyEnough = false): string {
+  const { entity, beside } = order
+  const table = `"${entity.table}" r`
+  if (!beside) return `select r."${entity.key}" as id, ${sortedBy(order, 'r')} as place from ${table}`
+  const rows = isKeyEnough ? '' : ` join ${table} on r."${entity.key}" = b."${beside.key}"`
+  return `select b."${beside.key}" as id, ${beside.value} as place from "${beside.table}" b${rows}`
+}
 
 /** The order of a row, in terms of what `few` holds of it. */
 function direction({ descending, nullable }: Order): string {

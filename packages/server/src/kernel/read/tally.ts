@@ -14,7 +14,12 @@ export function countSql(entity: Entity, where: Condition): Condition {
   if (tally !== undefined && where.text === 'r.deleted_at is null') return condition(`(${sum})`)
   if (tally !== undefined && where.text === `(r."${tally}" = ?) and (r.deleted_at is null)`)
     return condition(`(${sum} and part = ?::text)`, String(where.values[0]))
-  const { text, values } = where.whole ?? where
+  if (entity.beside && where.beside?.alone)
+    return condition(
+      `(select count(*)::int from "${entity.beside.table}" b where ${where.beside.text})`,
+      ...where.beside.values,
+    )
+  const { text, values } = where
   return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)
 }
 

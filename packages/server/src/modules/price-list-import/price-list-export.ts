@@ -1,30 +1,25 @@
 import { toMajor } from '@storeroom/money'
-import { Readable } from 'node:stream'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
+import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
+import { exportStrategy, type Count } from '../export-files/export-files.ts'
 import { neutralised, priceName, toCsv } from '../product-import/product-import.ts'
-import { discardFile, recordUploads } from '../uploads/uploads.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
 import * as queries from './price-list-export.queries.ts'
 
-const TYPE = 'text/csv'
 /** Variants that are read at once. */
 const PAGE = 500
 
 /** Exports the prices of a list in the columns that an import of it reads (contract/imports.md §5). */
-export const priceListExport: BatchStrategy = {
+export const priceListExport = exportStrategy({
   type: 'price-list-export',
+  folder: 'price-lists',
   prepare,
   preProcess: measure,
-  process: write,
-  discard: async (services, { checkpoint }) => {
-    const key = checkpoint?.['file_key']
-    if (typeof key === 'string') await discardFile(services, key)
-  },
-}
+  lines,
+})
 
 /** @throws invalid_data, not_found for a list that is not there */
 async function prepare({ db }: Services, context: Row): Promise<Row> {
@@ -52,35 +47,10 @@ async function measure(run: BatchRun) {
   }))
 }
 
-/** Writes the file. It is there as a whole or not at all; a run that was killed begins it anew. */
-async function write(run: BatchRun) {
-  const { job, services, commit } = run
-  const key = job.checkpoint?.['file_key']
-  const file_key = typeof key === 'string' ? key : newKey(run)
-  await commit(async () => ({ checkpoint: { file_key } }))
-  const count = { done: 0 }
-  const { size } = await services.files.put(file_key, Readable.from(lines(run, count)), { mediaType: TYPE })
-  const name = file_key.split('/').at(-1) ?? file_key
-  const upload = { key: file_key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
-  try {
-    await commit(async (db) => {
-      if (job.result?.['file_key'] === undefined) await recordUploads(db, services, [upload])
-      return { result: { file_key, file_size: size, count: count.done, advancement_count: count.done, progress: 1 } }
-    })
-  } catch (error) {
-    await discardFile(services, file_key)
-    throw error
-  }
-}
-
-/** The end of the job's id keeps two exports of one millisecond apart. */
-const newKey = ({ services, job }: BatchRun) =>
-  `exports/price-lists/price-list-export-${services.clock.now()}-${job.id.slice(-6)}.csv`
-
 const nameOf = ({ region, currency_code }: queries.PriceMarket) =>
   priceName({ ...(region !== null && { region }), currency_code })
 
-async function* lines(run: BatchRun, count: { done: number }): AsyncGenerator<string> {
+async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   const columns = [...new Set((run.job.context['shape'] as readonly queries.PriceMarket[]).map(nameOf))]
   yield toCsv([[ID, SKU, ...columns]])
   for (let after = ''; ;) {

@@ -2,6 +2,7 @@ import { runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../kernel/read/order.ts'
+import { alongOrder } from '../../kernel/read/page-rows.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */
 export async function countProducts(db: Db, where: Condition): Promise<number> {
@@ -24,6 +25,8 @@ export function listPlaces(db: Db, { where, order, after, skip, limit }: PageReq
     after ? following(order, atPlace(order, after), 'r') : always,
     condition('r.deleted_at is null'),
   ])
-  const text = `select r.id, ${placeValue(order, 'r')} as value from product r where ${all.text} order by ${orderSql(order, 'r')} limit ? offset ?`
-  return runText<Place>(db, numbered(text), [...all.values, limit, skip])
+  const along = alongOrder(order, all)
+  const page = `${along.text} order by ${along.by} limit ? offset ?`
+  const text = `select r.id, ${placeValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
+  return runText<Place>(db, numbered(text), [...along.values, limit, skip])
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import type { Row } from '../../kernel/entity.ts'
-import type { BatchJobState, BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
+import type { Place } from '../../kernel/read/keyset.ts'
+import type { BatchJobState, BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
+import { exportStrategy, type Count } from '../export-files/export-files.ts'
 import {
   emptyShape,
   exportWriter,
@@ -11,30 +11,18 @@ import {
   type ExportShape,
 } from '../product-import/product-import.ts'
 import { findDefaults } from '../products/products.ts'
-import { discardFile, recordUploads } from '../uploads/uploads.ts'
 import { contextOf, exportOrder, preparedContext, whereOf } from './export-context.ts'
-import type { Place } from '../../kernel/read/keyset.ts'
 import { exportedProduct } from './exported-product.ts'
 import { countProducts, listPlaces } from './product-export.queries.ts'
 
-const TYPE = 'text/csv'
-
 /** Exports products in v1's CSV format, in a file that imports back without a change (contract/imports.md §4). */
-export const productExport: BatchStrategy = {
+export const productExport = exportStrategy({
   type: 'product-export',
+  folder: 'products',
   prepare: async (_, context) => preparedContext(context),
   preProcess: measure,
-  process: write,
-  discard: async (services, { checkpoint }) => {
-    const key = keyIn(checkpoint)
-    if (key !== undefined) await discardFile(services, key)
-  },
-}
-
-const keyIn = (checkpoint: Row | null) => {
-  const key = checkpoint?.['file_key']
-  return typeof key === 'string' ? key : undefined
-}
+  lines,
+})
 
 /** Counts the products and finds out which columns they need. */
 async function measure(run: BatchRun) {
@@ -59,31 +47,7 @@ const description = (count: number) => ({
   message: `${count} products will be exported.`,
 })
 
-/** Writes the file. It is there as a whole or not at all; a run that was killed begins it anew. */
-async function write(run: BatchRun) {
-  const { job, services, commit } = run
-  const file_key = keyIn(job.checkpoint) ?? newKey(run)
-  await commit(async () => ({ checkpoint: { file_key } }))
-  const count = { done: 0 }
-  const { size } = await services.files.put(file_key, Readable.from(lines(run, count)), { mediaType: TYPE })
-  const name = file_key.split('/').at(-1) ?? file_key
-  const upload = { key: file_key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
-  try {
-    await commit(async (db) => {
-      if (job.result?.['file_key'] === undefined) await recordUploads(db, services, [upload])
-      return { result: { file_key, file_size: size, count: count.done, advancement_count: count.done, progress: 1 } }
-    })
-  } catch (error) {
-    await discardFile(services, file_key)
-    throw error
-  }
-}
-
-/** The end of the job's id keeps two exports of one millisecond apart. */
-const newKey = ({ services, job }: BatchRun) =>
-  `exports/products/product-export-${services.clock.now()}-${job.id.slice(-6)}.csv`
-
-async function* lines(run: BatchRun, count: { done: number }): AsyncGenerator<string> {
+async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   const writer = exportWriter(shapeOf(run.job))
   yield writer.header
   for await (const page of pages(run)) {

@@ -1,51 +1,8 @@
 import type { Filter } from '../../kernel/entity.ts'
-import { condition, type Condition } from '../../kernel/read/condition.ts'
-import { compare, FEW } from '../../kernel/read/filters.ts'
-import { sellableStock } from './stock.ts'
+import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
+import { FEW } from '../../kernel/read/filters.ts'
 
-/** Filters of the product list that no column answers. */
-
-const isKept = 'v.deleted_at is null and v.manage_inventory'
-
-/** What channels can sell of all variants together whose stock is kept; null where none is. */
-const stockOfProduct = (row: string) =>
-  `(select sum(${sellableStock('v')}) from product_variant v where v.product_id = ${row}.id and ${isKept})`
-
-const levelsForSale = `product_variant_inventory_item i
-  join inventory_level l on l.inventory_item_id = i.inventory_item_id and l.deleted_at is null
-    and l.location_id in (select s.location_id from sales_channel_location s where s.deleted_at is null)`
-
-/** The same for all products at once, which is quicker than one by one where all are looked at. */
-function amongAll(value: unknown, row: string): Condition {
-  const sum = compare(
-    'coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)',
-    'integer',
-    value,
-    'inventory_quantity',
-  )
-  const text = `${row}.id in (select v.product_id from product_variant v
-    left join (${levelsForSale}) on i.variant_id = v.id and i.deleted_at is null
-    where ${isKept} group by v.product_id having ${sum.text})`
-  return condition(text, ...sum.values)
-}
-
-/**
- * Products with a level of no more than so many. Levels are compared as their index has them, and counted too, so that
- * those that nothing is sold from end the search as well.
- */
-const withLow = (most: number) =>
-  condition(
-    `with low as materialized (select l.inventory_item_id from inventory_level l
-        where l.deleted_at is null and (l.stocked_quantity - l.reserved_quantity)::double precision <= ? limit ${FEW + 1})
-      select null as id from low union all select v.product_id from low
-      join product_variant_inventory_item i on i.inventory_item_id = low.inventory_item_id and i.deleted_at is null
-      join product_variant v on v.id = i.variant_id and ${isKept}`,
-    most,
-  )
-
-/** Products with a variant that lies nowhere: it has none without any level that says so. */
-const withoutLevel = `select v.product_id from product_variant v where ${isKept}
-  and not exists (select from ${levelsForSale} where i.variant_id = v.id and i.deleted_at is null)`
+/** Filters of the product list that no column of the product answers. */
 
 /** The least and the most whole number that a filter means. */
 function boundsOf(value: unknown): readonly [least: number, most: number] {
@@ -54,19 +11,49 @@ function boundsOf(value: unknown): readonly [least: number, most: number] {
   return [Math.max(Math.floor(gt) + 1, Math.ceil(gte)), Math.min(Math.ceil(lt) - 1, Math.floor(lte))]
 }
 
-/**
- * A sum of no more than a number has a part that is no more than it, so that few such levels mean few products. What has
- * more than a number, or less than nothing, may be anywhere: it is looked for among all.
- */
-const inventoryQuantity: Filter = (value, row) => {
+type Bound = readonly [sign: '>=' | '<=', number: number]
+
+const boundsIn = (value: unknown): readonly Bound[] => {
   const [least, most] = boundsOf(value)
-  const whole = amongAll(value, row)
-  if (most < 0 || (most === Infinity && least > 1)) return whole
-  const each = compare(stockOfProduct(row), 'integer', value, 'inventory_quantity')
-  if (most === Infinity) return { ...each, whole }
-  const low = withLow(most)
-  const ids = least <= 0 ? { ...low, text: `${low.text} union all ${withoutLevel}` } : low
-  return { ...each, whole, rare: { limit: FEW, ids, others: each } }
+  return [...(least > -Infinity ? [['>=', least] as const] : []), ...(most < Infinity ? [['<=', most] as const] : [])]
+}
+
+const within = (columns: readonly string[], bounds: readonly Bound[]): Condition =>
+  allOf(
+    columns.flatMap((column) =>
+      bounds.map(([sign, number]) => condition(`${column} ${sign} ?::double precision`, number)),
+    ),
+  )
+
+/** The sums as their indexes have them: what has none is in no range that ends, or begins, somewhere. */
+const ascending = `coalesce(b.quantity, 'Infinity'::double precision)`
+const descending = `coalesce(b.quantity, '-Infinity'::double precision)`
+
+/** Larger than any sum, and still a whole number for the database. */
+const LIMIT = Number.MAX_SAFE_INTEGER
+const clamped = (number: number) => Math.max(-LIMIT, Math.min(LIMIT, number))
+
+/** As the planner knows how many they are: by the column itself. */
+const ofProduct = (row: string, bounds: readonly Bound[]) => {
+  const own = allOf(bounds.map(([sign, number]) => condition(`b.quantity ${sign} ?::bigint`, clamped(number))))
+  return condition(`exists (select from product_stock b where b.product_id = ${row}.id and ${own.text})`, ...own.values)
+}
+
+/** By what channels can sell of all variants together whose stock is kept (migration 0007). */
+const inventoryQuantity: Filter = (value, row) => {
+  const bounds = boundsIn(value)
+  if (bounds.length === 0) return always
+  const hasEnd = bounds.some(([sign]) => sign === '<=')
+  const ids = within([hasEnd ? ascending : descending], bounds)
+  return {
+    ...ofProduct(row, bounds),
+    // In either direction: the order of the page decides along which index.
+    beside: { ...within([ascending, descending], bounds), alone: true },
+    rare: {
+      limit: FEW,
+      ids: condition(`select b.product_id as id from product_stock b where ${ids.text}`, ...ids.values),
+    },
+  }
 }
 
 /** By the picture that lists show. */

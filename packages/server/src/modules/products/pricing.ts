@@ -1,5 +1,6 @@
 import { selectPrices, taxOnPrice, type Price } from '@storeroom/money'
 import type { ComputeContext, Computed, Row, TaxRateLine } from '../../kernel/entity.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 
 type List = Omit<NonNullable<Price['price_list']>, 'starts_at' | 'ends_at'> & {
   readonly id: string
@@ -39,7 +40,7 @@ export const pricing: Computed = {
       customer_group_ids: context.customerGroupIds ?? null,
       include_discount_prices: context.includeListPrices === true,
       tax_rates: context.taxRates ?? null,
-      tax_inclusive_pricing: context.flags.has('tax_inclusive_pricing'),
+      ...settingsOf(context.flags),
     })
     return { prices: prices.map(wirePrice), ...selected, ...taxes(selected, context) }
   },

@@ -17,11 +17,12 @@ import {
   text,
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
-import { condition, type Condition } from '../../kernel/read/condition.ts'
+import { always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { compare, FEW } from '../../kernel/read/filters.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
+import { inCategories, inSeenCategories } from './category-filters.ts'
 import { listFilters } from './list-filters.ts'
 import { pricing } from './pricing.ts'
 import { sellableStock } from './stock.ts'
@@ -216,7 +217,14 @@ export const type = entity({
     ...softDates,
     product_count: productCount((row) => `m.type_id = ${row}.id`),
   },
-  filters: { discount_condition_id: namedByCondition('product_type', 'product_type_id') },
+  filters: {
+    discount_condition_id: namedByCondition('product_type', 'product_type_id'),
+    tax_rate_id: (value, row) =>
+      condition(
+        `exists (select from product_type_tax_rate l where l.product_type_id = ${row}.id and l.rate_id = any(?))`,
+        [value].flat(),
+      ),
+  },
   search: (row) => `fold_text(${row}.value)`,
 })
 
@@ -289,6 +297,8 @@ export const storeCategory: Entity = categoryOf(
 const variantCount = (row: string) =>
   `(select count(*)::int from product_variant v where v.product_id = ${row}.id and v.deleted_at is null)`
 
+const keptStock = (row: string) => `(select b.quantity from product_stock b where b.product_id = ${row}.id)`
+
 const profileOf = (row: string) =>
   `(select l.profile_id from product_shipping_profile l where l.product_id = ${row}.id limit 1)`
 
@@ -334,6 +344,11 @@ export const product = entity({
   prefix: 'prod',
   revised: true,
   tally: 'is_giftcard',
+  beside: {
+    table: 'product_stock',
+    key: 'product_id',
+    columns: { inventory_quantity: 'quantity', is_giftcard: 'is_giftcard' },
+  },
   epochs: ['pricing', 'tax', 'taxonomy'],
   sellingRevision: (row) => stockRevision(`${row}.id`),
   columns: {
@@ -354,6 +369,7 @@ export const product = entity({
     metadata: json,
     profile_id: hidden(expression('text', profileOf)),
     variant_count: hidden(expression('integer', variantCount)),
+    inventory_quantity: hidden(expression('number', keptStock)),
   },
   relations: {
     variants: hasMany(() => variant, 'product_id', 'child.variant_rank, child.id'),
@@ -376,9 +392,12 @@ export const product = entity({
   filters: {
     tags: linkedTo('product_tags', 'product_tag_id'),
     sales_channel_id: linkedTo('product_sales_channel', 'sales_channel_id'),
-    category_id: linkedTo('product_category_product', 'product_category_id'),
+    category_id: inCategories(linkedTo('product_category_product', 'product_category_id')),
+    // Says how category_id is meant.
+    include_category_children: () => always,
     discount_condition_id: linkedTo('discount_condition_product', 'condition_id'),
     profile_id: linkedTo('product_shipping_profile', 'profile_id'),
+    tax_rate_id: linkedTo('product_tax_rate', 'rate_id'),
     price_list_id: (value, row) =>
       condition(
         `exists (select from money_amount m join product_variant v on v.id = m.variant_id
@@ -394,4 +413,5 @@ export const product = entity({
 export const storeProduct = entity({
   ...product,
   relations: { ...product.relations, categories: categoriesOf(() => storeCategory) },
+  filters: { ...product.filters, category_id: inSeenCategories },
 })

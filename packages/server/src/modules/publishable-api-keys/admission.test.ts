@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { buildApp, type Shop } from '../../app.ts'
+import { runText } from '../../kernel/db.ts'
 
 /** What the key of a storefront does to its requests, on two servers of one database. */
 
@@ -258,4 +259,47 @@ test('where the flag is off, keys say nothing', async () => {
   const base = await plain.app.listen({ port: 0, host: '127.0.0.1' })
   expect((await ask('/store/products', { key: 'pk_none', base })).status).toBe(200)
   await plain.close()
+})
+
+describe('when a key was last used', () => {
+  const HOUR = 3_600_000
+  const lastUse = async (id: string) =>
+    (await shop.owner.admin.publishableApiKeys.retrieve({ id })).publishable_api_key.last_used_at
+  const use = (key: string, base = shop.url) => ask('/store/regions', { key, base })
+
+  test('is noted within the hour by whichever server, and changes neither the key nor what is kept', async () => {
+    const key = await newKey(market)
+    const state = () =>
+      runText(
+        shop.services.db,
+        `select k.rev, k.updated_at, (select value from epoch where name = 'taxonomy') as epoch from publishable_api_key k where k.id = $1`,
+        [key],
+      )
+    const before = await state()
+    expect(await lastUse(key)).toBeNull()
+    await use(key)
+    await vi.waitFor(async () => expect(await lastUse(key)).not.toBeNull())
+    const first = await lastUse(key)
+    expect(await state()).toEqual(before)
+
+    shop.clock.advance(HOUR / 2)
+    await use(key)
+    await use(key, otherUrl)
+    expect(await lastUse(key)).toBe(first)
+
+    shop.clock.advance(HOUR)
+    await use(key, otherUrl)
+    await vi.waitFor(async () => expect(await lastUse(key)).not.toBe(first))
+    const { publishable_api_keys } = await shop.owner.admin.publishableApiKeys.list({
+      query: { order: '-last_used_at', limit: 1 },
+    })
+    expect(publishable_api_keys.map(({ id }) => id)).toEqual([key])
+  })
+
+  test('a refused key is not in use', async () => {
+    const key = await newKey(market)
+    await shop.owner.admin.publishableApiKeys.revoke({ id: key })
+    expect((await use(key)).status).toBe(401)
+    expect(await lastUse(key)).toBeNull()
+  })
 })

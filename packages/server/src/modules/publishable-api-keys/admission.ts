@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { PublishableScope, Storefront } from '../../kernel/http/context.ts'
 import type { Mark } from '../../kernel/read/answers.ts'
 import type { Services } from '../../kernel/services.ts'
+import { noteUse } from './last-used.ts'
 
 /** What keys allowed while the database stood at a mark. Undefined scopes are those of keys that are not valid. */
 type Memory = { readonly mark: string; readonly scopes: Map<string, PublishableScope | undefined> }
@@ -21,6 +22,7 @@ export async function admit(services: Services, key: string): Promise<Storefront
   const mark = await services.answers.mark(services.db)
   const scope = await scopeUnder(services, mark, key)
   if (!scope) throw new AppError('unauthorized', 'The publishable API key is unknown or revoked')
+  noteUse(services, key)
   return { scope, mark }
 }
 

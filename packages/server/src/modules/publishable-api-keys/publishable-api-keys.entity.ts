@@ -1,17 +1,29 @@
-import { dates, entity, linked, text, time } from '../../kernel/entity.ts'
+import { dates, entity, expression, linked, text, time } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
 const links = 'publishable_api_key_sales_channel'
 
+/** Stands beside the key, which being used does not change. */
+const lastUse = (row: string) =>
+  `(select u.last_used_at from publishable_api_key_use u where u.publishable_key_id = ${row}.id)`
+
 export const publishableApiKey = entity({
   table: 'publishable_api_key',
   prefix: 'pk',
   revised: true,
-  // It may show its channels, whose names change without renewing it.
+  // It may show its channels, whose names change without renewing it, and its use does neither.
   kept: false,
-  columns: { id: text, title: text, created_by: text, revoked_by: text, revoked_at: time, ...dates },
+  columns: {
+    id: text,
+    title: text,
+    created_by: text,
+    revoked_by: text,
+    revoked_at: time,
+    last_used_at: expression('time', lastUse),
+    ...dates,
+  },
   relations: {
     sales_channels: linked(
       () => salesChannel,

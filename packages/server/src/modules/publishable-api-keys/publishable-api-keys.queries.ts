@@ -13,3 +13,10 @@ export async function addChannels(db: Db, keyId: string, channelIds: readonly st
 export const removeChannels = (db: Db, keyId: string, channelIds: readonly string[]) =>
   sql`delete from publishable_api_key_sales_channel
     where publishable_key_id = ${keyId} and sales_channel_id = any(${channelIds})`.execute(db)
+
+/** Writes down when a key was used, unless some process did so within `every` milliseconds. Keys that are gone have no use. */
+export const saveUse = (db: Db, keyId: string, at: Date, every: number) =>
+  sql`insert into publishable_api_key_use as u (publishable_key_id, last_used_at)
+    select id, ${at} from publishable_api_key where id = ${keyId}
+    on conflict (publishable_key_id) do update set last_used_at = excluded.last_used_at
+      where u.last_used_at <= excluded.last_used_at - ${every} * interval '1 millisecond'`.execute(db)

@@ -1,8 +1,9 @@
 import type { BulkResult, ChangedPrice, PriceChange } from '@storeroom/contract'
+import { changedAmount } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { moneyAmount } from '../products.entity.ts'
-import { changedAmount, isLarge } from './price-change.ts'
+import { isLarge } from './price-change.ts'
 import { listPrices, type BulkPrice } from './bulk.queries.ts'
 
 type Planned = { readonly price: BulkPrice; readonly after: number | undefined }
