@@ -1,7 +1,8 @@
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { HistoryTab, personName, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
+import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
+import { personName } from '../../framework/person-name.ts'
 
 /** Who changed the group, and who came and went. */
 export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {

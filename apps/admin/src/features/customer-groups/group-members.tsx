@@ -3,13 +3,14 @@ import { useShop } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../framework/detail/history-tab.tsx'
+import { personName } from '../../framework/person-name.ts'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import type { GroupAnswer } from './customer-groups.ts'
-import { useMembership } from './use-membership.ts'
+import { useGroupMembers } from './use-group-members.ts'
 
 type Group = GroupAnswer['customer_group']
 
@@ -22,7 +23,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
   const shop = useShop()
   const mayWrite = useMay('customer-groups:write')
   const columns = useCustomerColumns()
-  const { remove } = useMembership(group)
+  const { remove } = useGroupMembers(group)
   return (
     <MemberSection
       title={t('members.title')}
@@ -32,7 +33,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         query,
         rows: ({ customers }) => customers,
       }}
-      row={{ id: ({ id }) => id, name: personName, columns }}
+      row={{ id: ({ id }) => id, name: personName, href: ({ id }) => paths.customer({ id }), columns }}
       search={{ label: t('members.search'), hint: t('members.searchHint') }}
       empty={{ icon: <UsersRound />, title: t('members.empty'), description: t('members.emptyHint') }}
       canEdit={mayWrite}
@@ -56,7 +57,7 @@ function AddCustomers({ group, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
   const columns = useCustomerColumns()
-  const { add } = useMembership(group)
+  const { add } = useGroupMembers(group)
   return (
     <AddMembers
       isOpen={isOpen}

@@ -20,8 +20,9 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
   readonly row: MemberRow<Row>
   readonly search: { readonly label: string; readonly hint: string }
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly description: string }
-  readonly canEdit: boolean
-  readonly add: {
+  readonly canEdit?: boolean
+  /** Left out where they come by themselves. */
+  readonly add?: {
     readonly label: string
     /** What opens then: `<AddMembers … />`. */
     readonly picker: (isOpen: boolean, close: () => void) => ReactNode
@@ -40,16 +41,16 @@ const noFilters: readonly string[] = []
 
 /** What belongs to a record: searched and paged in the address, taken in and out. */
 export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
-  const { title, search, canEdit, add } = props
+  const { title, search, canEdit = false, add } = props
   const [state, setState] = useListState(noFilters)
   const [isAdding, setAdding] = useState(false)
-  const open = (
+  const open = add && (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
       {add.label}
     </Button>
   )
   return (
-    <Section title={title} {...(canEdit && { actions: open })}>
+    <Section title={title} {...(canEdit && open && { actions: open })}>
       <div className="flex flex-col gap-3">
         <SearchField
           label={search.label}
@@ -60,7 +61,7 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
         />
         <Rows {...props} state={state} onChange={setState} />
       </div>
-      {add.picker(isAdding, () => setAdding(false))}
+      {add?.picker(isAdding, () => setAdding(false))}
     </Section>
   )
 }
@@ -71,7 +72,7 @@ type RowsProps<R extends ReadRoute, Row> = MemberSectionProps<R, Row> & {
 }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
-  const { title, source, row, canEdit, remove, empty, state, onChange } = props
+  const { title, source, row, canEdit = false, remove, empty, state, onChange } = props
   const page = { q: state.q, limit: state.size, offset: offsetOf(state) }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -9,6 +9,15 @@ import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
 export { endCustomerSessions, endSessionsOf } from './auth.queries.ts'
+export {
+  isResetToken,
+  requestReset,
+  resetPassword,
+  resetToken,
+  RESET_LIFETIME,
+  type Credentials,
+  type PasswordReset,
+} from './password-reset.ts'
 export { openBearerSession } from './sessions.ts'
 export { signInWithCookie, signOut, whoSignsIn } from './sign-in.ts'
 export { registerSessionTasks } from './session-tasks.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { affected, first, one, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Credentials } from '../auth/auth.ts'
 
 /** A customer who can sign in. Guests, of whom there may be one more with the same address, are none. */
-export type Account = { id: string; email: string; password_hash: string | null }
+export type Account = Credentials
 
 const account = sql`select id, email, password_hash from customer`
 const alive = sql`has_account and deleted_at is null`

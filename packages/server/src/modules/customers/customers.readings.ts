@@ -1,4 +1,4 @@
-import { entity, expression, hasMany } from '../../kernel/entity.ts'
+import { entity, expression, hasMany, hidden } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { order } from '../orders/orders.entity.ts'
 import { customer, customers } from './customers.entity.ts'
@@ -12,14 +12,33 @@ const bareOrder = entity({
   relations: order.relations,
 })
 
+// No alias here may be the name of a row that a read is about, which is `p`: it would hide the customer.
+const placed = (row: string) => `"order" placed where placed.customer_id = ${row}.id and placed.status <> 'canceled'`
+
+/** What was taken for a customer's orders, given back and is left, in each currency; payments given up are no part of it. */
+const spending = (row: string) => `(
+  select coalesce(json_agg(sums order by sums.currency_code), '[]'::json) from (
+    select taken.currency_code, sum(taken.amount)::bigint as paid, sum(taken.amount_refunded)::bigint as refunded,
+      sum(taken.amount - taken.amount_refunded)::bigint as spent
+    from "order" bought join payment taken on taken.order_id = bought.id
+    where bought.customer_id = ${row}.id and taken.captured_at is not null and taken.canceled_at is null
+    group by taken.currency_code) sums)`
+
 /** Apart from the plain customer, which orders show: one of the two must not know the other. */
-const buyer = {
+const buyer = entity({
   ...customer,
+  columns: {
+    ...customer.columns,
+    order_count: hidden(expression('integer', (row) => `(select count(*)::int from ${placed(row)})`)),
+    first_order_at: hidden(expression('time', (row) => `(select min(placed.created_at) from ${placed(row)})`)),
+    last_order_at: hidden(expression('time', (row) => `(select max(placed.created_at) from ${placed(row)})`)),
+    spending: hidden(expression('json', spending)),
+  },
   relations: {
     ...customer.relations,
     orders: hasMany(() => bareOrder, 'customer_id', 'child.created_at desc, child.id desc'),
   },
-}
+})
 
 /** Default answers of customers (contract/endpoints.csv). */
 

@@ -114,6 +114,21 @@ describe('S7-48 S3-16 a customer', () => {
     expect(await signIn(email, 'quite another one')).toBe(id)
   })
 
+  test('gets a reset mail from the staff, in the shop’s language; a guest has no password', async () => {
+    const { id } = await create()
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    await customers.requestPasswordReset({ id })
+    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
+      ['customer.password_reset', { id, origin: shop.url }],
+    ])
+    emit.mockRestore()
+    await expect(customers.requestPasswordReset({ id: await guest() })).rejects.toMatchObject({
+      status: 400,
+      type: 'not_allowed',
+      message: 'A customer without an account has no password',
+    })
+  })
+
   test('a guest gets another address, and with a password an account', async () => {
     const id = await guest()
     const email = address()
@@ -121,6 +136,15 @@ describe('S7-48 S3-16 a customer', () => {
     expect(customer).toMatchObject({ id, email, has_account: false })
     expect((await customers.update({ id, body: { password: PASSWORD } })).customer.has_account).toBe(true)
     expect(await signIn(email)).toBe(id)
+  })
+
+  test('has a history, which tells of no password', async () => {
+    const { id } = await create()
+    await customers.update({ id, body: { first_name: 'Grace', password: 'quite another one' } })
+    const { changes } = await shop.owner.admin.changes.listOfCustomer({ id })
+    expect(changes.map(({ action }) => action)).toEqual(['updated', 'created'])
+    expect(changes[0]?.columns).toEqual({ first_name: { before: 'Ada', after: 'Grace' } })
+    expect(JSON.stringify(changes)).not.toMatch(/argon2|password_hash/)
   })
 
   test('is saved over nobody else’s change of the same field', async () => {
@@ -140,6 +164,7 @@ test('customers are searched, filtered and sorted', async () => {
   const ids = async (query: object) => (await customers.list({ query })).customers.map((each) => each.id)
   expect(await ids({ q: 'zofie' })).toEqual([id])
   expect(await ids({ id: [id, other], has_account: false })).toEqual([other])
+  expect(await ids({ id: [id, other], has_account: [true, false], order: 'email' })).toEqual([id, other])
   expect(await ids({ id: [id, other], order: 'email' })).toEqual([id, other])
   expect(await ids({ id: [id], created_at: { gt: '2999-01-01' } })).toEqual([])
   const { customers: found } = await customers.list({ query: { id: [id], expand: 'orders,shipping_addresses' } })

@@ -7,6 +7,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow } from '../../kernel/write/rows.ts'
 import { endCustomerSessions } from '../auth/auth.ts'
 import { missingIds } from '../products/products.ts'
+import { isOwnAddress } from './addresses.queries.ts'
 import { customer, customers as reading } from './customers.entity.ts'
 import * as queries from './customers.queries.ts'
 
@@ -61,7 +62,7 @@ export type CustomerChange = {
   readonly first_name?: string | null
   readonly last_name?: string | null
   readonly phone?: string | null
-  readonly billing_address_id?: string
+  readonly billing_address_id?: string | null
   readonly metadata?: Row | null
   readonly passwordHash?: string
 }
@@ -101,6 +102,12 @@ export async function saveCustomer(
 export function refuseNewEmail(before: Row, email: string | undefined) {
   if (email === undefined || before['has_account'] !== true || email.toLowerCase() === before['email']) return
   throw invalid('Email cannot be changed when the user has registered their account', 'email')
+}
+
+/** Addresses of others are nobody's billing address. @throws not_found */
+export async function refuseForeignAddress(db: Db, id: string, addressId: string | null | undefined) {
+  if (addressId === undefined || addressId === null || (await isOwnAddress(db, id, addressId))) return
+  throw notFound(`Address with id ${addressId} was not found`)
 }
 
 /** @throws not_found for an unknown group */

@@ -1,18 +1,12 @@
 import type { Contract } from '@storeroom/contract'
-import { minutes } from '../../kernel/clock.ts'
 import { userOf } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
-import { countAttempt } from '../../kernel/rate-limit.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { setNewPassword, userOfResetToken } from './password-reset.ts'
+import { requestReset, resetPassword } from '../auth/auth.ts'
+import { userPasswords } from './password-reset.ts'
 import { users as reading } from './users.entity.ts'
-import { createUser, findByEmail, removeUser, updateUser } from './users.ts'
-
-/** Mails are asked for rarely; nobody's mailbox may be filled by others. */
-const MAILS_PER_ADDRESS = { name: 'password-mail:address', hits: 20, window: minutes(15) }
-const MAILS_PER_ACCOUNT = { name: 'password-mail:account', hits: 5, window: minutes(15) }
-const RESETS_PER_ADDRESS = { name: 'password-reset:address', hits: 30, window: minutes(15) }
+import { createUser, removeUser, updateUser } from './users.ts'
 
 export const users: Handlers<Contract['admin']['users']> = {
   list: ({ query }, context) => list(context, reading, query),
@@ -37,25 +31,12 @@ export const users: Handlers<Contract['admin']['users']> = {
     return deleted(id, 'user')
   },
 
-  /** Known and unknown addresses cost the same look-up and the same commit: the attempts are counted in either case. */
-  async requestPasswordReset({ body }, { db, services, request }) {
-    await countAttempt(db, services.clock, MAILS_PER_ADDRESS, request.ip)
-    await countAttempt(db, services.clock, MAILS_PER_ACCOUNT, body.email.toLowerCase())
-    const found = await findByEmail(db, body.email)
-    if (found)
-      await services.events.emit(db, 'user.password_reset', {
-        id: found.id,
-        origin: request.origin,
-        ...(request.language !== undefined && { language: request.language }),
-      })
+  async requestPasswordReset({ body }, context) {
+    await requestReset(userPasswords, body.email, context)
     return ''
   },
 
-  resetPassword: staged(async ({ body }, context) => {
-    const { db, services, request } = context
-    await countAttempt(db, services.clock, RESETS_PER_ADDRESS, request.ip)
-    const found = await userOfResetToken(services, db, body)
-    await setNewPassword(context.transaction, found, body.password)
-    return retrieve(context, reading, found.id)
-  }),
+  resetPassword: staged(async ({ body }, context) =>
+    retrieve(context, reading, await resetPassword(userPasswords, body, context)),
+  ),
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { affected, first, one, type Db } from '../../kernel/db.ts'
-
-export type Credentials = { id: string; email: string; password_hash: string | null }
+import type { Credentials } from '../auth/auth.ts'
 
 export const findByEmail = (db: Db, email: string) =>
   first(

@@ -1,0 +1,100 @@
+import { read, useShop } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { Braces, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { personName } from '../../framework/person-name.ts'
+import { RawData } from '../../framework/detail/raw-data.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { AccountStatus } from './account-status.tsx'
+import { CustomerAddresses } from './addresses/customer-addresses.tsx'
+import { CustomerGroups } from './customer-groups.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import { CustomerMetadata } from './customer-metadata.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerProfile } from './customer-profile.tsx'
+import { whole, type Customer, type CustomerAnswer } from './customers.ts'
+import { Lifetime } from './lifetime.tsx'
+import { usePasswordMail } from './use-password-mail.ts'
+
+/** `/a/customers/{id}` */
+export default function CustomerDetailPage() {
+  const { id = '' } = useParams()
+  // Nothing of one customer may show on the next one that one leafs to.
+  return <CustomerDetail key={id} id={id} />
+}
+
+function CustomerDetail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('customers')
+  const shop = useShop()
+  const mayWrite = useMay('customers:write')
+  const seesOrders = useMay('orders:read')
+  const [isRaw, setRaw] = useState(false)
+  const query = read(shop.admin.customers.retrieve, { id, query: whole })
+  const menu = useMenu(mayWrite, () => setRaw(true))
+  return (
+    <>
+      <DetailPage
+        id={id}
+        list={{ name: 'customers', address: paths.customers(), hrefOf: (other) => paths.customer({ id: other }) }}
+        query={query}
+        title={({ customer }) => personName(customer)}
+        status={({ customer }) => <Head customer={customer} />}
+        menu={menu}
+        main={(answer) => (
+          <>
+            <Lifetime customer={answer.customer} />
+            {seesOrders && <CustomerOrders id={id} />}
+            <CustomerAddresses answer={answer} canEdit={mayWrite} />
+          </>
+        )}
+        side={(answer) => (
+          <>
+            <CustomerProfile answer={answer} canEdit={mayWrite} />
+            <CustomerGroups customer={answer.customer} />
+            <CustomerMetadata answer={answer} canEdit={mayWrite} />
+          </>
+        )}
+        tabs={() => [{ id: 'history', label: t('history'), content: () => <CustomerHistory id={id} /> }]}
+      />
+      <RawData query={query} isOpen={isRaw} onClose={() => setRaw(false)} />
+    </>
+  )
+}
+
+/** Whether there is an account, and how long the customer has been known. */
+function Head({ customer: { has_account, created_at } }: { readonly customer: Customer }) {
+  const { t } = useTranslation('customers')
+  const dates = useDates()
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <AccountStatus hasAccount={has_account} />
+      <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
+        {t('since', { date: dates.date(created_at) })}
+      </time>
+    </span>
+  )
+}
+
+/** The "…" menu. */
+function useMenu(mayWrite: boolean, showRaw: () => void) {
+  const { t } = useTranslation('customers')
+  const mailPassword = usePasswordMail()
+  return ({ customer }: CustomerAnswer): MenuAction[] => [
+    ...(mayWrite && customer.has_account
+      ? [
+          {
+            id: 'password',
+            label: t('password.open'),
+            icon: <KeyRound aria-hidden />,
+            onAction: () => void mailPassword(customer),
+          },
+        ]
+      : []),
+    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw },
+  ]
+}

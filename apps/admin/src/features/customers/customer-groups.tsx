@@ -1,0 +1,77 @@
+import { refresh, useShop } from '@storeroom/react'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import { Link } from '@storeroom/ui/link'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { LinkPanel } from '../../framework/members/link-panel.tsx'
+import { useCustomerGroupPicker } from '../../framework/pickers.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Customer } from './customers.ts'
+
+type GroupsProps = { readonly customer: Customer }
+
+/** The groups that a customer is in. */
+export function CustomerGroups({ customer }: GroupsProps) {
+  const { t } = useTranslation('customers')
+  const mayWrite = useMay('customer-groups:write')
+  const { groups = [] } = customer
+  return (
+    <EditableSection
+      title={t('groups.title')}
+      canEdit={mayWrite}
+      form={(close) => <GroupsForm customer={customer} onSaved={close} />}
+    >
+      {groups.length === 0 ? (
+        <p className="text-muted">{t('groups.none')}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {groups.map(({ id, name }) => (
+            <li key={id} className="min-w-0 truncate">
+              <Link href={paths.customerGroup({ id })}>
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EditableSection>
+  )
+}
+
+/** Only what came and went is sent, group by group: whoever else changes one of them is not overwritten. */
+function GroupsForm({ customer, onSaved }: GroupsProps & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const picker = useCustomerGroupPicker()
+  const { addCustomers, removeCustomers } = admin.customerGroups
+  const body = { customer_ids: [{ id: customer.id }] }
+  const save = async (added: readonly string[], removed: readonly string[]) => {
+    await Promise.all([
+      ...added.map((id) => addCustomers({ id, body })),
+      ...removed.map((id) => removeCustomers({ id, body })),
+    ])
+    await refresh(addCustomers, queryClient)
+  }
+  return (
+    <LinkPanel
+      title={t('groups.edit')}
+      linked={(customer.groups ?? []).map(({ id, name }) => ({ id, label: name }))}
+      save={save}
+      saved={t('groups.saved')}
+      onSaved={onSaved}
+    >
+      {(chosen, onChoose) => (
+        <MultiCombobox
+          label={t('groups.title')}
+          description={t('groups.hint')}
+          value={chosen}
+          onChange={onChoose}
+          load={picker.load}
+        />
+      )}
+    </LinkPanel>
+  )
+}

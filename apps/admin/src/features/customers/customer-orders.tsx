@@ -1,0 +1,78 @@
+import type { Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import type { TableColumn } from '@storeroom/ui/table'
+import { ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { FulfillmentStatus, PaymentStatus } from '../../framework/orders/statuses.tsx'
+import { useMoneyText } from '../../framework/shop-currency.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { paths } from '../../lib/paths.ts'
+
+const fields = 'display_id,status,payment_status,fulfillment_status,currency_code,total'
+
+/** What a customer has bought, a page at a time. */
+export function CustomerOrders({ id }: { readonly id: string }) {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  return (
+    <MemberSection
+      title={t('orders.title')}
+      source={{
+        call: admin.orders.list,
+        query: { customer_id: id, fields, expand: '' },
+        rows: ({ orders }) => orders,
+      }}
+      row={{
+        id: (order) => order.id,
+        name: ({ display_id }) => t('orders:name', { number: display_id }),
+        href: (order) => paths.order({ id: order.id }),
+        columns: useOrderColumns(),
+      }}
+      search={{ label: t('orders.search'), hint: t('orders.searchHint') }}
+      empty={{ icon: <ShoppingBag />, title: t('orders.empty'), description: t('orders.emptyHint') }}
+    />
+  )
+}
+
+function useOrderColumns(): readonly TableColumn<Order>[] {
+  const { t } = useTranslation('customers')
+  const dates = useDates()
+  const money = useMoneyText()
+  return [
+    {
+      id: 'display_id',
+      header: t('orders:column.number'),
+      cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
+    },
+    {
+      id: 'created_at',
+      header: t('orders:column.date'),
+      width: 165,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
+          {dates.dateTime(created_at)}
+        </time>
+      ),
+    },
+    {
+      id: 'payment',
+      header: t('orders:column.payment'),
+      width: 140,
+      cell: (order) => <PaymentStatus order={order} />,
+    },
+    {
+      id: 'fulfillment',
+      header: t('orders:column.fulfillment'),
+      width: 140,
+      cell: (order) => <FulfillmentStatus order={order} />,
+    },
+    {
+      id: 'total',
+      header: t('orders:column.total'),
+      width: 105,
+      align: 'end',
+      cell: ({ total = 0, currency_code }) => money(total, currency_code),
+    },
+  ]
+}

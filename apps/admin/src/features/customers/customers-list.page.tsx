@@ -1,0 +1,88 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { Plus, UserRound, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../framework/person-name.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useCustomerGroupPicker } from '../../framework/pickers.ts'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAccountText } from './account-status.tsx'
+import { CustomerMenu } from './customer-menu.tsx'
+import { listed, whole, type ListedCustomer } from './customers.ts'
+import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useGroupAction } from './use-group-action.tsx'
+
+type ListRoute = Contract['admin']['customers']['list']
+
+/** What the wire says of an account. */
+const accounts = ['true', 'false'] as const
+
+/** `/a/customers` */
+export default function CustomersListPage() {
+  const { t } = useTranslation('customers')
+  const shop = useShop()
+  const account = useAccountText()
+  const groups = useCustomerGroupPicker()
+  const mayWrite = useMay('customers:write')
+  const { actions, dialog } = useGroupAction()
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customers({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ListPage<ListRoute, ListedCustomer>
+        name="customers"
+        title={t('list.title')}
+        source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
+        row={{
+          id: ({ id }) => id,
+          name: personName,
+          href: ({ id }) => paths.customer({ id }),
+          detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: whole }),
+          ...(mayWrite && { actions: (customer) => <CustomerMenu customer={customer} /> }),
+        }}
+        columns={useCustomerColumns()}
+        searchHint={t('list.search')}
+        filters={[
+          {
+            id: 'has_account',
+            label: t('column.account'),
+            type: 'choice',
+            options: accounts.map((id) => ({ id, label: account(id === 'true') })),
+          },
+          { id: 'groups', label: t('column.groups'), type: 'choice', ...groups },
+          { id: 'created_at', label: t('column.since'), type: 'date' },
+        ]}
+        views={[
+          { id: 'all', label: t('view.all'), holds: {} },
+          ...accounts.map((id) => ({
+            id: id === 'true' ? 'registered' : 'guests',
+            label: t(id === 'true' ? 'view.registered' : 'view.guests'),
+            holds: { filters: { has_account: { operator: 'any' as const, values: [id] } } },
+          })),
+        ]}
+        bulkActions={actions}
+        writePermission="customer-groups:write"
+        actions={
+          <>
+            <ButtonLink icon={<UsersRound aria-hidden />} href={paths.customerGroups()}>
+              {t('list.groups')}
+            </ButtonLink>
+            {mayWrite && create}
+          </>
+        }
+        empty={{
+          title: t('list.empty'),
+          description: t('list.emptyHint'),
+          icon: <UserRound />,
+          ...(mayWrite && { actions: create }),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

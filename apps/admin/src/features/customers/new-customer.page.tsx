@@ -1,0 +1,70 @@
+import { useShop } from '@storeroom/react'
+import { PasswordField } from '@storeroom/ui/password-field'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { paths } from '../../lib/paths.ts'
+import { blankCustomer, newCustomerBody } from './customers.ts'
+
+type NewCustomerProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/customers?modal=new` */
+export default function NewCustomer({ isOpen, onClose }: NewCustomerProps) {
+  return (
+    <FormModal isOpen={isOpen} onClose={onClose}>
+      <NewCustomerForm />
+    </FormModal>
+  )
+}
+
+/** Without a draft: a password is kept nowhere. */
+function NewCustomerForm() {
+  const { t } = useTranslation('customers')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const form = useCreateForm({
+    call: shop.admin.customers.create,
+    schema: ({ admin }) => admin.customers.create.body,
+    values: blankCustomer,
+    toBody: newCustomerBody,
+    saved: t('new.saved'),
+    onSaved: ({ customer }) => navigate(paths.customer({ id: customer.id }), { replace: true }),
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field form={form} name="first_name" label={t('field.firstName')}>
+          {(field) => <TextField {...field} autoFocus />}
+        </Field>
+        <Field form={form} name="last_name" label={t('field.lastName')}>
+          {(field) => <TextField {...field} />}
+        </Field>
+      </div>
+      <Field form={form} name="email" label={t('field.email')}>
+        {(field) => <TextField {...field} type="email" dir="ltr" isRequired />}
+      </Field>
+      <Field form={form} name="phone" label={t('field.phone')}>
+        {(field) => <TextField {...asText(field)} type="tel" dir="ltr" />}
+      </Field>
+      <Field form={form} name="password" label={t('field.password')}>
+        {(field) => (
+          <PasswordField {...field} isRequired autoComplete="new-password" description={t('field.passwordHelp')} />
+        )}
+      </Field>
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
+        <div className="mt-3">
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataField {...field} />}
+          </Field>
+        </div>
+      </details>
+    </FormPanel>
+  )
+}

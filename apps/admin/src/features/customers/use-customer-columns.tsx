@@ -1,0 +1,98 @@
+import type { Contract } from '@storeroom/contract'
+import { Avatar } from '@storeroom/ui/avatar'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../framework/person-name.ts'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { AccountStatus, useAccountText } from './account-status.tsx'
+import type { ListedCustomer } from './customers.ts'
+import { useSpendingText } from './use-spending-text.ts'
+
+type Column = ListColumn<ListedCustomer, QueryOf<Contract['admin']['customers']['list']>>
+
+export function useCustomerColumns(): readonly Column[] {
+  const { t } = useTranslation('customers')
+  const account = useAccountText()
+  const spent = useSpendingText()
+  const count = new Intl.NumberFormat(activeIntlTag())
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const groups = ({ groups: known = [] }: ListedCustomer) => list.format(known.map(({ name }) => name))
+  return [
+    { id: 'name', header: t('column.name'), cell: (customer) => <NameCell customer={customer} />, text: personName },
+    {
+      id: 'email',
+      header: t('column.email'),
+      order: 'email',
+      width: 240,
+      cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{email}</bdi>,
+      text: ({ email }) => email,
+    },
+    {
+      id: 'account',
+      header: t('column.account'),
+      width: 110,
+      cell: ({ has_account }) => <AccountStatus hasAccount={has_account} />,
+      text: ({ has_account }) => account(has_account),
+    },
+    {
+      id: 'groups',
+      header: t('column.groups'),
+      width: 130,
+      cell: (customer) => (
+        <span dir="auto" className="text-muted">
+          {groups(customer)}
+        </span>
+      ),
+      text: groups,
+    },
+    {
+      id: 'orders',
+      header: t('column.orders'),
+      order: 'order_count',
+      width: 80,
+      align: 'end',
+      cell: ({ order_count = 0 }) => count.format(order_count),
+      text: ({ order_count = 0 }) => order_count,
+    },
+    {
+      id: 'spent',
+      header: t('column.spent'),
+      width: 120,
+      align: 'end',
+      cell: ({ spending }) => <bdi>{spent(spending)}</bdi>,
+      text: ({ spending }) => spent(spending),
+    },
+    {
+      id: 'last_order_at',
+      header: t('column.lastOrder'),
+      order: 'last_order_at',
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ last_order_at }) => (last_order_at ? <DateCell iso={last_order_at} /> : null),
+      text: ({ last_order_at = null }) => last_order_at,
+    },
+    {
+      id: 'created_at',
+      header: t('column.since'),
+      order: 'created_at',
+      width: 120,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}
+
+function NameCell({ customer }: { readonly customer: ListedCustomer }) {
+  const name = personName(customer)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} size="small" isDecorative />
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { useMoneyText } from '../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import type { Spending } from './customers.ts'
+
+/** Amounts of several currencies, one after the other; nothing is added up across them. */
+export function useSpendingText(): (spending: readonly Spending[] | undefined, of?: 'spent' | 'refunded') => string {
+  const money = useMoneyText()
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  return (spending = [], of = 'spent') =>
+    list.format(spending.filter((sum) => of === 'spent' || sum[of] > 0).map((sum) => money(sum[of], sum.currency_code)))
+}

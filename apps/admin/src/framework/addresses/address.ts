@@ -1,0 +1,44 @@
+import type { Address } from '@storeroom/contract'
+
+/** The lines of an address that a form edits; null is blank. */
+export const addressFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country_code',
+  'phone',
+] as const
+export type AddressField = (typeof addressFields)[number]
+export type AddressValues = Record<AddressField, string | null>
+
+/** Editable lines of an address, also of one that is not there yet. */
+export const addressValues = (address: Address | null | undefined): AddressValues =>
+  Object.fromEntries(addressFields.map((name) => [name, address?.[name] ?? null])) as AddressValues
+
+export const isBlank = (values: AddressValues): boolean => addressFields.every((name) => values[name] === null)
+
+export const isSameAddress = (one: AddressValues, other: AddressValues): boolean =>
+  addressFields.every((name) => one[name] === other[name])
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
+
+/** An address as it stands on a parcel, a line each; `countryName` says the country in the reader's language. */
+export function addressLines(address: AddressValues, countryName: (code: string) => string): string[] {
+  const { first_name, last_name, company, address_1, address_2, postal_code, city, province, country_code, phone } =
+    address
+  const lines = [
+    joined(first_name, last_name),
+    company,
+    address_1,
+    address_2,
+    [joined(postal_code, city), province].filter(Boolean).join(', '),
+    country_code === null ? null : countryName(country_code),
+    phone,
+  ]
+  return lines.flatMap((line) => (line ? [line] : []))
+}

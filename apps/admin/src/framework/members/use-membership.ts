@@ -1,0 +1,49 @@
+import { refresh } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '../notify.ts'
+
+/** A call that takes members in or out: `shop.admin.collections.addProducts`. */
+type MemberCall<Input> = Parameters<typeof refresh>[0] & ((input: Input) => Promise<unknown>)
+
+type Membership<Input extends object> = {
+  readonly add: MemberCall<Input>
+  readonly remove: MemberCall<Input>
+  /** What either call takes for those who come or go. */
+  readonly input: (ids: string[]) => Input
+  readonly words: {
+    readonly added: (count: number) => string
+    readonly question: (count: number) => string
+    readonly consequence: string
+    /** What the button of the question says. */
+    readonly remove: string
+    readonly removed: (count: number) => string
+  }
+}
+
+/** Takes members into a record and, once asked, out of it; `remove` resolves to true once they are gone. */
+export function useMembership<Input extends object>({ add, remove, input, words }: Membership<Input>) {
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const send = async (call: MemberCall<Input>, ids: string[]) => {
+    const sent = input(ids)
+    await call(sent)
+    await refresh(call, queryClient, sent)
+  }
+  return {
+    add: async (ids: string[]) => {
+      await send(add, ids)
+      notify.success(words.added(ids.length))
+    },
+    remove: async (ids: string[]) => {
+      const isDone = await prompt({
+        title: words.question(ids.length),
+        description: words.consequence,
+        confirmLabel: words.remove,
+        onConfirm: () => send(remove, ids),
+      })
+      if (isDone) notify.success(words.removed(ids.length))
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { EventName } from '@storeroom/contract'
+import { minutes } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/db.ts'
+import type { AppError } from '../../kernel/errors.ts'
+import type { Context, StagedContext } from '../../kernel/http/context.ts'
+import { hashPassword } from '../../kernel/passwords.ts'
+import { countAttempt } from '../../kernel/rate-limit.ts'
+import type { Services } from '../../kernel/services.ts'
+import { signToken, verifyToken } from '../../kernel/signed-tokens.ts'
+
+/** How long the token of a reset mail is good (contract/states.md §2). */
+export const RESET_LIFETIME = minutes(15)
+
+/** Whoever signs in with a password: a user, or a customer with an account. */
+export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
+
+/** How the passwords of one side are reset. */
+export type PasswordReset<Sent> = {
+  /** Under which its attempts are counted. */
+  readonly name: string
+  readonly event: EventName
+  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
+  /** Whom a token lets in. @throws for a token that is another's, forged, used or too old */
+  readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
+  /** Only while the hash is still the one that was looked at; answers whether it was. */
+  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
+  readonly endSessions: (db: Db, id: string, exceptId: string | undefined) => Promise<unknown>
+  /** What a token that has just been used is answered with. */
+  readonly refused: () => AppError
+}
+
+/** Mails are asked for rarely; nobody's mailbox may be filled by others. */
+const mailsPerAddress = (name: string) => ({ name: `${name}-mail:address`, hits: 20, window: minutes(15) })
+const mailsPerAccount = (name: string) => ({ name: `${name}-mail:account`, hits: 5, window: minutes(15) })
+const resetsPerAddress = (name: string) => ({ name: `${name}-reset:address`, hits: 30, window: minutes(15) })
+
+/** The current password signs, so that a token dies with it; who has none yet is signed for by the server. */
+const keyOf = ({ secrets }: Services, { password_hash }: Credentials) =>
+  password_hash ?? `password reset ${secrets.jwt}`
+
+type Claims = Readonly<Record<string, string>>
+
+/** The token of a reset mail, good for 15 minutes and one use. */
+export const resetToken = (services: Services, account: Credentials, claims: Claims) =>
+  signToken(keyOf(services, account), claims, services.clock, RESET_LIFETIME)
+
+/** @param claim where the token names the account */
+export async function isResetToken(services: Services, account: Credentials, token: string, claim: string) {
+  const verified = await verifyToken(keyOf(services, account), token, services.clock)
+  return verified.valid && verified.claims[claim] === account.id
+}
+
+/**
+ * Has a reset mail sent to an account. Known and unknown addresses cost the same look-up and the same commit: the attempts
+ * are counted in either case.
+ * @throws rate_limited
+ */
+export async function requestReset(
+  side: Pick<PasswordReset<never>, 'name' | 'event' | 'find'>,
+  email: string,
+  context: Context,
+) {
+  const { db, services, request } = context
+  await countAttempt(db, services.clock, mailsPerAddress(side.name), request.ip)
+  await countAttempt(db, services.clock, mailsPerAccount(side.name), email.toLowerCase())
+  const found = await side.find(db, email)
+  if (!found) return
+  const language = request.language !== undefined && { language: request.language }
+  await services.events.emit(db, side.event, { id: found.id, origin: request.origin, ...language })
+}
+
+/**
+ * Sets a password with the token of a reset mail, ends all sign-ins, and answers whose it was.
+ * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
+ */
+export async function resetPassword<Sent extends { readonly password: string }>(
+  side: PasswordReset<Sent>,
+  sent: Sent,
+  { db, services, request, transaction }: StagedContext,
+): Promise<string> {
+  await countAttempt(db, services.clock, resetsPerAddress(side.name), request.ip)
+  const { id, password_hash } = await side.accountOf(services, db, sent)
+  const hash = await hashPassword(sent.password)
+  await transaction(async (inside) => {
+    if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.refused()
+    await side.endSessions(inside, id, undefined)
+  })
+  return id
+}
