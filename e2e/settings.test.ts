@@ -19,7 +19,9 @@ test('S2-39 S2-44 the settings are cards sorted by path, each leads to its scree
     'Product tags',
     'Product types',
     'Regions',
+    'Return reasons',
     'Shipping profiles',
+    'Taxes',
     'The team',
   ]
   await expect(cards).toHaveText(names.map((name) => new RegExp(`^${name}`)))

@@ -4,6 +4,7 @@ export { fromMajor, toMajor } from './major.ts'
 export { parseMoney } from './parse.ts'
 export { listPhase, type PriceListPhase } from './price-list-phase.ts'
 export { DEFAULT_SHARE, jumpOf, type PriceJump } from './price-jump.ts'
+export { changedAmount, convertedAmount, type PriceRounding } from './price-rounding.ts'
 export {
   explainPrices,
   selectPrices,
@@ -29,12 +30,16 @@ export {
 } from './storefront.ts'
 export { generateItem, type GeneratedItem, type SoldVariant } from './generated-item.ts'
 export {
+  explainItemTaxes,
+  explainShippingTaxes,
   itemTaxLines,
   shippingTaxLines,
   showsTaxes,
+  type ExplainedTaxLine,
   type RatedTaxLine,
   type RegionTaxRate,
   type TaxedRegion,
+  type TaxReason,
 } from './taxes.ts'
 export {
   discountAdjustments,

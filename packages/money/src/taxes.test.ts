@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemTaxLines, shippingTaxLines, showsTaxes } from './taxes.ts'
+import { explainItemTaxes, explainShippingTaxes, itemTaxLines, shippingTaxLines, showsTaxes } from './taxes.ts'
 
 const region = {
   tax_rate: 25,
@@ -32,6 +32,17 @@ test('§4 a shipping method has the rates of its option, or the default of the r
   expect(shippingTaxLines({ id: 'so_post' }, region)).toEqual([{ rate: 0, name: 'Post', code: 'post' }])
   expect(shippingTaxLines({ id: 'so_other' }, region)).toEqual(byDefault)
   expect(shippingTaxLines({ id: 'so_post' }, { tax_rate: 25 })).toEqual(byDefault)
+})
+
+test('each rate tells why it counts', () => {
+  expect(explainItemTaxes({ id: 'prod_book', type_id: 'ptyp_print' }, region)).toEqual([
+    { ...books, rate_id: 'txr_book', reasons: ['product'] },
+    { ...print, rate_id: 'txr_print', reasons: ['product', 'product_type'] },
+  ])
+  expect(explainShippingTaxes({ id: 'so_post' }, region)).toMatchObject([
+    { rate_id: 'txr_post', rate: 0, reasons: ['shipping_option'] },
+  ])
+  expect(explainItemTaxes({ id: 'prod_cup' }, region)).toMatchObject([{ rate_id: null, rate: 25, reasons: ['region'] }])
 })
 
 test('§4 a cart shows taxes where they are automatic, or when they are asked for', () => {

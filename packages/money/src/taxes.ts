@@ -28,27 +28,49 @@ export interface RatedTaxLine {
   readonly code: string | null
 }
 
-/** Tax lines of an item: the rates of its product and of the product's type, or the region's own. */
-export function itemTaxLines(
-  product: { readonly id: string; readonly type_id?: string | null },
-  region: TaxedRegion,
-): RatedTaxLine[] {
-  return taxLines(
-    region,
-    (rate) => isLinked(rate.products, product.id) || isLinked(rate.product_types, product.type_id),
-  )
+/** Why a rate counts: it is linked to what is taxed, or it is the region's own, because none is. */
+export type TaxReason = 'product' | 'product_type' | 'shipping_option' | 'region'
+
+export interface ExplainedTaxLine extends RatedTaxLine {
+  /** Null for the region's own rate. */
+  readonly rate_id: string | null
+  /** One at least. */
+  readonly reasons: readonly TaxReason[]
 }
 
-/** Tax lines of a shipping method: the rates of its option, or the region's own. */
+type Taxed = { readonly id: string; readonly type_id?: string | null }
+
+/** Tax lines of an item with their reasons: the rates of its product and of the product's type, or the region's own. */
+export const explainItemTaxes = (product: Taxed, region: TaxedRegion): ExplainedTaxLine[] =>
+  explained(region, (rate) => [
+    ...(isLinked(rate.products, product.id) ? (['product'] as const) : []),
+    ...(isLinked(rate.product_types, product.type_id) ? (['product_type'] as const) : []),
+  ])
+
+/** Tax lines of a shipping method with their reasons: the rates of its option, or the region's own. */
+export const explainShippingTaxes = (option: Id, region: TaxedRegion): ExplainedTaxLine[] =>
+  explained(region, (rate) => (isLinked(rate.shipping_options, option.id) ? ['shipping_option'] : []))
+
+/** The same as items store them. */
+export const itemTaxLines = (product: Taxed, region: TaxedRegion): RatedTaxLine[] =>
+  explainItemTaxes(product, region).map(taxLine)
+
+/** The same as shipping methods store them. */
 export const shippingTaxLines = (option: Id, region: TaxedRegion): RatedTaxLine[] =>
-  taxLines(region, (rate) => isLinked(rate.shipping_options, option.id))
+  explainShippingTaxes(option, region).map(taxLine)
 
 /** The built-in provider takes each rate over as it is. */
-function taxLines(region: TaxedRegion, applies: (rate: RegionTaxRate) => boolean): RatedTaxLine[] {
-  const rates = new Map((region.tax_rates ?? []).filter(applies).map((rate) => [rate.id, rate]))
-  if (rates.size === 0) return [{ rate: region.tax_rate, name: 'default', code: 'default' }]
-  return [...rates.values()].map(({ rate, name, code }) => ({ rate: rate ?? 0, name, code: code ?? null }))
+function explained(region: TaxedRegion, reasonsOf: (rate: RegionTaxRate) => readonly TaxReason[]): ExplainedTaxLine[] {
+  const rates = new Map((region.tax_rates ?? []).map((rate) => [rate.id, rate]))
+  const linked = [...rates.values()].flatMap(({ id, rate, name, code, ...links }) => {
+    const reasons = reasonsOf({ id, name, ...links })
+    return reasons.length === 0 ? [] : [{ rate_id: id, rate: rate ?? 0, name, code: code ?? null, reasons }]
+  })
+  if (linked.length > 0) return linked
+  return [{ rate_id: null, rate: region.tax_rate, name: 'default', code: 'default', reasons: ['region'] }]
 }
+
+const taxLine = ({ rate, name, code }: ExplainedTaxLine): RatedTaxLine => ({ rate, name, code })
 
 const isLinked = (links: readonly Id[] | null | undefined, id: string | null | undefined): boolean =>
   id != null && (links ?? []).some((link) => link.id === id)

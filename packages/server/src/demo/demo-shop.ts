@@ -8,7 +8,18 @@ import { KITCHEN_TABLEWARE } from './catalogue/kitchen-tableware.ts'
 import { LIVING_OBJECTS } from './catalogue/living-objects.ts'
 import { LIVING_TEXTILES } from './catalogue/living-textiles.ts'
 import { OUTDOOR } from './catalogue/outdoor.ts'
-import { CATEGORIES, COLLECTIONS, REGIONS, SALES_CHANNELS, STORE, TAGS, TYPES } from './catalogue/shop.data.ts'
+import {
+  CATEGORIES,
+  COLLECTIONS,
+  REGIONS,
+  RETURN_REASONS,
+  SALES_CHANNELS,
+  SHIPPING_OPTIONS,
+  STORE,
+  TAGS,
+  TAX_RATES,
+  TYPES,
+} from './catalogue/shop.data.ts'
 import { STATIONERY } from './catalogue/stationery.ts'
 import type { DemoCategory, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import { imagesOf } from './images.ts'
@@ -36,6 +47,9 @@ export function demoShop(): DemoShop {
   return {
     store: STORE,
     regions: REGIONS,
+    shipping_options: SHIPPING_OPTIONS,
+    tax_rates: TAX_RATES,
+    return_reasons: RETURN_REASONS,
     sales_channels: SALES_CHANNELS.map(({ name, description }) => ({ name, description })),
     collections: Object.entries(COLLECTIONS).map(([handle, title]) => ({ handle, title })),
     categories: CATEGORIES.map(categoryOf),

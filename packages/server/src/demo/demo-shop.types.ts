@@ -8,6 +8,10 @@ export interface DemoShop {
     readonly currencies: readonly string[]
   }
   readonly regions: readonly DemoRegion[]
+  /** Minor units of each region's currency. */
+  readonly shipping_options: readonly { readonly name: string; readonly amount: number; readonly is_return: boolean }[]
+  readonly tax_rates: readonly DemoTaxRate[]
+  readonly return_reasons: readonly DemoReturnReason[]
   readonly sales_channels: readonly { readonly name: string; readonly description: string }[]
   readonly collections: readonly { readonly handle: string; readonly title: string }[]
   /** Parents come before their children. */
@@ -70,6 +74,24 @@ interface DemoRegion {
   readonly tax_code: string
   /** ISO 3166-1 alpha-2, lower case. */
   readonly countries: readonly string[]
+}
+
+interface DemoTaxRate {
+  /** Name of its region. */
+  readonly region: string
+  readonly name: string
+  readonly code: string
+  /** Per cent. */
+  readonly rate: number
+  /** Types of products that it is for. */
+  readonly types: readonly string[]
+}
+
+interface DemoReturnReason {
+  readonly value: string
+  readonly label: string
+  readonly description: string | null
+  readonly children: readonly { readonly value: string; readonly label: string }[]
 }
 
 export interface DemoCategory {

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import type { EditProps, SectionProps } from '../../framework/regions/region-taxes.ts'
 import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { GeneralFields } from './general-fields.tsx'
-import { generalBody, generalOf, type EditProps, type SectionProps } from './regions.ts'
+import { generalBody, generalOf } from './regions.ts'
 
 /** Where the region is and what it pays with. */
 export function GeneralSection({ answer, canEdit }: SectionProps) {

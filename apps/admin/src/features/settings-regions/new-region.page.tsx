@@ -7,11 +7,11 @@ import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { TaxFields } from '../../framework/regions/tax-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { GeneralFields } from './general-fields.tsx'
-import { ProviderFields } from './provider-fields.tsx'
+import { FulfillmentField, PaymentField } from './provider-fields.tsx'
 import { newRegionBody, type NewRegionValues } from './regions.ts'
-import { TaxFields } from './tax-fields.tsx'
 
 type NewRegionProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -59,7 +59,8 @@ function NewRegionForm({ store }: { readonly store: Store }) {
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
       <GeneralFields form={form} />
       <TaxFields form={form} />
-      <ProviderFields form={form} />
+      <PaymentField form={form} />
+      <FulfillmentField form={form} />
       <details className="group">
         <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
           {t('common:metadata.title')}

@@ -3,13 +3,15 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import type { RegionAnswer } from '../../framework/regions/region-taxes.ts'
+import { TaxesSection } from '../../framework/regions/taxes-section.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
+import { FulfillmentSection } from './fulfillment-section.tsx'
 import { GeneralSection } from './general-section.tsx'
-import { ProvidersSection } from './providers-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import { RegionMetadata } from './region-metadata.tsx'
-import type { RegionAnswer } from './regions.ts'
-import { TaxesSection } from './taxes-section.tsx'
+import { ShippingSection } from './shipping/shipping-section.tsx'
 import { useDeleteRegion } from './use-delete-region.ts'
 
 /** `/a/settings/regions/{id}` */
@@ -46,11 +48,14 @@ export default function RegionDetailPage() {
         <>
           <GeneralSection answer={answer} canEdit={canEdit} />
           <TaxesSection answer={answer} canEdit={canEdit} />
+          <ShippingSection region={answer.region} isReturn={false} />
+          <ShippingSection region={answer.region} isReturn />
         </>
       )}
       side={(answer) => (
         <>
-          <ProvidersSection answer={answer} canEdit={canEdit} />
+          <PaymentSection answer={answer} canEdit={canEdit} />
+          <FulfillmentSection answer={answer} canEdit={canEdit} />
           <RegionMetadata answer={answer} canEdit={canEdit} />
         </>
       )}

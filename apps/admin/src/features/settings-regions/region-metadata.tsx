@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MetadataPanel, MetadataSection, type MetadataValues } from '../../framework/detail/metadata-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { metadataBody, metadataValue } from '../../framework/form/metadata-field.tsx'
-import type { EditProps, RegionAnswer, SectionProps } from './regions.ts'
+import type { EditProps, RegionAnswer, SectionProps } from '../../framework/regions/region-taxes.ts'
 
 /** Free keys and values of the region. */
 export function RegionMetadata({ answer, canEdit }: SectionProps) {

@@ -5,14 +5,14 @@ import { Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { rateText } from '../../framework/regions/region-taxes.ts'
+import { useProviderName } from '../../framework/regions/use-provider-name.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { rateText } from './regions.ts'
-import { useProviderName } from './use-provider-name.ts'
 
 type ListRoute = Contract['admin']['regions']['list']
 

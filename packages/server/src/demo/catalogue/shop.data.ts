@@ -13,6 +13,33 @@ export const REGIONS = [
   { name: 'North America', currency_code: 'usd', tax_rate: 0, tax_code: 'US-NONE', countries: ['ca', 'us'] },
 ] as const
 
+/** Minor units, the same in each currency. */
+export const SHIPPING_OPTIONS = [
+  { name: 'Parcel', amount: 590, is_return: false },
+  { name: 'Express', amount: 1290, is_return: false },
+  { name: 'Return parcel', amount: 0, is_return: true },
+] as const
+
+/** What is taxed at another rate than the rest of its region. */
+export const TAX_RATES = [
+  { region: 'Europe', name: 'Reduced', code: 'EU-REDUCED', rate: 7, types: ['Paper goods'] },
+  { region: 'United Kingdom', name: 'Zero', code: 'GB-ZERO', rate: 0, types: ['Paper goods'] },
+] as const
+
+export const RETURN_REASONS = [
+  {
+    value: 'does_not_fit',
+    label: 'Does not fit',
+    description: 'The size is not what was expected.',
+    children: [
+      { value: 'too_small', label: 'Too small' },
+      { value: 'too_large', label: 'Too large' },
+    ],
+  },
+  { value: 'damaged', label: 'Damaged', description: 'It broke on the way, or came broken.', children: [] },
+  { value: 'not_wanted', label: 'Not wanted any more', description: null, children: [] },
+] as const
+
 export const COLLECTIONS = {
   'everyday-table': 'Everyday Table',
   'quiet-evenings': 'Quiet Evenings',

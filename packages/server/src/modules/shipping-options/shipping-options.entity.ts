@@ -16,7 +16,9 @@ import {
   type Entity,
   type TaxRateLine,
 } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 import { shippingProfile } from '../products/products.entity.ts'
 import { fulfillmentProvider, region } from '../regions/regions.entity.ts'
 
@@ -53,6 +55,13 @@ export const shippingOption = entity({
     profile: belongsTo(() => shippingProfile, 'profile_id'),
     provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
     requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
+  },
+  filters: {
+    tax_rate_id: (value, row) =>
+      condition(
+        `exists (select from shipping_tax_rate l where l.shipping_option_id = ${row}.id and l.rate_id = any(?))`,
+        [value].flat(),
+      ),
   },
   search: (row) => `${row}.search`,
 })
@@ -98,8 +107,7 @@ export function pricedOption(option: Priced, flags: ReadonlySet<string>) {
   const { amount, includes_tax } = option
   const tax_rates = linesOf(option)
   if (amount === null) return { price_incl_tax: null, tax_rates, tax_amount: null }
-  const settings = { tax_inclusive_pricing: flags.has('tax_inclusive_pricing') }
-  return { ...shippingOptionPrice({ amount, includes_tax }, tax_rates, settings), tax_rates }
+  return { ...shippingOptionPrice({ amount, includes_tax }, tax_rates, settingsOf(flags)), tax_rates }
 }
 
 const pricing: Computed = {

@@ -2,6 +2,7 @@ import { meetsRequirements } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import { type AppError, invalid, notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
 import type { FulfillmentData, FulfillmentProvider, Providers, ShippedCart } from '../../kernel/providers.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 import { shippingOptions } from './shipping-options.entity.ts'
 import { findChosen, type CartOption } from './shipping-options.queries.ts'
 
@@ -71,8 +72,7 @@ type RequiredOf = Sums & { readonly region_id: string }
 export function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): AppError | undefined {
   if (option.region_id !== cart.region_id)
     return invalid("The shipping option is not available in the cart's region", 'option_id')
-  const settings = { tax_inclusive_pricing: flags.has('tax_inclusive_pricing') }
-  if (meetsRequirements(option, cart, settings)) return undefined
+  if (meetsRequirements(option, cart, settingsOf(flags))) return undefined
   return notAllowed("The Cart does not satisfy the shipping option's requirements")
 }
 

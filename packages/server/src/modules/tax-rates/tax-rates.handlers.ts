@@ -8,6 +8,7 @@ import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { missingIds } from '../products/products.ts'
+import { explainTaxes } from './explain-taxes.ts'
 import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
 import * as queries from './tax-rates.queries.ts'
 
@@ -110,6 +111,8 @@ export const taxRates: Handlers<Contract['admin']['taxRates']> = {
     await removeRows(db, taxRate, [id])
     return deleted(id, 'tax-rate')
   },
+
+  explain: async ({ body }, context) => ({ explanation: await explainTaxes(context, body) }),
 
   addProducts: ({ body: { products }, ...batch }, context) => add(context, batch, { products }),
   removeProducts: ({ body: { products }, ...batch }, context) => remove(context, batch, 'products', products),

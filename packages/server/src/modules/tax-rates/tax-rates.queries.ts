@@ -33,6 +33,19 @@ export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, i
 export const isRegion = async (db: Db, id: string) =>
   (await first(db, sql`select 1 from region where id = ${id} and deleted_at is null`)) !== undefined
 
+/** A region as far as the taxes of a price depend on it. */
+export const findRegion = (db: Db, id: string) =>
+  first(
+    db,
+    sql<{
+      readonly id: string
+      readonly currency_code: string
+      readonly tax_rate: number
+      readonly automatic_taxes: boolean
+      readonly includes_tax: boolean
+    }>`select id, currency_code, tax_rate, automatic_taxes, includes_tax from region where id = ${id} and deleted_at is null`,
+  )
+
 type Placed = { readonly id: string; readonly region_id: string }
 
 /** Shipping options that a rate is for, with their regions. */

@@ -122,6 +122,22 @@ describe('S3-41 S7-77 a tax rate', () => {
     })
   })
 
+  test('finds its products, types and options, a page at a time', async () => {
+    const [one, other, type] = [await newProduct(), await newProduct(), await newType()]
+    const option = await newOption()
+    const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
+    const { products, productTypes, shippingOptions } = shop.owner.admin
+    const query = { tax_rate_id: [id], limit: 1 }
+    const found = async () => [
+      idsOf((await products.list({ query })).products),
+      idsOf((await productTypes.list({ query })).product_types),
+      idsOf((await shippingOptions.list({ query })).shipping_options),
+    ]
+    expect(await found()).toEqual([[one.id], [type.id], [option]])
+    await rates.update({ id, body: { products: [other.id], product_types: [] } })
+    expect(await found()).toEqual([[other.id], [], [option]])
+  })
+
   test('does not count what was deleted', async () => {
     const { id: product } = await newProduct()
     const { id } = await create({ products: [product] })

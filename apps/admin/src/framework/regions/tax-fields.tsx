@@ -3,10 +3,10 @@ import { NumberField } from '@storeroom/ui/number-field'
 import { Switch } from '@storeroom/ui/switch'
 import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../framework/form/changes.ts'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
-import { asText, Field } from '../../framework/form/form.tsx'
-import type { TaxValues } from './regions.ts'
+import type { Values } from '../form/changes.ts'
+import type { ContractForm } from '../form/contract-form.ts'
+import { asText, Field } from '../form/form.tsx'
+import type { TaxValues } from './region-taxes.ts'
 
 /** Rate and code, and whether prices of the region include tax. */
 export function TaxFields<V extends TaxValues & Values>({ form }: { readonly form: ContractForm<V> }) {

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next'
 /** Providers that come with the server have names in words; others go by their ids. */
 export function useProviderName(): (id: string) => string {
   const { t } = useTranslation('settings-regions')
-  const own: Readonly<Record<string, string>> = { manual: t('provider.manual'), system: t('provider.system') }
+  const own: Readonly<Record<string, string>> = {
+    manual: t('provider.manual'),
+    stripe: 'Stripe',
+    system: t('provider.system'),
+  }
   return (id) => own[id] ?? id
 }

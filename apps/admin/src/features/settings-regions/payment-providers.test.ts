@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { paymentRows } from './payment-providers.ts'
+
+const installed = (id: string) => ({ id, is_installed: true })
+
+test('a provider that the server was never given a key for is named with what it needs', () => {
+  expect(paymentRows([installed('manual')], [installed('manual')])).toEqual([
+    { id: 'manual', state: 'used', needs: [] },
+    {
+      id: 'stripe',
+      state: 'unconfigured',
+      needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    },
+  ])
+})
+
+test('what a region uses, what it could use, and what it uses in vain', () => {
+  const all = [installed('manual'), { id: 'stripe', is_installed: false }, installed('invoice')]
+  expect(paymentRows(all, [{ id: 'stripe', is_installed: false }]).map(({ id, state }) => [id, state])).toEqual([
+    ['manual', 'available'],
+    ['stripe', 'broken'],
+    ['invoice', 'available'],
+  ])
+  expect(paymentRows([{ id: 'gone', is_installed: false }], [])).toMatchObject([
+    { id: 'stripe', state: 'unconfigured' },
+  ])
+  expect(paymentRows([], [{ id: 'gone', is_installed: false }])[0]).toEqual({ id: 'gone', state: 'broken', needs: [] })
+})

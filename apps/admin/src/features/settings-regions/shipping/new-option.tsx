@@ -1,0 +1,147 @@
+import type { Region } from '@storeroom/contract'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { OptionFields } from './option-fields.tsx'
+import {
+  isPricedByParts,
+  methodsOf,
+  newBody,
+  priceParts,
+  type Method,
+  type NewOptionValues,
+} from './shipping-options.ts'
+import { useMethodName } from './use-method-name.ts'
+import { useOptionCheck } from './use-option-check.ts'
+
+type NewOptionProps = { readonly region: Region; readonly isReturn: boolean; readonly onSaved: () => void }
+
+/** A way to ship to the region, or back: what can be chosen is what its providers offer. */
+export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return (
+    <LoadedPanel
+      title={t(isReturn ? 'returns.new' : 'shipping.new')}
+      query={read(shop.admin.regions.listFulfillmentOptions, { id: region.id })}
+    >
+      {({ fulfillment_options }) => (
+        <NewForm
+          region={region}
+          isReturn={isReturn}
+          onSaved={onSaved}
+          methods={methodsOf(fulfillment_options, isReturn)}
+        />
+      )}
+    </LoadedPanel>
+  )
+}
+
+/** The only way there is needs no choosing. */
+const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionValues => ({
+  name: '',
+  price_type: 'flat_rate',
+  amount: null,
+  includes_tax: includesTax,
+  admin_only: false,
+  min_subtotal: null,
+  max_subtotal: null,
+  metadata: [],
+  profile_id: null,
+  method: methods[0]?.key ?? null,
+  base_amount: null,
+  amount_per_item: null,
+  amount_per_kilogram: null,
+})
+
+function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { readonly methods: readonly Method[] }) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  const form = useCreateForm({
+    call: shop.admin.shippingOptions.create,
+    schema: ({ admin }) => admin.shippingOptions.create.body,
+    values: blankOf(methods, hasTaxSwitch && region.includes_tax),
+    toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
+    check: useOptionCheck(),
+    saved: t('option.created'),
+    draft: isReturn ? `return-option-${region.id}` : `shipping-option-${region.id}`,
+    onSaved,
+  })
+  const { currency_code } = region
+  return (
+    <FormPanel
+      form={form}
+      title={t(isReturn ? 'returns.new' : 'shipping.new')}
+      subtitle={region.name}
+      submitLabel={t('option.create')}
+    >
+      <OptionFields
+        form={form}
+        currencyCode={currency_code}
+        fixed={<Fixed form={form} methods={methods} />}
+        parts={<Parts form={form} methods={methods} currencyCode={currency_code} />}
+      />
+    </FormPanel>
+  )
+}
+
+type MethodProps = { readonly form: ContractForm<NewOptionValues>; readonly methods: readonly Method[] }
+
+/** For which products it is, and how it is sent. */
+function Fixed({ form, methods }: MethodProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const nameOf = useMethodName()
+  const { data } = useQuery(read(shop.admin.shippingProfiles.list))
+  const profiles = data?.shipping_profiles.map(({ id, name }) => ({ id, label: name })) ?? []
+  return (
+    <>
+      <Field form={form} name="method" label={t('option.method')}>
+        {(field) => (
+          <ChoiceField
+            {...field}
+            isRequired
+            isClearable={false}
+            options={methods.map((method) => ({ id: method.key, label: nameOf(method) }))}
+            description={methods.length === 0 ? t('option.noMethods') : undefined}
+          />
+        )}
+      </Field>
+      <Field form={form} name="profile_id" label={t('option.profile')}>
+        {(field) => (
+          <ChoiceField
+            {...field}
+            options={profiles}
+            placeholder={t('option.defaultProfile')}
+            description={t('option.profileHelp')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What a calculated price is made of, where the provider leaves that to the shop. */
+function Parts({ form, methods, currencyCode }: MethodProps & { readonly currencyCode: string }) {
+  const { t } = useTranslation('settings-regions')
+  const chosen = useWatch({ control: form.control.control, name: 'method' })
+  if (!isPricedByParts(methods.find(({ key }) => key === chosen)))
+    return <p className="text-warning">{t('option.notCalculable')}</p>
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      {priceParts.map((part) => (
+        <Field key={part} form={form} name={part} label={t(`partField.${part}`)}>
+          {(field) => <MoneyField {...field} currencyCode={currencyCode} min={0} />}
+        </Field>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Switch } from '@storeroom/ui/switch'
+import { TextField } from '@storeroom/ui/text-field'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../../framework/form/changes.ts'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import type { OptionValues } from './shipping-options.ts'
+
+type OptionFieldsProps<V extends Values> = {
+  readonly form: ContractForm<V>
+  readonly currencyCode: string
+  /** Profile and method: they stay what they were once the option is made. */
+  readonly fixed?: ReactNode
+  /** What a calculated price is made of. */
+  readonly parts?: ReactNode
+}
+
+/** What is asked of a shipping option, a new one and one that exists. */
+export function OptionFields<V extends OptionValues & Values>(props: OptionFieldsProps<V>) {
+  const { form, currencyCode, fixed, parts } = props
+  const { t } = useTranslation('settings-regions')
+  // The fields are the same in every form that has them.
+  const own = form as unknown as ContractForm<OptionValues>
+  return (
+    <>
+      <Field form={own} name="name" label={t('option.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus placeholder={t('option.nameExample')} />}
+      </Field>
+      {fixed}
+      <PriceFields form={own} currencyCode={currencyCode} parts={parts} />
+      <Limits form={own} currencyCode={currencyCode} />
+      <Field form={own} name="admin_only" label={t('option.staffOnly')}>
+        {(field) => <Switch {...field} description={t('option.staffOnlyHelp')} />}
+      </Field>
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
+        <div className="mt-3">
+          <Field form={own} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataField {...field} />}
+          </Field>
+        </div>
+      </details>
+    </>
+  )
+}
+
+type PartProps = Omit<OptionFieldsProps<OptionValues>, 'fixed'>
+
+function PriceFields({ form, currencyCode, parts }: PartProps) {
+  const { t } = useTranslation('settings-regions')
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  const type = useWatch({ control: form.control.control, name: 'price_type' })
+  const types = (['flat_rate', 'calculated'] as const).map((id) => ({
+    id,
+    label: t(`priceType.${id}`),
+    description: t(`priceTypeHelp.${id}`),
+  }))
+  return (
+    <>
+      <Field form={form} name="price_type" label={t('option.priceType')}>
+        {(field) => <RadioGroup {...field} options={types} variant="card" />}
+      </Field>
+      {type === 'calculated' ? (
+        parts
+      ) : (
+        <Field form={form} name="amount" label={t('option.price')}>
+          {(field) => <MoneyField {...field} isRequired currencyCode={currencyCode} min={0} />}
+        </Field>
+      )}
+      {hasTaxSwitch && (
+        <Field form={form} name="includes_tax" label={t('option.includesTax')}>
+          {(field) => <Switch {...field} />}
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** For which carts: both limits may be left open. */
+function Limits({ form, currencyCode }: PartProps) {
+  const { t } = useTranslation('settings-regions')
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field form={form} name="min_subtotal" label={t('option.min')}>
+        {(field) => <MoneyField {...field} currencyCode={currencyCode} min={0} description={t('option.minHelp')} />}
+      </Field>
+      <Field form={form} name="max_subtotal" label={t('option.max')}>
+        {(field) => <MoneyField {...field} currencyCode={currencyCode} min={0} description={t('option.maxHelp')} />}
+      </Field>
+    </div>
+  )
+}

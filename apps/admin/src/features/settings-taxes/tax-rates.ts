@@ -1,0 +1,43 @@
+import type { Contract, Output } from '@storeroom/contract'
+
+type Routes = Contract['admin']['taxRates']
+
+export type RateAnswer = Output<Routes['retrieve']>
+export type Rate = RateAnswer['tax_rate']
+
+/** What shows of a rate, in lists and on its page. */
+export const shown = {
+  fields: [
+    'name',
+    'code',
+    'rate',
+    'region_id',
+    'product_count',
+    'product_type_count',
+    'shipping_option_count',
+    'created_at',
+  ],
+}
+
+export type RateValues = {
+  readonly name: string
+  readonly code: string
+  /** Percent; null while the field is empty. */
+  readonly rate: number | null
+}
+
+export const valuesOf = ({ tax_rate: { name, code, rate } }: RateAnswer): RateValues => ({
+  name,
+  code: code ?? '',
+  // A rate that is not said counts as 0 (contract/totals.md §4).
+  rate: rate ?? 0,
+})
+
+export const rateBody = ({ name, code, ...rest }: Partial<RateValues>) => ({
+  ...rest,
+  ...(name !== undefined && { name: name.trim() }),
+  ...(code !== undefined && { code: code.trim() }),
+})
+
+/** What a rate can be for. */
+export type MemberKind = 'products' | 'product_types' | 'shipping_options'

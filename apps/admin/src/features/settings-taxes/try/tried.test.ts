@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { questionOf, type Tried } from './tried.ts'
+
+const tried: Tried = {
+  kind: 'variant',
+  variant: null,
+  option: null,
+  customer: { id: 'cus_1', label: 'Amélie' },
+  amount: null,
+  includesTax: false,
+  quantity: 2,
+}
+const lamp = { id: 'variant_1', label: 'Lamp' }
+const parcel = { id: 'so_1', label: 'Parcel' }
+
+test('nothing is asked until it is known what of', () => {
+  expect(questionOf('reg_1', tried)).toBeUndefined()
+  expect(questionOf('reg_1', { ...tried, kind: 'shipping_option', variant: lamp })).toBeUndefined()
+  expect(questionOf('reg_1', { ...tried, kind: 'amount', variant: lamp })).toBeUndefined()
+})
+
+test('only what belongs to the kind is asked', () => {
+  const all: Tried = { ...tried, variant: lamp, option: parcel, amount: 0 }
+  expect(questionOf('reg_1', all)).toEqual({
+    region_id: 'reg_1',
+    variant_id: 'variant_1',
+    quantity: 2,
+    customer_id: 'cus_1',
+  })
+  expect(questionOf('reg_1', { ...all, kind: 'shipping_option' })).toEqual({
+    region_id: 'reg_1',
+    shipping_option_id: 'so_1',
+    amount: 0,
+  })
+  expect(questionOf('reg_1', { ...all, kind: 'amount' })).toEqual({
+    region_id: 'reg_1',
+    amount: 0,
+    includes_tax: false,
+    quantity: 2,
+  })
+})

@@ -1,0 +1,29 @@
+import type { Contract, Input } from '@storeroom/contract'
+import type { Option } from '@storeroom/ui/option-list'
+
+/** What somebody wants to know the taxes of. */
+export type Tried = {
+  readonly kind: 'variant' | 'shipping_option' | 'amount'
+  readonly variant: Option | null
+  readonly option: Option | null
+  readonly customer: Option | null
+  /** Minor units of the region's currency. */
+  readonly amount: number | null
+  readonly includesTax: boolean
+  readonly quantity: number | null
+}
+
+type Body = Input<Contract['admin']['taxRates']['explain']>['body']
+
+/** The question to the server; undefined as long as something is missing. */
+export function questionOf(region_id: string, tried: Tried): Body | undefined {
+  const { kind, variant, option, customer, amount, includesTax, quantity } = tried
+  const pieces = quantity === null ? {} : { quantity }
+  if (kind === 'variant')
+    return variant
+      ? { region_id, variant_id: variant.id, ...pieces, ...(customer && { customer_id: customer.id }) }
+      : undefined
+  if (kind === 'shipping_option')
+    return option ? { region_id, shipping_option_id: option.id, ...(amount !== null && { amount }) } : undefined
+  return amount === null ? undefined : { region_id, amount, includes_tax: includesTax, ...pieces }
+}

@@ -1,0 +1,42 @@
+import type { Contract, Output, Region } from '@storeroom/contract'
+
+export type RegionAnswer = Output<Contract['admin']['regions']['retrieve']>
+
+/** The v1 name of the tax provider that comes with the server; a region without one is taxed by it too. */
+export const systemTax = 'system'
+
+export type TaxValues = {
+  /** Percent; null while the field is empty. */
+  readonly tax_rate: number | null
+  readonly tax_code: string | null
+  readonly includes_tax: boolean
+}
+
+/** What v1 lets one choose only for a region that exists. */
+export type TaxRules = {
+  readonly automatic_taxes: boolean
+  readonly gift_cards_taxable: boolean
+  readonly tax_provider_id: string
+}
+
+export const taxesOf = ({ region }: RegionAnswer): TaxValues & TaxRules => ({
+  tax_rate: region.tax_rate,
+  tax_code: region.tax_code,
+  includes_tax: region.includes_tax,
+  automatic_taxes: region.automatic_taxes,
+  gift_cards_taxable: region.gift_cards_taxable,
+  tax_provider_id: region.tax_provider_id ?? systemTax,
+})
+
+/** The server's own provider is no provider on the wire. */
+export const taxesBody = ({ tax_provider_id, ...rest }: Partial<TaxValues & TaxRules>) => ({
+  ...rest,
+  ...(tax_provider_id !== undefined && { tax_provider_id: tax_provider_id === systemTax ? null : tax_provider_id }),
+})
+
+export type EditProps = { readonly answer: RegionAnswer; readonly onSaved: () => void }
+export type SectionProps = { readonly answer: RegionAnswer; readonly canEdit: boolean }
+
+/** How a rate in percent is written. */
+export const rateText = (rate: Region['tax_rate'], locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(rate / 100)
