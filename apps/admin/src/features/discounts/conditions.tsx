@@ -3,7 +3,6 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { MultiCombobox } from '@storeroom/ui/combobox'
 import { ActionMenu } from '@storeroom/ui/menu'
-import type { Option } from '@storeroom/ui/option-list'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { RadioGroup } from '@storeroom/ui/radio-group'
 import { Select } from '@storeroom/ui/select'
@@ -18,18 +17,18 @@ import { Field } from '../../framework/form/form.tsx'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { notify } from '../../framework/notify.ts'
+import {
+  chosenOf,
+  conditionTypes,
+  idsOf,
+  operators,
+  type ConditionDraft,
+  type ConditionType,
+} from './condition-values.ts'
 import { useConditionPicker } from './use-condition-picker.ts'
 
-type ConditionType = DiscountCondition['type']
 type Routes = Contract['admin']['discounts']
 
-const types: readonly ConditionType[] = [
-  'products',
-  'product_types',
-  'product_collections',
-  'product_tags',
-  'customer_groups',
-]
 const counted = {
   fields: ['id', ...['type', 'operator', 'resource_count'].map((column) => `rule.conditions.${column}`)].join(','),
   expand: 'rule.conditions',
@@ -134,13 +133,8 @@ function useRemoveCondition(discount_id: string) {
   }
 }
 
-type ConditionValues = {
-  readonly type: ConditionType
-  readonly operator: 'in' | 'not_in'
-  readonly chosen: readonly Option[]
-}
+type ConditionValues = ConditionDraft & { readonly type: ConditionType }
 const blank: ConditionValues = { type: 'products', operator: 'in', chosen: [] }
-const idsOf = (chosen: readonly Option[]) => chosen.map(({ id }) => id)
 
 type SavedProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -159,14 +153,13 @@ function NewCondition({ id, onSaved }: SavedProps) {
   })
   const type = useWatch({ control: form.control.control, name: 'type' })
   const { load } = useConditionPicker(type)
-  const operators = (['in', 'not_in'] as const).map((each) => ({ id: each, label: t(`operator.${each}`) }))
   return (
     <FormPanel form={form} title={t('conditions.add')}>
       <Field form={form} name="type" label={t('conditions.kind')}>
         {({ onChange, ...field }) => (
           <Select
             {...field}
-            options={types.map((each) => ({ id: each, label: t(`conditionType.${each}`) }))}
+            options={conditionTypes.map((each) => ({ id: each, label: t(`conditionType.${each}`) }))}
             onChange={(next) => {
               onChange(next)
               form.control.setValue('chosen', [])
@@ -175,7 +168,9 @@ function NewCondition({ id, onSaved }: SavedProps) {
         )}
       </Field>
       <Field form={form} name="operator" label={t('conditions.operator')}>
-        {(field) => <RadioGroup {...field} options={operators} />}
+        {(field) => (
+          <RadioGroup {...field} options={operators.map((each) => ({ id: each, label: t(`operator.${each}`) }))} />
+        )}
       </Field>
       <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>
         {(field) => <MultiCombobox key={type} {...field} isRequired load={load} />}
@@ -197,20 +192,16 @@ function EditCondition({ id, condition, onSaved }: EditProps) {
   )
 }
 
-type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
-const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
-
 function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition: DiscountCondition }) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const { type, operator } = condition
   const { load } = useConditionPicker(type)
-  const linked: readonly Named[] = condition[type] ?? []
   const form = useCreateForm<Routes['updateCondition'], ConditionValues>({
     call: admin.discounts.updateCondition,
     input: { discount_id: id, condition_id: condition.id },
     schema: ({ admin: routes }) => routes.discounts.updateCondition.body,
-    values: { type, operator, chosen: linked.map(optionOf) },
+    values: { type, operator, chosen: chosenOf(condition) },
     toBody: ({ chosen = [] }) => ({ [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
     saved: t('conditions.saved'),

@@ -9,6 +9,8 @@ import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Conditions } from './conditions.tsx'
+import { DiscountMetadata } from './discount-metadata.tsx'
+import { DiscountUses } from './discount-uses.tsx'
 import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
 import { daysOf, type DiscountAnswer } from './discounts.ts'
 import { DynamicCodes } from './dynamic-codes.tsx'
@@ -22,6 +24,7 @@ export default function DiscountDetailPage() {
   const { admin } = useShop()
   const navigate = useNavigate()
   const mayWrite = useMay('discounts:write')
+  const maySeeOrders = useMay('orders:read')
   const actions = useDiscountActions()
   return (
     <DetailPage
@@ -35,10 +38,16 @@ export default function DiscountDetailPage() {
         <>
           <Conditions key={`conditions-${id}`} id={id} canEdit={mayWrite} />
           {discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} canEdit={mayWrite} />}
+          {maySeeOrders && <DiscountUses key={`uses-${id}`} id={id} />}
           <ExplainCode key={`explain-${id}`} id={id} />
         </>
       )}
-      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+      side={(answer) => (
+        <>
+          <General answer={answer} canEdit={mayWrite} />
+          <DiscountMetadata answer={answer} canEdit={mayWrite} />
+        </>
+      )}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { readPages, useShop } from '@storeroom/react'
 import { DatePicker } from '@storeroom/ui/date-picker'
 import { MoneyField } from '@storeroom/ui/money-field'
 import { NumberField } from '@storeroom/ui/number-field'
@@ -11,9 +10,9 @@ import type { Values } from '../../framework/form/changes.ts'
 import { ChoicesField } from '../../framework/form/choice-field.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
+import { useRegions } from '../../framework/use-regions.ts'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import { useAllPages } from '../../framework/use-all-pages.ts'
 import type { DiscountValues } from './discounts.ts'
 
 type FieldsProps<V extends Values> = { readonly form: ContractForm<V> }
@@ -22,18 +21,11 @@ type FieldsProps<V extends Values> = { readonly form: ContractForm<V> }
 const ownOf = <V extends DiscountValues & Values>(form: ContractForm<V>) =>
   form as unknown as ContractForm<DiscountValues>
 
-function useRegions() {
-  const { admin } = useShop()
-  const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
-  const { data } = useAllPages(readPages(admin.regions.list, { query }))
-  return data?.pages.flatMap(({ regions }) => regions) ?? []
-}
-
 /** Code, regions, amount and description. */
 export function GeneralFields<V extends DiscountValues & Values>({ form }: FieldsProps<V>) {
   const { t } = useTranslation('discounts')
   const own = ownOf(form)
-  const options = useRegions().map(({ id, name, currency_code }) => ({
+  const options = (useRegions() ?? []).map(({ id, name, currency_code }) => ({
     id,
     label: name,
     description: currency_code.toUpperCase(),
@@ -58,7 +50,7 @@ export function GeneralFields<V extends DiscountValues & Values>({ form }: Field
 function ValueFields({ form }: FieldsProps<DiscountValues>) {
   const { t } = useTranslation('discounts')
   const [type, regionIds] = useWatch({ control: form.control.control, name: ['rule.type', 'regions'] })
-  const regions = useRegions()
+  const regions = useRegions() ?? []
   const shopCurrency = useShopCurrency()
   const currencyCode = regions.find(({ id }) => id === regionIds[0])?.currency_code ?? shopCurrency ?? 'eur'
   const allocations = (['total', 'item'] as const).map((id) => ({

@@ -23,6 +23,7 @@ export default function DiscountsListPage() {
   const mayWrite = useMay('discounts:write')
   const actions = useDiscountActions()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
+  const kindOptions = (['true', 'false'] as const).map((id) => ({ id, label: t(`isDynamic.${id}`) }))
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.discountNew()}>
       {t('list.new')}
@@ -48,6 +49,7 @@ export default function DiscountsListPage() {
       searchHint={t('list.search')}
       filters={[
         { id: 'phase', label: t('column.status'), type: 'choice', options: phaseOptions },
+        { id: 'is_dynamic', label: t('conditions.kind'), type: 'choice', options: kindOptions },
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}

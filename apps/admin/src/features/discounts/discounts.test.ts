@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankDiscount, newBody, phaseOf, problemsOf } from './discounts.ts'
+import { emptyConditions, noConditions } from './condition-values.ts'
+import { blankDiscount, copyOf, newBody, phaseOf, problemsOf, type DiscountAnswer } from './discounts.ts'
 
 const now = Date.parse('2026-06-01T00:00:00.000Z')
 const standing = {
@@ -35,4 +36,60 @@ test('screens §31 dates that nobody chose are not sent', () => {
   expect(body).not.toHaveProperty('starts_at')
   expect(body).not.toHaveProperty('valid_duration')
   expect(newBody({ ...blankDiscount, is_dynamic: true, valid_days: 7 })).toMatchObject({ valid_duration: 'P7D' })
+})
+
+test('screens §31 conditions are sent with what they name, and one that names nothing is refused', () => {
+  const conditions = {
+    ...noConditions,
+    products: { operator: 'not_in' as const, chosen: [{ id: 'prod_1', label: 'Mug' }] },
+    customer_groups: { operator: 'in' as const, chosen: [] },
+  }
+  expect(newBody({ ...blankDiscount, conditions }).rule).toMatchObject({
+    conditions: [
+      { operator: 'not_in', products: ['prod_1'] },
+      { operator: 'in', customer_groups: [] },
+    ],
+  })
+  expect(emptyConditions(conditions)).toEqual(['conditions.customer_groups.chosen'])
+  expect(newBody(blankDiscount).rule).not.toHaveProperty('conditions')
+})
+
+test('screens §30 a copy has every condition and a code of its own, and leaves out what is past', () => {
+  const named = {
+    products: [{ id: 'prod_1', title: 'Mug' }],
+    product_types: [{ id: 'ptyp_1', value: 'Cups' }],
+    product_collections: [{ id: 'pcol_1', title: 'Autumn' }],
+    product_tags: [{ id: 'ptag_1', value: 'blue' }],
+    customer_groups: [{ id: 'cgrp_1', name: 'Regulars' }],
+  }
+  const conditions = Object.entries(named).map(([type, records]) => ({ type, operator: 'not_in', [type]: records }))
+  const discount = {
+    code: 'SPRING',
+    regions: [{ id: 'reg_1' }],
+    rule: { type: 'percentage', value: 10, allocation: 'item', description: 'Spring', conditions },
+    starts_at: '2026-01-01T00:00:00.000Z',
+    ends_at: '2027-01-01T00:00:00.000Z',
+    usage_limit: 5,
+    valid_duration: null,
+    is_dynamic: false,
+    metadata: { season: 'spring' },
+  }
+  const copied = copyOf({ discount } as unknown as DiscountAnswer, now)
+  expect(copied).toMatchObject({ code: '', starts_at: null, ends_at: '2027-01-01T00:00:00.000Z', usage_limit: 5 })
+  expect(newBody({ ...copied, code: 'SPRING2' })).toMatchObject({
+    code: 'SPRING2',
+    regions: ['reg_1'],
+    metadata: { season: 'spring' },
+    rule: {
+      value: 10,
+      description: 'Spring',
+      conditions: [
+        { operator: 'not_in', products: ['prod_1'] },
+        { operator: 'not_in', product_types: ['ptyp_1'] },
+        { operator: 'not_in', product_collections: ['pcol_1'] },
+        { operator: 'not_in', product_tags: ['ptag_1'] },
+        { operator: 'not_in', customer_groups: ['cgrp_1'] },
+      ],
+    },
+  })
 })

@@ -1,5 +1,7 @@
 import type { Contract, DiscountPhase, Output } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/badge'
+import { metadataBody, metadataValue, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { conditionsBody, draftsOf, noConditions, type ConditionDrafts } from './condition-values.ts'
 
 type Routes = Contract['admin']['discounts']
 
@@ -85,7 +87,12 @@ export const editBody =
     }),
   })
 
-export type NewDiscountValues = DiscountValues & { readonly is_dynamic: boolean; readonly is_disabled: boolean }
+export type NewDiscountValues = DiscountValues & {
+  readonly is_dynamic: boolean
+  readonly is_disabled: boolean
+  readonly conditions: ConditionDrafts
+  readonly metadata: MetadataValue
+}
 
 export const blankDiscount: NewDiscountValues = {
   code: '',
@@ -97,10 +104,33 @@ export const blankDiscount: NewDiscountValues = {
   valid_days: null,
   is_dynamic: false,
   is_disabled: false,
+  conditions: noConditions,
+  metadata: [],
+}
+
+/**
+ * A new discount like another one, with all that its conditions name. Its code is its own, and it begins at once: what is
+ * past is left out.
+ */
+export function copyOf(answer: DiscountAnswer, now = Date.now()): NewDiscountValues {
+  const { discount } = answer
+  const { starts_at, ends_at, ...values } = valuesOf(answer)
+  const ahead = (time: string | null) => (time !== null && Date.parse(time) > now ? time : null)
+  return {
+    ...values,
+    code: '',
+    starts_at: ahead(starts_at),
+    ends_at: ahead(ends_at),
+    is_dynamic: discount.is_dynamic,
+    is_disabled: false,
+    conditions: draftsOf(discount.rule.conditions),
+    metadata: metadataValue(discount.metadata),
+  }
 }
 
 /** Only dynamic discounts have a duration, only fixed ones a say in what the amount is taken from. */
-export function newBody({ rule, valid_days, starts_at, ...values }: NewDiscountValues) {
+export function newBody({ rule, valid_days, starts_at, conditions, metadata, ...values }: NewDiscountValues) {
+  const sent = conditionsBody(conditions)
   return {
     ...values,
     ...(starts_at !== null && { starts_at }),
@@ -109,7 +139,9 @@ export function newBody({ rule, valid_days, starts_at, ...values }: NewDiscountV
       ...rule,
       value: rule.type === 'free_shipping' ? 0 : rule.value,
       allocation: rule.type === 'fixed' ? rule.allocation : 'total',
+      ...(sent.length > 0 && { conditions: sent }),
     },
+    ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
   }
 }
 

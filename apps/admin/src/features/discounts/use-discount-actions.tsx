@@ -1,6 +1,7 @@
 import type { MenuAction } from '@storeroom/ui/menu'
-import { CirclePause, CirclePlay, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
 import type { ListedDiscount } from './discounts.ts'
 import { useDiscountChanges } from './use-discount-changes.ts'
 
@@ -14,6 +15,12 @@ export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => 
       label: t(discount.is_disabled ? 'switch.enable' : 'switch.disable'),
       icon: discount.is_disabled ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />,
       onAction: () => setDisabled(discount, !discount.is_disabled),
+    },
+    {
+      id: 'copy',
+      label: t('copy'),
+      icon: <Copy aria-hidden />,
+      href: paths.discountNew({ copy: discount.id }),
     },
     {
       id: 'delete',

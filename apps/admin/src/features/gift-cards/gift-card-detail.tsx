@@ -32,7 +32,11 @@ export function GiftCard({ id, all }: GiftCardDetailProps) {
   return (
     <DetailPage
       id={id}
-      list={{ name: 'gift-cards', address: paths.products(), hrefOf: (one) => paths.giftCardManage({ product: one }) }}
+      list={{
+        name: 'gift-card-products',
+        address: paths.giftCards(),
+        hrefOf: (one) => paths.giftCardManage({ product: one }),
+      }}
       query={read(admin.products.retrieve, { id })}
       title={({ product }) => product.title}
       status={({ product }) => (

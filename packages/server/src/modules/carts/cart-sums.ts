@@ -5,13 +5,12 @@ import {
   showsTaxes,
   type GiftCard,
   type LineItem,
-  type LineItemTotals,
   type RatedTaxLine,
   type ShippingMethod,
-  type ShippingMethodTotals,
 } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
+import { billFields, exactly, giveParts } from './bill-sums.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 
@@ -63,38 +62,9 @@ export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => (
   shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: linesOf(cart, method, forced) })),
 })
 
-type ReadCart = Omit<SummedCart, 'items'> & {
-  readonly items: readonly (Omit<TaxedItem, 'adjustments'> & {
-    readonly adjustments: readonly { readonly exact_amount: string }[]
-  })[]
-}
-
-/** Adjustments with all their digits. */
-const exactly = (cart: ReadCart): SummedCart => ({
-  ...cart,
-  items: cart.items.map((item) => ({
-    ...item,
-    adjustments: item.adjustments.map(({ exact_amount: amount }) => ({ amount })),
-  })),
-})
-
-const ofItem = ({ unit_price: _, quantity: __, ...totals }: LineItemTotals) => totals
-const ofMethod = ({ price: _, ...totals }: ShippingMethodTotals) => totals
-
 /** Totals of a cart (contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
 export const cartSums: Computed = {
-  fields: [
-    'subtotal',
-    'discount_total',
-    'raw_discount_total',
-    'shipping_total',
-    'item_tax_total',
-    'shipping_tax_total',
-    'tax_total',
-    'gift_card_total',
-    'gift_card_tax_total',
-    'total',
-  ],
+  fields: billFields,
   needs: [
     'region',
     'items.adjustments.exact_amount',
@@ -106,17 +76,11 @@ export const cartSums: Computed = {
     'gift_cards',
   ],
   compute(row, { flags }) {
-    const cart = taxed(exactly(row as unknown as ReadCart), false)
+    const cart = taxed(exactly(row) as unknown as SummedCart, false)
     const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
-    const rowsOf = (name: string) => row[name] as object[]
-    rowsOf('items').forEach((item, index) => {
-      const { tax_lines } = cart.items[index] ?? {}
-      Object.assign(item, items[index] && ofItem(items[index]), { tax_lines })
-    })
-    rowsOf('shipping_methods').forEach((method, index) => {
-      const { tax_lines } = cart.shipping_methods[index] ?? {}
-      Object.assign(method, shipping_methods[index] && ofMethod(shipping_methods[index]), { tax_lines })
-    })
+    const taxes = ({ tax_lines }: { readonly tax_lines: readonly RatedTaxLine[] }) => ({ tax_lines })
+    const beside = { items: cart.items.map(taxes), shipping_methods: cart.shipping_methods.map(taxes) }
+    giveParts(row, { items, shipping_methods }, beside)
     return totals
   },
 }

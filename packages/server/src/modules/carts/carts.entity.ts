@@ -27,6 +27,8 @@ import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.sql.ts'
 import { cartSums } from './cart-sums.ts'
 
+export { billFields, exactly, giveParts } from './bill-sums.ts'
+
 export const lineItemAdjustment = entity({
   table: 'line_item_adjustment',
   prefix: 'lia',

@@ -9,12 +9,12 @@ import { carts as reading } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change-cart.ts'
 import { completeCart } from './complete.ts'
 import { withoutDiscount } from './discounts-of-cart.ts'
-import { sold, withItem, withoutItem, withQuantity, type Wanted } from './items.ts'
+import { withoutItem, withQuantity, type Wanted } from './items.ts'
 import { createCart } from './new-cart.ts'
 import { variantsForSale } from './selling.queries.ts'
 import * as sessions from './sessions.ts'
-import { settled, totalsDue } from './settle.ts'
 import { withShippingMethod } from './shipping-of-cart.ts'
+import { adding, offeringSessions } from './steps.ts'
 import { updatedCart } from './update-cart.ts'
 
 type Query = { readonly fields?: string; readonly expand?: string } | undefined
@@ -24,14 +24,6 @@ type OfCart = { readonly id: string; readonly query?: Query }
 
 const changing = <Sent extends OfCart>(change: (sent: Sent, context: StagedContext) => CartChange) =>
   staged((sent: Sent, context: StagedContext) => changedCart(context, sent.id, sent.query, change(sent, context)))
-
-const adding =
-  (items: readonly Wanted[]): CartChange =>
-  async (cart, terms, db) => {
-    const ids = items.map(({ variant_id }) => variant_id)
-    const variants = await variantsForSale(db, [...new Set(ids)], cart)
-    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id), terms), cart)
-  }
 
 const resizing =
   (id: string, change: Changed): CartChange =>
@@ -95,10 +87,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
 
   removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
 
-  createPaymentSessions: changing((_, { services }) => ({
-    showing: (cart, terms) =>
-      sessions.withSessions(cart, services.providers, totalsDue(settled(cart, terms), services.flags).total),
-  })),
+  createPaymentSessions: changing((_, { services }) => offeringSessions(services)),
 
   selectPaymentSession: changing(
     ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>

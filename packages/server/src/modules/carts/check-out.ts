@@ -2,12 +2,10 @@ import type { AddressInput } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { changeCart } from './change-cart.ts'
-import { sold, withItem, type Wanted } from './items.ts'
+import type { Wanted } from './items.ts'
 import { createCart, type Shopper } from './new-cart.ts'
-import { variantsForSale } from './selling.queries.ts'
-import { withSessions } from './sessions.ts'
-import { settled, totalsDue } from './settle.ts'
 import { withShippingMethod } from './shipping-of-cart.ts'
+import { adding, offeringSessions } from './steps.ts'
 import { updatedCart } from './update-cart.ts'
 
 /** What somebody buys, and all that a checkout asks for. */
@@ -43,16 +41,9 @@ export async function fillCart(services: Services, db: Db, customerId: string, s
     ...(codes.length > 0 && { discounts: codes.map((code) => ({ code })) }),
   }
   const change = (step: Parameters<typeof changeCart>[3]) => changeCart({ services }, db, id, step)
-  await change(async (cart, terms, within) => {
-    const variants = await variantsForSale(within, [...new Set(items.map(({ variant_id }) => variant_id))], cart)
-    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id), terms), cart)
-  })
+  await change(adding(items))
   await change((cart, terms, within) => updatedCart(shopper, within, cart, body, terms))
   await change((cart, _, within) => withShippingMethod(within, services, cart, option_id, {}))
-  if (is_paid)
-    await change({
-      showing: (cart, terms) =>
-        withSessions(cart, services.providers, totalsDue(settled(cart, terms), services.flags).total),
-    })
+  if (is_paid) await change(offeringSessions(services))
   return id
 }

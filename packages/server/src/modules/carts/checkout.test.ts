@@ -234,4 +234,31 @@ describe('an order', () => {
     const { orders: found } = await shop.owner.admin.orders.list({ query: { q: `#${order.display_id}` } })
     expect(found.map((one) => one.id)).toContain(id)
   })
+
+  test('is found by the words it was placed with, and by those that it got since', async () => {
+    const id = await placed('Searched lamp')
+    const { orders } = shop.owner.admin
+    const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((one) => one.id)
+    expect(await found('marchand')).toContain(id)
+    await orders.update({ id, body: { email: 'other@example.com' } })
+    expect(await found('other@example.com')).toEqual([id])
+    expect(await found('marchand')).toContain(id)
+  })
+
+  test('is found by the discount whose code it used, and by the one that the code was made from', async () => {
+    const { discounts, orders } = shop.owner.admin
+    const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+    const { discount: pattern } = await discounts.create({
+      body: { code: 'PATTERN', is_dynamic: true, rule, regions: [market.regionId] },
+    })
+    const { discount: code } = await discounts.createDynamicCode({ id: pattern.id, body: { code: 'PATTERN-1' } })
+    const cart = await readyCart(shop.anonymous, market, [
+      { variant_id: await createGoods(shop, 'Discounted lamp'), quantity: 1 },
+    ])
+    await carts().update({ id: cart, body: { discounts: [{ code: code.code }] } })
+    const { id } = (await carts().complete({ id: cart })).data
+    for (const discount_id of [code.id, pattern.id, [pattern.id, 'disc_none']])
+      expect((await orders.list({ query: { discount_id } })).orders.map((one) => one.id)).toEqual([id])
+    expect((await orders.list({ query: { discount_id: 'disc_none' } })).count).toBe(0)
+  })
 })

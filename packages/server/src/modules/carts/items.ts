@@ -20,8 +20,13 @@ export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string):
   return variant
 }
 
+/** As much of a cart as prices depend on. */
+type Market = Pick<CartState, 'region_id' | 'customer_group_ids'> & {
+  readonly region: Pick<CartState['region'], 'currency_code' | 'tax_rate'>
+}
+
 /** Prices of a variant in the cart's context for so many pieces (contract/totals.md §1). */
-export const pricesFor = (cart: CartState, variant: VariantForSale, quantity: number, { now, settings }: Terms) =>
+export const pricesFor = (cart: Market, variant: VariantForSale, quantity: number, { now, settings }: Terms) =>
   selectPrices(variant.prices.map(priceOf), {
     now: new Date(now),
     region_id: cart.region_id,

@@ -9,6 +9,7 @@ import { countUse } from '../discounts/discounts.ts'
 import { giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
 import { issueGiftCards, spendAll } from '../gift-cards/gift-cards.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
+import { searchOf } from '../orders/orders.entity.ts'
 import { taxed } from './cart-sums.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { reserveItems } from './stock.ts'
@@ -54,17 +55,23 @@ export async function placeOrder(
   return orderId
 }
 
+const SEARCH = searchOf({
+  display_id: 'numbered.display_id',
+  email: '$3::text',
+  customer_id: '$2',
+  shipping_address_id: '$5',
+  billing_address_id: '$4',
+})
+
 /**
  * The order, its payment, and the cart that became it, in one statement. Items and shipping methods belong to both from here
- * on. Whoever looks for an order types its number, an address, or the name on a parcel.
+ * on.
  */
 const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
-  names as (select concat_ws(' ', $3::text, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name) as words
-    from customer c left join address s on s.id = $5 left join address b on b.id = $4 where c.id = $2),
   placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
       metadata, payment_status, display_id, search)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, fold_text('#' || numbered.display_id || ' ' || names.words)
-    from numbered, names),
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, found.words
+    from numbered, lateral (${SEARCH}) as found(words)),
   items as (update line_item set order_id = $1, updated_at = now() where cart_id = $6),
   methods as (update shipping_method set order_id = $1 where cart_id = $6),
   codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $6),

@@ -290,6 +290,8 @@ describe('the list', () => {
     expect(await codes({ query: { rule: { type: 'free_shipping', allocation: 'total' } } })).toEqual([])
     expect(await codes({ query: { is_dynamic: true } })).toEqual(['VIP'])
     expect(await codes({ query: { is_disabled: false } })).toEqual(['FIXED', 'FREE'])
+    expect(await codes({ query: { is_dynamic: [false] } })).toEqual(['FIXED', 'FREE'])
+    expect(await codes({ query: { is_dynamic: [true, false] } })).toEqual(['FIXED', 'FREE', 'VIP'])
     await expect(discounts.list({ query: { rule: { type: 'gift' as never } } })).rejects.toMatchObject({ status: 400 })
   })
 

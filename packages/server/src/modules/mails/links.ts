@@ -10,6 +10,10 @@ export const inviteLink = (origin: string, token: string, template: string | nul
 export const resetLink = (start: string, token: string, email: string) =>
   `${start}/reset-password?${new URLSearchParams({ token, email }).toString()}`
 
+/** The storefront's page on which whoever placed orders gives them to an account. */
+export const orderRequestLink = (storefront: string, token: string) =>
+  `${storefront}/confirm-orders?${new URLSearchParams({ token }).toString()}`
+
 const everyAddress = new Set(['0.0.0.0', '::', '[::]'])
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 

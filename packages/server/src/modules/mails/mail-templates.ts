@@ -33,5 +33,11 @@ export const mailTemplates = {
     button: 'button',
     smallPrint: ['question'],
   },
+  order_request: {
+    subject: 'subject',
+    paragraphs: ['greeting', 'intro', 'consequence', 'expiry'],
+    button: 'button',
+    smallPrint: ['ignore'],
+  },
   gift_card_issued: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['secret'] },
 } as const satisfies Record<MailName, MailTemplate>

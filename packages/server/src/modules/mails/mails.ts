@@ -1,9 +1,12 @@
+import { minutes } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
+import { RESET_LIFETIME } from '../auth/auth.ts'
 import { findAccountById, passwordResetToken as customerResetToken } from '../customers/customers.ts'
 import { findInvite } from '../invites/invites.ts'
 import { findById, passwordResetToken } from '../users/users.ts'
-import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
-import { mailLanguage } from './mail-words.ts'
+import { findRequested, REQUEST_LIFETIME, requestToken } from '../orders/orders.ts'
+import { inviteLink, orderRequestLink, originOf, resetLink, storefrontOf } from './links.ts'
+import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -12,14 +15,14 @@ export { mailLanguage } from './mail-words.ts'
 export { findSender } from './mails.queries.ts'
 export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type MailedOrder } from './order-mails.ts'
 
-/** What the mail says; the tokens themselves are made by `users` and `customers` (contract/states.md §2). */
-const RESET_MINUTES = 15
-
 /**
  * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address that the request was sent to, and the language of
  * whoever sent it, where that is the reader of the mail.
  */
 type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
+
+/** Data of `order-update-token.created`: orders of one address, and the account that asks for them. */
+type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
 
 /** Mails go out by tasks of their events. Events and jobs hold ids only: tokens are made, or read, when a mail is sent. */
 export function registerMailTasks(services: Services) {
@@ -35,9 +38,15 @@ export function registerMailTasks(services: Services) {
     lane: 'quick',
     run: (subject) => mailCustomerPasswordReset(services, subject),
   })
+  jobs.define<OrderRequest>({
+    name: 'mail-order-request',
+    lane: 'quick',
+    run: (request) => mailOrderRequest(services, request),
+  })
   events.on('invite.created', 'mail-invite')
   events.on('user.password_reset', 'mail-password-reset')
   events.on('customer.password_reset', 'mail-customer-password-reset')
+  events.on('order-update-token.created', 'mail-order-request')
 }
 
 /** An invite that was withdrawn or accepted in the meantime is not mailed. */
@@ -78,6 +87,30 @@ async function mailCustomerPasswordReset(services: Services, subject: Subject) {
 async function sendPasswordReset({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
   const store = await findSender(db)
   const language = mailLanguage(asked, store.language)
-  const values = { store: store.name, email, minutes: new Intl.NumberFormat(language.code).format(RESET_MINUTES) }
+  const values = { store: store.name, email, minutes: inMinutes(RESET_LIFETIME, language) }
   await mail.send(renderMail('password_reset', language, { to: email, values, link }))
 }
+
+/** Goes to whoever placed the orders; one that bears another address by now is left out. */
+async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
+  const { db, config, mail } = services
+  const account = await findAccountById(db, new_customer_id)
+  const found = await findRequested(db, ids)
+  const [first] = found
+  if (!account || !first) return
+  const orders = found.filter(({ email }) => email === first.email)
+  const store = await findSender(db)
+  const language = mailLanguage(first.language ?? undefined, store.language)
+  const values = {
+    store: store.name,
+    account: account.email,
+    orders: new Intl.ListFormat(language.code).format(orders.map(({ display_id }) => `#${display_id}`)),
+    minutes: inMinutes(REQUEST_LIFETIME, language),
+  }
+  const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
+  await mail.send(renderMail('order_request', language, { to: first.email, values, link }))
+}
+
+/** How long a link is good, as mails say it. */
+const inMinutes = (lifetime: number, { code }: MailLanguage) =>
+  new Intl.NumberFormat(code).format(lifetime / minutes(1))

@@ -119,6 +119,8 @@ export type MailedGiftCard = {
   readonly value: number
   readonly currency_code: string
   readonly ends_at: Date | null
+  /** What whoever gave it says to whoever gets it. */
+  readonly message: string | null
 }
 
 /** The only place where a card's code leaves the shop by itself. */
@@ -130,6 +132,11 @@ export function giftCardMail({ to, sender, language, link }: Envelope, card: Mai
     [words.value, formatMoney(card.value, card.currency_code, language.code)],
     ...(ends && card.ends_at ? [[words.valid_until, ends.format(card.ends_at)] as [string, string]] : []),
   ]
-  const sections = [{ title: words.gift_card, lines }]
+  const message = card.message?.trim() ?? ''
+  const said = message.split('\n').map((line): [string] => [line])
+  const sections = [
+    ...(message === '' ? [] : [{ title: words.message, lines: said }]),
+    { title: words.gift_card, lines },
+  ]
   return renderMail('gift_card_issued', language, { to, values: { store: sender.name }, link, sections })
 }

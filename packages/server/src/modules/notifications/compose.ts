@@ -15,11 +15,16 @@ import {
 import { order } from '../orders/orders.entity.ts'
 import * as queries from './notifications.queries.ts'
 
-/** What an event says: ids. */
-export type Told = { readonly id: string; readonly refund_id?: string; readonly no_notification?: boolean }
+/** What an event says: ids. `refund_ids`: all parts of a refund that several payments give back. */
+export type Told = {
+  readonly id: string
+  readonly refund_id?: string
+  readonly refund_ids?: readonly string[]
+  readonly no_notification?: boolean
+}
 
 /** A message, and what it is about. Undefined where there is nobody to tell, or nothing any more. */
-export type Composed = { readonly mail: Mail; readonly customer_id: string; readonly isUnwanted: boolean }
+export type Composed = { readonly mail: Mail; readonly customer_id: string | null; readonly isUnwanted: boolean }
 
 type Compose = (services: Services, told: Told) => Promise<Composed | undefined>
 
@@ -47,19 +52,26 @@ async function ofOrder(
   return { mail: orderMail(name, envelope, found, refunded), customer_id, isUnwanted: no_notification === true }
 }
 
-/** A refund that its provider took back is not told of. */
-async function ofRefund(services: Services, { id, refund_id }: Told): Promise<Composed | undefined> {
-  const refund = refund_id === undefined ? undefined : await queries.findRefund(services.db, refund_id)
-  return refund && ofOrder('order_refunded', services, id, refund.amount)
+/** A refund is told of as a whole; what a provider refused to give back is no part of it. */
+async function ofRefund(services: Services, { id, refund_id, refund_ids }: Told): Promise<Composed | undefined> {
+  const ids = refund_ids ?? (refund_id === undefined ? [] : [refund_id])
+  const refunded = await queries.sumOfRefunds(services.db, ids)
+  return refunded === null ? undefined : ofOrder('order_refunded', services, id, refunded)
 }
 
-/** A card that staff made by hand was bought by nobody: they hand it over themselves. */
+/** To who bought the card. One that staff made by hand goes to whom they named; else they hand it over themselves. */
 async function ofGiftCard(services: Services, { id }: Told): Promise<Composed | undefined> {
   const card = await queries.findGiftCard(services.db, id)
-  const reader = card?.order_id == null ? undefined : await queries.findReader(services.db, card.order_id)
-  if (!card || !reader) return undefined
+  if (!card) return undefined
+  const reader = card.order_id === null ? recipientOf(card) : await queries.findReader(services.db, card.order_id)
+  if (!reader) return undefined
   const envelope = await envelopeOf(services, reader, '')
   return { mail: giftCardMail(envelope, card), customer_id: reader.customer_id, isUnwanted: false }
+}
+
+function recipientOf({ recipient }: queries.Card): queries.Reader | undefined {
+  const isAddress = recipient !== null && /^[^\s@]+@[^\s@]+$/.test(recipient)
+  return isAddress ? { email: recipient, customer_id: null, language: null, no_notification: null } : undefined
 }
 
 async function envelopeOf({ db, config }: Services, reader: queries.Reader, path: string): Promise<Envelope> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { first, type Db } from '../../kernel/db.ts'
+import { first, one, type Db } from '../../kernel/db.ts'
 import type { MailedGiftCard } from '../mails/mails.ts'
 
 /** Beside the order itself: whom to tell, and in which language. */
 export type Reader = {
   readonly email: string
-  readonly customer_id: string
+  /** Null for somebody who bought nothing. */
+  readonly customer_id: string | null
   readonly language: string | null
   readonly no_notification: boolean | null
 }
@@ -17,15 +18,20 @@ export const findReader = (db: Db, orderId: string): Promise<Reader | undefined>
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${orderId}`,
   )
 
-export const findRefund = (db: Db, id: string): Promise<{ readonly amount: number } | undefined> =>
-  first(db, sql<{ amount: number }>`select amount from refund where id = ${id}`)
+/** Minor units; null where none of them is left. */
+export const sumOfRefunds = async (db: Db, ids: readonly string[]): Promise<number | null> =>
+  (await one(db, sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`))
+    .sum
 
-type Card = MailedGiftCard & { readonly order_id: string | null }
+/** A card and whom staff made it for, by v1's names in its metadata. */
+export type Card = MailedGiftCard & { readonly order_id: string | null; readonly recipient: string | null }
 
 export const findGiftCard = (db: Db, id: string): Promise<Card | undefined> =>
   first(
     db,
-    sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code from gift_card g join region r on r.id = g.region_id
+    sql<Card>`select g.code, g.value, g.ends_at, g.order_id, r.currency_code, g.metadata->>'email' as recipient,
+        case when g.order_id is null then g.metadata->>'personal_message' end as message
+      from gift_card g join region r on r.id = g.region_id
       where g.id = ${id} and g.deleted_at is null`,
   )
 

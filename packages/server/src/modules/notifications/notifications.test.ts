@@ -114,6 +114,52 @@ test('refunds and cancellations are told of; a refund without notification is no
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
 })
 
+/** An order that a card paid a part of, with further payments as an edit leaves them; all taken. */
+async function paidInParts(title: string, ...more: readonly number[]) {
+  const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
+  const variant_id = await createGoods(shop, title)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+  await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
+  const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+  for (const amount of more)
+    await sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`.execute(shop.services.db)
+  await shop.owner.admin.orders.capture({ id })
+  return id
+}
+
+test('a refund over several payments is told of once, with its whole sum and what a gift card paid', async () => {
+  const id = await paidInParts('Shared lamp', 600)
+  await shop.owner.admin.orders.refund({ id, body: { amount: 3000, reason: 'other' } })
+  await told(id, 1, 'order.refund_created')
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
+  const [message, ...more] = messageWith('Shared lamp', 'we have given €30.00 of your')
+  expect(more).toEqual([])
+  for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Given back: -€30.00'])
+    expect(message?.text).toContain(part)
+  const [notification] = await told(id, 1, 'order.refund_created')
+  await notifications.resend({ id: notification?.id ?? '' })
+  expect(messageWith('Shared lamp', 'we have given €30.00 of your')).toHaveLength(2)
+})
+
+test('of a refund that a provider stops, what went back is told of, and nothing more is written down', async () => {
+  const id = await paidInParts('Stopped lamp', 600, 700)
+  const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
+  if (!manual) throw new Error('The manual provider is always there')
+  const refused = vi.spyOn(manual, 'refund').mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('No'))
+  await expect(shop.owner.admin.orders.refund({ id, body: { amount: 3700, reason: 'other' } })).rejects.toMatchObject({
+    status: 500,
+  })
+  expect(refused).toHaveBeenCalledTimes(2)
+  refused.mockRestore()
+  await told(id, 1, 'order.refund_created')
+  expect(messageWith('Stopped lamp', 'we have given €24.00 of your')).toHaveLength(1)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 2400 })
+  expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])
+})
+
 test('a gift card goes to who bought it; its code is nowhere but in the mail and in the card', async () => {
   const { product } = await shop.owner.admin.products.create({
     body: {
@@ -152,6 +198,21 @@ test('a card that staff make by hand is not sent to anybody', async () => {
   const id = await ordered('Later lamp')
   await told(id, 1)
   expect((await notifications.list({ query: { resource_id: gift_card.id } })).count).toBe(0)
+})
+
+test('a card that staff make for somebody is sent to them with their words', async () => {
+  const metadata = { email: 'grace@example.com', personal_message: 'All the best,\nAda' }
+  const { gift_card } = await shop.owner.admin.giftCards.create({
+    body: { region_id: market.regionId, value: 4200, metadata },
+  })
+  const [notification] = await told(gift_card.id, 1)
+  expect(notification).toMatchObject({ to: 'grace@example.com', resource_type: 'gift_card' })
+  const [message, ...more] = messageWith(gift_card.code)
+  expect([message?.to, more]).toEqual([['grace@example.com'], []])
+  expect(message?.text).toMatch(/A message for you\s+All the best,\s+Ada\s/)
+  expect(message?.text).toContain('Value: €42.00')
+  await notifications.resend({ id: notification?.id ?? '', body: { to: 'hopper@example.com' } })
+  expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
 })
 
 test('a mail that was refused is tried again, and told once', async () => {

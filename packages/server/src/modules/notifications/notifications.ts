@@ -17,7 +17,11 @@ export function registerNotificationTasks(services: Services) {
 }
 
 /** What an event is about, without what is said of the telling itself. */
-const subjectOf = ({ id, refund_id }: Told) => ({ id, ...(refund_id !== undefined && { refund_id }) })
+const subjectOf = ({ id, refund_id, refund_ids }: Told) => ({
+  id,
+  ...(refund_id !== undefined && { refund_id }),
+  ...(refund_ids !== undefined && { refund_ids }),
+})
 
 async function notify(services: Services, name: ToldEvent, data: Told) {
   const subject = subjectOf(data)

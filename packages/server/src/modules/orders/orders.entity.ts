@@ -77,10 +77,32 @@ export const order = entity({
   },
   computed: [orderSums],
   filters: {
+    discount_id: (value, row) => {
+      const ids = Array.isArray(value) ? value : [value]
+      return condition(
+        `${row}.id = any(array(select l.order_id from order_discounts l join discount d on d.id = l.discount_id
+          where d.id = any(?) or d.parent_discount_id = any(?)))`,
+        ids,
+        ids,
+      )
+    },
     display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
   },
   search: (row) => `${row}.search`,
 })
+
+type Searched = Readonly<
+  Record<'display_id' | 'email' | 'customer_id' | 'shipping_address_id' | 'billing_address_id', string>
+>
+
+/**
+ * A select of the words that an order is found by, from its columns as SQL names them: whoever looks for it types its
+ * number, an address, or a name on a parcel.
+ */
+export const searchOf = (order: Searched): string => `select fold_text('#' || ${order.display_id} || ' ' ||
+    concat_ws(' ', ${order.email}, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
+  from customer c left join address s on s.id = ${order.shipping_address_id} left join address b on b.id = ${order.billing_address_id}
+  where c.id = ${order.customer_id}`
 
 const missing = (id: string) => `Order with id: ${id} was not found`
 

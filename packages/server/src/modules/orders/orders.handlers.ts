@@ -1,9 +1,10 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import { customerOf, type Context } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
+import { confirmRequest, requestOrders } from './order-requests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { captureOrder } from './capture-order.ts'
 import * as queries from './orders.queries.ts'
@@ -65,8 +66,16 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
   },
 
   listOwn({ query }, context) {
-    const { customer } = context.principal
-    if (!customer) throw new AppError('unauthorized')
-    return list(context, storeOrders, query, { where: condition('r.customer_id = ?', customer.id) })
+    return list(context, storeOrders, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
   },
+
+  async requestCustomerOrders({ body }, context) {
+    await requestOrders(context, customerOf(context).id, body.order_ids)
+    return 'OK'
+  },
+
+  confirmRequest: staged(async ({ body }, context) => {
+    await confirmRequest(context, body.token)
+    return 'OK'
+  }),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
+import { searchOf } from './orders.entity.ts'
 
 type Found = { readonly id: string }
 
@@ -65,9 +66,16 @@ export const reservationsOf = (db: Db, orderId: string) =>
       join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null order by r.id`,
   )
 
+const OWN_SEARCH = sql.raw(
+  searchOf({
+    display_id: 'o.display_id',
+    email: 'o.email',
+    customer_id: 'o.customer_id',
+    shipping_address_id: 'o.shipping_address_id',
+    billing_address_id: 'o.billing_address_id',
+  }),
+)
+
 /** Words that an order is found by, after its e-mail address or addresses changed. */
 export const renewSearch = (db: Db, id: string) =>
-  sql`update "order" o set search = (select fold_text('#' || o.display_id || ' ' ||
-      concat_ws(' ', o.email, c.first_name, c.last_name, c.phone, s.first_name, s.last_name, s.company, s.phone, b.first_name, b.last_name))
-    from customer c left join address s on s.id = o.shipping_address_id left join address b on b.id = o.billing_address_id
-    where c.id = o.customer_id) where o.id = ${id}`.execute(db)
+  sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.execute(db)

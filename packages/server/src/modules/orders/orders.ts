@@ -1,4 +1,6 @@
 /** What others may do with orders. */
 export { cancelOrder } from './cancel-order.ts'
 export { captureOrder } from './capture-order.ts'
+export { REQUEST_LIFETIME, requestToken } from './order-requests.ts'
+export { findRequested } from './order-requests.queries.ts'
 export { refundOrder } from './refund-order.ts'

@@ -5,7 +5,7 @@ import { notAllowed } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, updateRows } from '../../kernel/write/rows.ts'
 import { payment as paymentEntity, refund as refundEntity } from '../payments/payments.entity.ts'
-import { giveRefund, type ProviderPayment, type RefundPart } from '../payments/payments.ts'
+import { dropRefund, giveRefund, type ProviderPayment, type RefundPart } from '../payments/payments.ts'
 import { order } from './orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf } from './orders.queries.ts'
@@ -15,8 +15,8 @@ type Body = Input<Contract['admin']['orders']['refund']>['body']
 /**
  * Gives money back from the captured payments, in their order (contract/totals.md §8). What is given back is written down
  * before the provider is asked, under the order's lock: two refunds at once cannot give back more than was paid. A
- * provider that refuses takes its part out again.
- * @throws not_found, not_allowed for a canceled order, or more than can be given back
+ * provider that refuses takes its part out again, and those behind it. What was given is told of once, as a whole.
+ * @throws not_found, not_allowed for a canceled order, or more than can be given back; whatever a provider says
  */
 export async function refundOrder({ services, transaction }: OrderWork, id: string, body: Body): Promise<void> {
   const parts = await transaction(async (db) => {
@@ -24,17 +24,34 @@ export async function refundOrder({ services, transaction }: OrderWork, id: stri
     if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
     return write(db, id, body, await paymentsOf(db, id))
   })
-  for (const part of parts) await giveRefund({ services, transaction }, part)
-  await transaction(async (db) => {
+  const given: string[] = []
+  try {
+    for (const part of parts) {
+      await giveRefund({ services, transaction }, part)
+      given.push(part.refundId)
+    }
+  } catch (error) {
+    for (const part of parts.slice(given.length + 1)) await dropRefund({ transaction }, part)
+    throw error
+  } finally {
+    if (given.length > 0) await noteGiven({ services, transaction }, id, given, body)
+  }
+}
+
+/** The order's status, and its shopper, follow what went back. */
+const noteGiven = (
+  { services, transaction }: OrderWork,
+  id: string,
+  given: readonly string[],
+  { no_notification = false }: Body,
+) =>
+  transaction(async (db) => {
     await lockOrder(db, id)
     await setStatus(db, id)
-    await services.events.emit(db, 'order.refund_created', {
-      id,
-      refund_id: parts[0]?.refundId,
-      no_notification: body.no_notification ?? false,
-    })
+    const [refund_id] = given
+    const whole = given.length > 1 && { refund_ids: given }
+    await services.events.emit(db, 'order.refund_created', { id, refund_id, ...whole, no_notification })
   })
-}
 
 async function write(
   db: Db,

@@ -57,10 +57,17 @@ export async function giveRefund({ services, transaction }: Context, { refundId,
       await updateRows(db, entity, [{ id: payment.id, data }])
     })
   } catch (error) {
-    await transaction(async (db) => {
-      await lockPayment(db, payment.id)
-      await removeRefund(db, refundId)
-    })
+    await dropRefund({ transaction }, { refundId, payment })
     throw error
   }
 }
+
+/** Takes a refund out again that was written down and not given. */
+export const dropRefund = (
+  { transaction }: Pick<Context, 'transaction'>,
+  { refundId, payment }: Pick<RefundPart, 'refundId' | 'payment'>,
+) =>
+  transaction(async (db) => {
+    await lockPayment(db, payment.id)
+    await removeRefund(db, refundId)
+  })

@@ -1,0 +1,95 @@
+import { Button } from '@storeroom/ui/button'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { Menu, MenuItem } from '@storeroom/ui/menu'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Plus, X } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { Field } from '../../framework/form/form.tsx'
+import { conditionTypes, operators, type ConditionType } from './condition-values.ts'
+import type { NewDiscountValues } from './discounts.ts'
+import { useConditionPicker } from './use-condition-picker.ts'
+
+type FieldsProps = { readonly form: ContractForm<NewDiscountValues> }
+
+/** To what, and to whom, a new discount applies: at most one condition of each kind. */
+export function ConditionFields({ form }: FieldsProps) {
+  const { t } = useTranslation('discounts')
+  const { control } = form
+  const drafts = useWatch({ control: control.control, name: 'conditions' })
+  const added = conditionTypes.filter((type) => drafts[type] !== null)
+  const set = (type: ConditionType, draft: { operator: 'in'; chosen: [] } | null) =>
+    control.setValue(`conditions.${type}`, draft, { shouldDirty: true })
+  return (
+    <Section
+      title={t('conditions.title')}
+      actions={
+        <AddCondition
+          types={conditionTypes.filter((type) => !added.includes(type))}
+          onAdd={(type) => set(type, { operator: 'in', chosen: [] })}
+        />
+      }
+    >
+      {added.length === 0 ? (
+        <p className="text-muted">{t('conditions.none')}</p>
+      ) : (
+        <div className="grid max-w-2xl gap-6">
+          {added.map((type) => (
+            <ConditionField key={type} form={form} type={type} onRemove={() => set(type, null)} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type AddProps = { readonly types: readonly ConditionType[]; readonly onAdd: (type: ConditionType) => void }
+
+/** A menu of the kinds that are not there yet. */
+function AddCondition({ types, onAdd }: AddProps) {
+  const { t } = useTranslation('discounts')
+  const trigger = (
+    <Button size="small" icon={<Plus aria-hidden />} isDisabled={types.length === 0}>
+      {t('conditions.add')}
+    </Button>
+  )
+  return (
+    <Menu placement="bottom end" trigger={trigger}>
+      {types.map((type) => (
+        <MenuItem key={type} id={type} onAction={() => onAdd(type)}>
+          {t(`conditionType.${type}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+type FieldProps = FieldsProps & { readonly type: ConditionType; readonly onRemove: () => void }
+
+function ConditionField({ form, type, onRemove }: FieldProps) {
+  const { t } = useTranslation('discounts')
+  const { load } = useConditionPicker(type)
+  const name = t(`conditionType.${type}`)
+  const options = operators.map((id) => ({ id, label: t(`operator.${id}`) }))
+  return (
+    <div role="group" aria-label={name} className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <Field form={form} name={`conditions.${type}.operator`} label={t('conditions.appliesTo', { name })}>
+          {(field) => <RadioGroup {...field} options={options} orientation="horizontal" />}
+        </Field>
+        <IconButton
+          size="small"
+          label={t('conditions.leaveOut', { name })}
+          icon={<X aria-hidden />}
+          onPress={onRemove}
+        />
+      </div>
+      <Field form={form} name={`conditions.${type}.chosen`} label={name}>
+        {(field) => <MultiCombobox {...field} isRequired load={load} />}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DiscountCondition } from '@storeroom/contract'
+import type { Option } from '@storeroom/ui/option-list'
+
+export type ConditionType = DiscountCondition['type']
+
+/** What a condition can name, in the order in which screens show it. */
+export const conditionTypes: readonly ConditionType[] = [
+  'products',
+  'product_types',
+  'product_collections',
+  'product_tags',
+  'customer_groups',
+]
+
+export const operators = ['in', 'not_in'] as const
+
+/** A condition as a form holds it. */
+export type ConditionDraft = { readonly operator: (typeof operators)[number]; readonly chosen: readonly Option[] }
+
+/** At most one of each kind; null is none. */
+export type ConditionDrafts = Readonly<Record<ConditionType, ConditionDraft | null>>
+
+export const noConditions: ConditionDrafts = {
+  products: null,
+  product_types: null,
+  product_collections: null,
+  product_tags: null,
+  customer_groups: null,
+}
+
+export const idsOf = (chosen: readonly Option[]): string[] => chosen.map(({ id }) => id)
+
+/** The conditions as a new discount sends them. */
+export const conditionsBody = (drafts: ConditionDrafts) =>
+  conditionTypes.flatMap((type) => {
+    const draft = drafts[type]
+    return draft === null ? [] : [{ operator: draft.operator, [type]: idsOf(draft.chosen) }]
+  })
+
+/** Fields of conditions that name nothing. */
+export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
+  conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
+
+type Named = { readonly id: string; readonly title?: string; readonly value?: string; readonly name?: string }
+const optionOf = ({ id, title, value, name }: Named): Option => ({ id, label: title ?? value ?? name ?? id })
+
+/** What a condition names; it must have been asked for by `expand`. */
+export function chosenOf(condition: DiscountCondition): readonly Option[] {
+  const linked: readonly Named[] = condition[condition.type] ?? []
+  return linked.map(optionOf)
+}
+
+/** Conditions of a discount, with what they name, for a form. Of several of one kind the first counts. */
+export function draftsOf(conditions: readonly DiscountCondition[]): ConditionDrafts {
+  const entries = conditions
+    .toReversed()
+    .map((condition) => [condition.type, { operator: condition.operator, chosen: chosenOf(condition) }] as const)
+  return { ...noConditions, ...Object.fromEntries(entries) }
+}

@@ -1,0 +1,121 @@
+import { useShop } from '@storeroom/react'
+import { RadioGroup } from '@storeroom/ui/radio-group'
+import { Switch } from '@storeroom/ui/switch'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Section } from '../../framework/detail/section.tsx'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { Field, Form } from '../../framework/form/form.tsx'
+import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { SaveBar } from '../../framework/form/save-bar.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { emptyConditions } from './condition-values.ts'
+import { GeneralFields, LimitFields } from './discount-fields.tsx'
+import { blankDiscount, newBody, ruleTypes, type NewDiscountValues } from './discounts.ts'
+import { useDiscountCheck } from './use-discount-check.ts'
+
+type NewDiscountProps = {
+  readonly values: NewDiscountValues
+  /** Keeps what is half filled under this name. */
+  readonly draft?: string
+}
+
+/** The whole of a new discount on one page. */
+export function NewDiscount({ values, draft }: NewDiscountProps) {
+  const { t } = useTranslation('discounts')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState<'draft' | 'active'>('draft')
+  const check = useDiscountCheck()
+  const form = useCreateForm({
+    call: shop.admin.discounts.create,
+    schema: ({ admin }) => admin.discounts.create.body,
+    values,
+    toBody: (next) => newBody({ ...blankDiscount, ...next }),
+    check: (next) => ({
+      ...check(next),
+      ...Object.fromEntries(emptyConditions(next.conditions).map((field) => [field, t('problem.chosen')])),
+    }),
+    saved: ({ discount }) => t(discount.is_disabled ? 'new.drafted' : 'new.published'),
+    ...(draft !== undefined && { draft }),
+    onSaved: ({ discount }) => navigate(paths.discount({ id: discount.id }), { replace: true }),
+  })
+  const save = (next: 'draft' | 'active') => {
+    setSaving(next)
+    form.control.setValue('is_disabled', next === 'draft')
+    form.submit()
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <SaveBar
+        title={t('new.title')}
+        list={{ name: 'discounts', address: paths.discounts() }}
+        draft={{ status: 'draft', label: t('new.saveDraft') }}
+        publish={{ status: 'active', label: t('new.publish') }}
+        saving={form.isSubmitting ? saving : undefined}
+        onSave={save}
+      />
+      <Form form={{ ...form, submit: () => save('draft') }}>
+        <Kind form={form} />
+        <General form={form} />
+        <ConditionFields form={form} />
+        <Section title={t('common:metadata.title')}>
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataField {...field} />}
+          </Field>
+        </Section>
+      </Form>
+    </div>
+  )
+}
+
+type FormProps = { readonly form: ContractForm<NewDiscountValues> }
+
+function Kind({ form }: FormProps) {
+  const { t } = useTranslation('discounts')
+  const types = ruleTypes.map((id) => ({ id, label: t(`type.${id}`), description: t(`typeMeans.${id}`) }))
+  return (
+    <Section title={t('new.kind')}>
+      <Field form={form} name="rule.type" label={t('field.type')}>
+        {({ onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            variant="card"
+            options={types}
+            onChange={(type) => {
+              onChange(type)
+              // Ten percent are not ten cents.
+              form.control.setValue('rule.value', null)
+            }}
+          />
+        )}
+      </Field>
+    </Section>
+  )
+}
+
+/** What it is called and takes off, when, and how often. */
+function General({ form }: FormProps) {
+  const { t } = useTranslation('discounts')
+  const isDynamic = useWatch({ control: form.control.control, name: 'is_dynamic' })
+  return (
+    <>
+      <Section title={t('general')}>
+        <div className="flex max-w-2xl flex-col gap-4">
+          <GeneralFields form={form} />
+          <Field form={form} name="is_dynamic" label={t('field.dynamic')}>
+            {({ errorMessage: _, ...field }) => <Switch {...field} description={t('field.dynamicHelp')} />}
+          </Field>
+        </div>
+      </Section>
+      <Section title={t('limits')}>
+        <div className="flex max-w-2xl flex-col gap-4">
+          <LimitFields form={form} isDynamic={isDynamic} />
+        </div>
+      </Section>
+    </>
+  )
+}

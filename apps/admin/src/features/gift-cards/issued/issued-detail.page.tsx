@@ -1,0 +1,60 @@
+import { read, useShop } from '@storeroom/react'
+import { CopyButton } from '@storeroom/ui/copy-button'
+import { Braces } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { DetailPage } from '../../../framework/detail/detail-page.tsx'
+import { RawData } from '../../../framework/detail/raw-data.tsx'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { IssuedGeneral } from './issued-general.tsx'
+import { IssuedMails } from './issued-mails.tsx'
+import { IssuedMetadata } from './issued-metadata.tsx'
+import { PhaseStatus } from './issued-text.tsx'
+import { Spending } from './spending.tsx'
+import { useSwitchCard } from './use-switch-card.tsx'
+
+/** `/a/gift-cards/{id}` */
+export default function IssuedDetailPage() {
+  const { id = '' } = useParams()
+  // Nothing of one card may show on the next one that one leafs to.
+  return <IssuedDetail key={id} id={id} />
+}
+
+function IssuedDetail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const mayWrite = useMay('gift-cards:write')
+  const maySeeMails = useMay('notifications:read')
+  const switchOf = useSwitchCard()
+  const [isRaw, setRaw] = useState(false)
+  const query = read(admin.giftCards.retrieve, { id })
+  const raw = { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) }
+  return (
+    <>
+      <DetailPage
+        id={id}
+        list={{ name: 'gift-cards', address: paths.giftCards(), hrefOf: (other) => paths.giftCard({ id: other }) }}
+        query={query}
+        title={({ gift_card }) => gift_card.code}
+        status={({ gift_card }) => (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <CopyButton value={gift_card.code} label={t('issued.copyCode')} />
+            <PhaseStatus card={gift_card} />
+          </span>
+        )}
+        menu={({ gift_card }) => [raw, ...(mayWrite ? [switchOf(gift_card)] : [])]}
+        main={({ gift_card }) => <Spending card={gift_card} />}
+        side={(answer) => (
+          <>
+            <IssuedGeneral answer={answer} canEdit={mayWrite} />
+            {maySeeMails && <IssuedMails card={answer.gift_card} />}
+            <IssuedMetadata answer={answer} canEdit={mayWrite} />
+          </>
+        )}
+      />
+      <RawData query={query} isOpen={isRaw} onClose={() => setRaw(false)} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/link'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { Gift, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateCell } from '../../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useRegionPicker } from '../../../framework/pickers.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { OrderLink, PhaseStatus, useCardMoney } from './issued-text.tsx'
+import { phaseOf, type IssuedCard } from './issued.ts'
+import { Offered } from './offered.tsx'
+import { useSwitchCard } from './use-switch-card.tsx'
+
+type ListRoute = Contract['admin']['giftCards']['list']
+
+/** `/a/gift-cards`: above, the gift card that is for sale; below, those that somebody holds. */
+export default function IssuedListPage() {
+  const { t } = useTranslation('gift-cards')
+  const shop = useShop()
+  const mayWrite = useMay('gift-cards:write')
+  const maySeeProducts = useMay('products:read')
+  const switchOf = useSwitchCard()
+  const regions = useRegionPicker()
+  const states = (['false', 'true'] as const).map((id) => ({ id, label: t(`issued.isDisabled.${id}`) }))
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.giftCards({ modal: 'new' })}>
+      {t('issued.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, IssuedCard>
+      name="gift-cards"
+      title={t('issued.title')}
+      source={{ call: shop.admin.giftCards.list, rows: (page) => page.gift_cards }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ code }) => code,
+        href: ({ id }) => paths.giftCard({ id }),
+        detail: ({ id }) => read(shop.admin.giftCards.retrieve, { id }),
+        ...(mayWrite && {
+          actions: (card) => (
+            <ActionMenu size="small" label={t('issued.actionsOf', { code: card.code })} actions={[switchOf(card)]} />
+          ),
+        }),
+      }}
+      columns={useColumns()}
+      searchHint={t('issued.search')}
+      filters={[
+        { id: 'is_disabled', label: t('issued.status'), type: 'choice', options: states },
+        { id: 'region_id', label: t('issued.region'), type: 'choice', ...regions },
+        { id: 'created_at', label: t('issued.issued'), type: 'date' },
+      ]}
+      {...(mayWrite && { actions: create })}
+      {...(maySeeProducts && { before: <Offered /> })}
+      empty={{
+        title: t('issued.empty'),
+        description: t('issued.emptyHint'),
+        icon: <Gift />,
+        ...(mayWrite && { actions: create }),
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('gift-cards')
+  const dates = useDates()
+  const money = useCardMoney()
+  return [
+    { id: 'code', header: t('issued.code'), order: 'code', cell: ({ code }) => <bdi className="tabular">{code}</bdi> },
+    {
+      id: 'status',
+      header: t('issued.status'),
+      width: 120,
+      cell: (card) => <PhaseStatus card={card} />,
+      text: (card) => t(`phase.${phaseOf(card)}`),
+    },
+    {
+      id: 'region',
+      header: t('issued.region'),
+      width: 140,
+      cell: ({ region }) => <span dir="auto">{region?.name}</span>,
+      text: ({ region }) => region?.name ?? null,
+    },
+    {
+      id: 'order',
+      header: t('issued.order'),
+      width: 100,
+      cell: ({ order }) => order && <OrderLink order={order} />,
+      text: ({ order }) => order?.display_id ?? null,
+    },
+    {
+      id: 'value',
+      header: t('issued.value'),
+      order: 'value',
+      width: 120,
+      align: 'end',
+      cell: (card) => money(card, card.value),
+      text: (card) => money(card, card.value),
+    },
+    {
+      id: 'balance',
+      header: t('issued.balance'),
+      order: 'balance',
+      width: 120,
+      align: 'end',
+      cell: (card) => money(card, card.balance),
+      text: (card) => money(card, card.balance),
+    },
+    {
+      id: 'ends_at',
+      header: t('issued.ends'),
+      order: 'ends_at',
+      width: 140,
+      align: 'end',
+      cell: ({ ends_at }) => (ends_at === null ? t('issued.never') : dates.date(ends_at)),
+      text: ({ ends_at }) => ends_at,
+    },
+    {
+      id: 'created_at',
+      header: t('issued.issued'),
+      order: 'created_at',
+      width: 140,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}

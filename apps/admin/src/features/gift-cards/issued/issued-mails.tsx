@@ -1,0 +1,84 @@
+import type { Notification } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useMay } from '../../../framework/sight.ts'
+import type { IssuedCard } from './issued.ts'
+
+/** Milliseconds: the mail of a card that was just made is on its way. */
+const fresh = 60_000
+const every = 2_000
+
+/** Who was sent the code, and when. */
+export function IssuedMails({ card: { id, created_at } }: { readonly card: IssuedCard }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const isFresh = () => Date.now() - Date.parse(created_at) < fresh
+  const query = {
+    ...read(admin.notifications.list, { query: { resource_type: 'gift_card', resource_id: id } }),
+    refetchInterval: () => (isFresh() ? every : false),
+  }
+  return (
+    <LoadedSection title={t('mails.title')} query={query}>
+      {({ notifications }) =>
+        notifications.length === 0 ? (
+          <p className="text-muted">{t('mails.none')}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {notifications.map((mail) => (
+              <Mail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedSection>
+  )
+}
+
+function Mail({ mail }: { readonly mail: Notification }) {
+  const { t } = useTranslation('gift-cards')
+  const dates = useDates()
+  const resend = useResend()
+  const mayWrite = useMay('notifications:write')
+  const sent = [mail, ...(mail.resends ?? [])]
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <ul className="min-w-0">
+        {sent.map(({ id, to, created_at }) => (
+          <li key={id}>
+            <bdi className="block wrap-anywhere">{to}</bdi>
+            <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
+              {dates.dateTime(created_at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <Button size="small" variant="ghost" onPress={() => void resend(mail)}>
+          {t('mails.again')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useResend() {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const prompt = usePrompt()
+  const resend = useMutation(write(admin.notifications.resend, useQueryClient()))
+  return async ({ id, to }: Notification) => {
+    const isSent = await prompt({
+      title: t('mails.question', { to }),
+      description: t('mails.consequence'),
+      confirmLabel: t('mails.again'),
+      onConfirm: () => resend.mutateAsync({ id, body: {} }),
+    })
+    if (isSent) notify.success(t('mails.sent', { to }))
+  }
+}

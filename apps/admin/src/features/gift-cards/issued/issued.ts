@@ -1,0 +1,81 @@
+import type { Contract, GiftCard, GiftCardTransaction, Output } from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+/** A card that somebody holds, with a code and money on it: not the product that such cards are sold as. */
+export type IssuedCard = GiftCard
+export type IssuedAnswer = Output<Contract['admin']['giftCards']['retrieve']>
+export type IssuedProps = { readonly answer: IssuedAnswer; readonly canEdit: boolean }
+
+type Phase = 'active' | 'spent' | 'expired' | 'disabled'
+
+export const phaseTones: Readonly<Record<Phase, Tone>> = {
+  active: 'success',
+  spent: 'neutral',
+  expired: 'neutral',
+  disabled: 'warning',
+}
+
+type Standing = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
+
+/** Where a card stands. An empty one is used up, whoever disabled it: the server does when the last of it is spent. */
+export function phaseOf({ balance, is_disabled, ends_at }: Standing, now = Date.now()): Phase {
+  if (balance === 0) return 'spent'
+  if (is_disabled) return 'disabled'
+  return ends_at !== null && Date.parse(ends_at) <= now ? 'expired' : 'active'
+}
+
+/** Newest first; those of one moment by their ids. */
+export const spendings = ({ transactions = [] }: Pick<IssuedCard, 'transactions'>): readonly GiftCardTransaction[] =>
+  transactions.toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
+  )
+
+/** What staff noted of a card that they made by hand, under v1's names in its metadata. */
+export type HandedOut = { readonly email: string; readonly personal_message: string; readonly note: string }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const handedOut = ({ metadata }: Pick<IssuedCard, 'metadata'>): HandedOut => ({
+  email: textOf(metadata?.['email']),
+  personal_message: textOf(metadata?.['personal_message']),
+  note: textOf(metadata?.['note']),
+})
+
+export type NewIssuedValues = {
+  readonly region_id: string | null
+  /** Minor units of the region's currency. */
+  readonly value: number | null
+  readonly ends_at: string | null
+  readonly metadata: HandedOut
+}
+
+/** Blank fields are not sent: a message goes with a recipient only. */
+export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssuedValues) {
+  const { email, personal_message, note } = metadata
+  const isMailed = email.trim() !== ''
+  const told = {
+    ...(isMailed && { email: email.trim() }),
+    ...(isMailed && personal_message.trim() !== '' && { personal_message: personal_message.trim() }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  }
+  return {
+    region_id,
+    value,
+    ...(ends_at !== null && { ends_at }),
+    ...(Object.keys(told).length > 0 && { metadata: told }),
+  }
+}
+
+export type NewProblem = 'region' | 'value' | 'past' | 'email'
+
+/** What no schema can know to be wrong with a new card, by field. */
+export function newProblems(values: NewIssuedValues, now = Date.now()): Readonly<Record<string, NewProblem>> {
+  const { region_id, value, ends_at, metadata } = values
+  const email = metadata.email.trim()
+  return {
+    ...(region_id === null && { region_id: 'region' as const }),
+    ...((value === null || value <= 0) && { value: 'value' as const }),
+    ...(ends_at !== null && Date.parse(ends_at) <= now && { ends_at: 'past' as const }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email) && { 'metadata.email': 'email' as const }),
+  }
+}

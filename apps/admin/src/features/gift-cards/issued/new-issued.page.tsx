@@ -1,0 +1,125 @@
+import { useShop } from '@storeroom/react'
+import { DatePicker } from '@storeroom/ui/date-picker'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { useRegions } from '../../../framework/use-regions.ts'
+import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { newIssuedBody, newProblems, type NewIssuedValues } from './issued.ts'
+
+type Regions = NonNullable<ReturnType<typeof useRegions>>
+type NewIssuedProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/gift-cards?modal=new`: a card that nobody bought. */
+export default function NewIssuedCard({ isOpen, onClose }: NewIssuedProps) {
+  const regions = useRegions()
+  return (
+    <FormDrawer isOpen={isOpen && regions !== undefined} onClose={onClose}>
+      {regions && <NewIssuedForm regions={regions} />}
+    </FormDrawer>
+  )
+}
+
+const blankIn = ([first]: Regions): NewIssuedValues => ({
+  region_id: first?.id ?? null,
+  value: null,
+  ends_at: null,
+  metadata: { email: '', personal_message: '', note: '' },
+})
+
+function NewIssuedForm({ regions }: { readonly regions: Regions }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const blank = blankIn(regions)
+  const form = useCreateForm({
+    call: admin.giftCards.create,
+    schema: (contract) => contract.admin.giftCards.create.body,
+    values: blank,
+    toBody: (values) => newIssuedBody({ ...blank, ...values }),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(newProblems(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
+      ),
+    saved: t('issued.created'),
+    onSaved: ({ gift_card }) => navigate(paths.giftCard({ id: gift_card.id }), { replace: true }),
+  })
+  const email = useWatch({ control: form.control.control, name: 'metadata.email' })
+  return (
+    <FormPanel
+      form={form}
+      title={t('issued.new')}
+      submitLabel={t(email.trim() === '' ? 'issued.create' : 'issued.send')}
+    >
+      <WorthFields form={form} regions={regions} />
+      <EndsField form={form} />
+      <Field form={form} name="metadata.email" label={t('issued.email')}>
+        {(field) => <TextField {...field} type="email" dir="ltr" description={t('issued.emailHelp')} />}
+      </Field>
+      {email.trim() !== '' && (
+        <Field form={form} name="metadata.personal_message" label={t('issued.message')}>
+          {(field) => <TextArea {...field} rows={4} description={t('issued.messageHelp')} />}
+        </Field>
+      )}
+      <Field form={form} name="metadata.note" label={t('issued.note')}>
+        {(field) => <TextArea {...field} rows={2} description={t('issued.noteHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type FormProps = { readonly form: ContractForm<NewIssuedValues> }
+
+/** How much, and where: the region says in which currency. */
+function WorthFields({ form, regions }: FormProps & { readonly regions: Regions }) {
+  const { t } = useTranslation('gift-cards')
+  const regionId = useWatch({ control: form.control.control, name: 'region_id' })
+  const currencyIn = (id: string | null) => regions.find((region) => region.id === id)?.currency_code
+  const options = regions.map(({ id, name, currency_code }) => ({
+    id,
+    label: name,
+    description: currency_code.toUpperCase(),
+  }))
+  return (
+    <>
+      <Field form={form} name="region_id" label={t('issued.region')}>
+        {({ onChange, ...field }) => (
+          <ChoiceField
+            {...field}
+            isRequired
+            isClearable={false}
+            options={options}
+            onChange={(id) => {
+              // Ten dollars are not ten yen.
+              if (currencyIn(id) !== currencyIn(field.value)) form.control.setValue('value', null)
+              onChange(id)
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name="value" label={t('issued.value')}>
+        {(field) => <MoneyField {...field} currencyCode={currencyIn(regionId) ?? 'eur'} min={0} isRequired autoFocus />}
+      </Field>
+    </>
+  )
+}
+
+function EndsField({ form }: FormProps) {
+  const { t } = useTranslation('gift-cards')
+  const timeZone = useTimeZone()
+  return (
+    <Field form={form} name="ends_at" label={t('issued.ends')}>
+      {(field) => (
+        <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('issued.endsHelp')} />
+      )}
+    </Field>
+  )
+}

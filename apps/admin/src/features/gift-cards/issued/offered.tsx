@@ -1,0 +1,101 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Status } from '@storeroom/ui/badge'
+import { ButtonLink, Link } from '@storeroom/ui/link'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useMay } from '../../../framework/sight.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { amountIn, sorted } from '../gift-card.ts'
+
+type Product = Output<Contract['admin']['products']['list']>['products'][number]
+
+/** A shop has one as a rule; more come with an import, and are reached from the first. */
+const shown = 3
+const query = {
+  is_giftcard: true,
+  order: 'created_at',
+  limit: shown,
+  fields: 'id,title,status,thumbnail',
+  expand: 'variants,variants.prices',
+}
+
+/** The products that gift cards are sold as, with their amounts; the first step where there is none. */
+export function Offered() {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  return (
+    <LoadedSection title={t('offered.title')} query={read(admin.products.list, { query })}>
+      {({ products, count }) =>
+        products.length === 0 ? (
+          <NothingOffered />
+        ) : (
+          <ul className="grid gap-3">
+            {products.map((product) => (
+              <OfferedProduct key={product.id} product={product} />
+            ))}
+            {count > products.length && (
+              <li>
+                <Link href={paths.giftCardManage()}>{t('offered.all', { count })}</Link>
+              </li>
+            )}
+          </ul>
+        )
+      }
+    </LoadedSection>
+  )
+}
+
+function OfferedProduct({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('gift-cards')
+  const { id, title, status, thumbnail } = product
+  const isPublished = status === 'published'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Thumbnail url={thumbnail} size={44} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <bdi className="font-medium">{title}</bdi>
+          <Status tone={isPublished ? 'success' : 'neutral'}>{t(isPublished ? 'published' : 'draft')}</Status>
+        </p>
+        <Amounts product={product} />
+      </div>
+      <ButtonLink href={paths.giftCardManage({ product: id })} aria-label={t('offered.manageOf', { title })}>
+        {t('offered.manage')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** What it can be bought at, in the shop's own currency. */
+function Amounts({ product: { variants } }: { readonly product: Product }) {
+  const { t } = useTranslation('gift-cards')
+  const money = useMoneyText()
+  const currency = useShopCurrency()
+  if (currency === undefined) return null
+  const amounts = sorted(variants, currency).flatMap((variant) => {
+    const amount = amountIn(variant, currency)
+    return amount === null ? [] : [money(amount, currency)]
+  })
+  const text = new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(amounts)
+  return <p className="tabular text-muted">{text === '' ? t('denomination.empty') : <bdi>{text}</bdi>}</p>
+}
+
+function NothingOffered() {
+  const { t } = useTranslation('gift-cards')
+  const mayWrite = useMay('products:write')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{t('emptyHint')}</p>
+      {mayWrite && (
+        <ButtonLink icon={<Plus aria-hidden />} href={paths.giftCardManage({ modal: 'new' })}>
+          {t('offered.sell')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

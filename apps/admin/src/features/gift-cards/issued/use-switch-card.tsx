@@ -1,0 +1,24 @@
+import { useShop, write } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CirclePause, CirclePlay } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../framework/notify.ts'
+import type { IssuedCard } from './issued.ts'
+
+/** Whether a card can be spent: the action that turns it round. */
+export function useSwitchCard(): (card: IssuedCard) => MenuAction {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const update = useMutation(write(admin.giftCards.update, useQueryClient(), { onError: notify.failure }))
+  return ({ id, code, is_disabled }) => ({
+    id: 'switch',
+    label: t(is_disabled ? 'issued.enable' : 'issued.disable'),
+    icon: is_disabled ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />,
+    onAction: () =>
+      update.mutate(
+        { id, body: { is_disabled: !is_disabled } },
+        { onSuccess: () => notify.success(t(is_disabled ? 'issued.enabled' : 'issued.disabled', { code })) },
+      ),
+  })
+}

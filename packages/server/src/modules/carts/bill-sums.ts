@@ -1,0 +1,46 @@
+import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
+import type { Row } from '../../kernel/entity.ts'
+
+/** What carts and orders are summed up by alike (contract/totals.md §6). */
+
+/** Totals that both have. */
+export const billFields = [
+  'subtotal',
+  'discount_total',
+  'raw_discount_total',
+  'shipping_total',
+  'item_tax_total',
+  'shipping_tax_total',
+  'tax_total',
+  'gift_card_total',
+  'gift_card_tax_total',
+  'total',
+] as const
+
+type Adjusted = { readonly adjustments: readonly { readonly exact_amount: string }[] }
+
+/** A cart or an order as it was read, to be calculated with: its adjustments have all their digits. */
+export const exactly = (row: Row): Row => ({
+  ...row,
+  items: (row['items'] as readonly Adjusted[]).map((item) => ({
+    ...item,
+    adjustments: item.adjustments.map(({ exact_amount: amount }) => ({ amount })),
+  })),
+})
+
+const ofItem = ({ unit_price: _, quantity: __, ...totals }: LineItemTotals) => totals
+const ofMethod = ({ price: _, ...totals }: ShippingMethodTotals) => totals
+
+type Parts<Item, Method> = { readonly items: readonly Item[]; readonly shipping_methods: readonly Method[] }
+
+/** Gives items and shipping methods of an answer their own totals, and what else is known of them, place by place. */
+export function giveParts(
+  row: Row,
+  totals: Parts<LineItemTotals, ShippingMethodTotals>,
+  beside: Parts<object, object> = { items: [], shipping_methods: [] },
+) {
+  const give = (name: keyof typeof beside, parts: readonly object[]) =>
+    (row[name] as object[]).forEach((part, index) => Object.assign(part, parts[index], beside[name][index]))
+  give('items', totals.items.map(ofItem))
+  give('shipping_methods', totals.shipping_methods.map(ofMethod))
+}
