@@ -252,7 +252,12 @@ test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and show
   const row = table(page, 'Publishable API keys').getByRole('row', { name: /Fair app/ })
   await expect(row).toContainText('Book fair')
   await expect(row).toContainText('Live')
+  await expect(row).toContainText('Never')
   expect(await titlesShown(shop, key)).toEqual([product?.title])
+  const lastUse = async () => (await shop.owner.admin.publishableApiKeys.retrieve({ id: key })).publishable_api_key
+  await expect.poll(lastUse).not.toMatchObject({ last_used_at: null })
+  await page.reload()
+  await expect(row).not.toContainText('Never')
 })
 
 test('screens §45 a key without channels is made in one call; a failure is told as one', async ({ page, shop }) => {

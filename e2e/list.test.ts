@@ -49,7 +49,10 @@ test('the address is the state of a list; Back undoes step by step', async ({ pa
   await expect(search(page)).toHaveValue('linen')
 })
 
-test('bug: a search still resting when a link is pressed did not let the link lead anywhere', async ({ page, shop }) => {
+test('bug: a search still resting when a link is pressed did not let the link lead anywhere', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, '/a/products')
   await expect(boxes(page)).toHaveCount(25)
   const pageOfTheLink = await holdRequests(page, /\.js$/)

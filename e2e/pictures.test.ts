@@ -96,6 +96,16 @@ async function region({ owner }: Shop): Promise<string> {
   return `/a/settings/regions/${regions[0]?.id ?? ''}`
 }
 
+/** A rate of the demo shop, below the taxes of its region. */
+async function taxRate({ owner }: Shop): Promise<string> {
+  const { tax_rates } = await owner.admin.taxRates.list({ query: { order: 'name', limit: 1 } })
+  const [rate] = tax_rates
+  return `/a/settings/taxes/${rate?.region_id ?? ''}/${rate?.id ?? ''}`
+}
+
+/** The taxes of that region. */
+const taxes = async (shop: Shop) => (await taxRate(shop)).split('/').slice(0, -1).join('/')
+
 /** One list for all pictures: an override for two products of the demo shop, one of them above its base price. */
 async function priceList({ owner }: Shop, search = ''): Promise<string> {
   const { price_lists } = await owner.admin.priceLists.list({ query: { name: 'Photographed list', limit: 1 } })
@@ -123,6 +133,12 @@ async function createPriceList({ admin }: Shop['owner']): Promise<string> {
     prices,
   } as const
   return (await admin.priceLists.create({ body, query: { expand: '' } })).price_list.id
+}
+
+/** Who has bought most. */
+async function customer({ owner }: Shop): Promise<string> {
+  const { customers } = await owner.admin.customers.list({ query: { order: '-order_count', limit: 1, fields: 'id' } })
+  return `/a/customers/${customers[0]?.id ?? ''}`
 }
 
 async function customerGroup({ owner }: Shop): Promise<string> {
@@ -286,6 +302,14 @@ const screens: readonly Screen[] = [
     open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('orders', 'customer.title')}`),
     opened: 'dialog',
   },
+  { name: 'customers', path: '/a/customers' },
+  { name: 'customer', path: customer },
+  {
+    name: 'customer-address',
+    path: customer,
+    open: (page, t) => press(page, t('customers', 'addresses.add')),
+    opened: 'dialog',
+  },
   { name: 'carts', path: '/a/carts' },
   { name: 'cart', path: cart },
   { name: 'price-lists', path: (shop) => priceList(shop).then(() => '/a/pricing') },
@@ -377,6 +401,15 @@ const screens: readonly Screen[] = [
   { name: 'settings-regions', path: '/a/settings/regions' },
   { name: 'settings-region-new', path: '/a/settings/regions?modal=new' },
   { name: 'settings-region', path: region },
+  {
+    name: 'settings-shipping-option-new',
+    path: region,
+    open: (page, t) => press(page, t('settings-regions', 'shipping.new')),
+    opened: 'dialog',
+  },
+  { name: 'settings-taxes', path: taxes },
+  { name: 'settings-tax-rate', path: taxRate },
+  { name: 'settings-return-reasons', path: '/a/settings/return-reasons' },
   { name: 'settings-team', path: '/a/settings/team' },
   { name: 'settings-team-invite', path: '/a/settings/team?modal=invite' },
   { name: 'settings-personal', path: '/a/settings/personal-information' },

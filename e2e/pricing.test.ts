@@ -297,7 +297,10 @@ test('screens §39 tiers by quantity are rows below their variant: added, checke
   })
 })
 
-test('screens §40 prices are filled from the base prices in one step that can be undone', async ({ page, shop }) => {
+test('screens §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone', async ({
+  page,
+  shop,
+}) => {
   const { variants } = await newProduct(shop, 'Filled mug')
   const { id } = await newList(shop, 'Filled', { prices: euros(variants, 800) })
   await shop.open(page, `${path}/${id}`)
@@ -312,9 +315,24 @@ test('screens §40 prices are filled from the base prices in one step that can b
   await expect(cell(page, 2, 0)).toHaveText('')
   await page.keyboard.press('Control+Shift+z')
   await expect(cell(page, 2, 0)).toHaveText('12.00')
+
+  await page.getByRole('button', { name: 'Copy prices' }).click()
+  const copy = dialog(page, 'Prices from another currency or region')
+  await copy.getByRole('textbox', { name: 'Rate' }).fill('1.1')
+  await copy.getByRole('button', { name: /Round to/ }).click()
+  await page.getByRole('option', { name: 'Just below (11.99)' }).click()
+  await expectAccessible(page)
+  await copy.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(cell(page, 1, 1)).toHaveText('8.99')
+  await expect(cell(page, 2, 1)).toHaveText('12.99')
+  await cell(page, 2, 1).click()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, 1)).toHaveText('')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(cell(page, 1, 1)).toHaveText('8.99')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, '1 price saved')).toBeVisible()
-  expect(await stored(shop, id)).toEqual({ Small: { eur: 800 }, Large: { eur: 1200 } })
+  await expect(notice(page, '3 prices saved')).toBeVisible()
+  expect(await stored(shop, id)).toEqual({ Small: { eur: 800, gbp: 899 }, Large: { eur: 1200, gbp: 1299 } })
 })
 
 test('screens §40 a price that somebody else changed is not overwritten unseen, and a failure keeps the edits', async ({

@@ -412,7 +412,7 @@ test('a shopper registers, keeps an address, buys with it and gets a new passwor
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link is on its way/)).toBeVisible()
-  await page.goto(await resetLink(storefront.directory, email))
+  await page.goto(await linkTo('reset-password', storefront.directory, email))
   await page.getByLabel('New password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText(/Your password is changed/)).toBeVisible()
@@ -425,13 +425,78 @@ test('a shopper registers, keeps an address, buys with it and gets a new passwor
   await expect(heading(page, 'Hello, Inés')).toBeVisible()
 })
 
-/** The shop writes about the order as well. */
-async function resetLink(directory: string, email: string): Promise<string> {
-  const links = async () =>
-    (await mailsTo(directory, email)).flatMap((mail) => /https?:\S+reset-password\S+/.exec(mail) ?? [])
+/** The link to a page in the first mail to an address that has it: the shop writes about the order as well. */
+async function linkTo(pageName: string, directory: string, email: string): Promise<string> {
+  const link = new RegExp(`https?:\\S+${pageName}\\S+`)
+  const links = async () => (await mailsTo(directory, email)).flatMap((mail) => link.exec(mail) ?? [])
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
   return (await links())[0] ?? ''
 }
+
+/** A soap, bought through the API by somebody who has no account; the order's number. */
+async function guestOrder(url: string, email: string): Promise<number> {
+  const { store } = createClient({ baseUrl: url })
+  const { regions } = await store.regions.list()
+  const region_id = regions.find(({ currency_code }) => currency_code === 'eur')?.id ?? ''
+  const { products } = await store.products.list({ query: { q: 'Two-Bar Soap' } })
+  const items = [{ variant_id: products[0]?.variants?.[0]?.id ?? '', quantity: 1 }]
+  const { id } = (await store.carts.create({ body: { region_id, items } })).cart
+  const names = { first_name: 'Noor', last_name: 'Haddad' }
+  const shipping_address = {
+    ...names,
+    address_1: 'Lilienweg 4',
+    city: 'Berlin',
+    postal_code: '10115',
+    country_code: 'de',
+  }
+  await store.carts.update({ id, body: { email, shipping_address } })
+  const { shipping_options } = await store.shippingOptions.listForCart({ cart_id: id })
+  const parcel = shipping_options.find(({ name }) => name === 'Parcel')
+  await store.carts.addShippingMethod({ id, body: { option_id: parcel?.id ?? '' } })
+  await store.carts.createPaymentSessions({ id })
+  const { data } = await store.carts.complete({ id })
+  return (await store.orders.retrieve({ id: data.id })).order.display_id
+}
+
+test('a guest’s order is asked for in the account, and given to it by the link of a mail, once', async ({
+  page,
+  storefront: { url, directory },
+}) => {
+  const email = 'noor@example.com'
+  const number = await guestOrder(url, email)
+  await page.goto('/shop')
+  await signedIn(page)
+  await page.goto('/shop/account')
+  const asking = page.getByRole('region', { name: 'Add orders I placed as a guest' })
+  const ask = async (address: string) => {
+    await asking.getByLabel('Order number').fill(`#${number}`)
+    await asking.getByLabel('E-mail').fill(address)
+    await asking.getByRole('button', { name: 'Send link' }).click()
+  }
+  await ask('somebody@example.com')
+  await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+  await ask(email)
+  await expect(asking.getByRole('status')).toHaveText(/A link is on its way to noor@example\.com/)
+  await expectAccessible(page)
+  await expect(page.getByText('No orders yet')).toBeVisible()
+
+  const link = await linkTo('confirm-orders', directory, email)
+  expect((await page.goto(link))?.status()).toBe(200)
+  await expect(heading(page, 'Add orders to an account')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the orders' }).click()
+  await expect(page.getByRole('status')).toHaveText('The orders are in the account that asked for them.')
+  await page.getByRole('link', { name: 'See the orders' }).click()
+  await expect(page.getByRole('link', { name: new RegExp(`^Order #${number}`) })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Add the orders' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/This link no longer works/)
+  await page.getByRole('link', { name: 'Ask for a new one in your account' }).click()
+  await expect(heading(page, 'Hello, Amélie')).toBeFocused()
+  // It bears the address of the account now, and so does not answer to its former one.
+  await ask(email)
+  await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+})
 
 test('Arabic is written from right to left, and the language is remembered', async ({ page }) => {
   await page.goto('/shop')
@@ -490,6 +555,7 @@ const lookedAt: readonly Scene[] = [
     before: (page) => putIntoCart(page).then(() => goThroughCheckout(page)),
   },
   { name: 'order-find', path: '/shop/orders/find' },
+  { name: 'confirm-orders', path: '/shop/confirm-orders?token=x' },
   { name: 'sign-in', path: '/shop/sign-in' },
   { name: 'register', path: '/shop/register' },
   { name: 'forgot-password', path: '/shop/forgot-password' },

@@ -27,6 +27,7 @@ export const eventNames = [
   'order.placed',
   'order.refund_created',
   'order.updated',
+  'order-update-token.created',
   'product-category.created',
   'product-category.deleted',
   'product-category.updated',

@@ -68,7 +68,7 @@ export type { ShippingOptionRequirement } from './admin/shipping-option-shapes.t
 export type { ShippingProfile } from './admin/shipping-profiles.ts'
 export type { StockLocation, StockLocationAddress } from './admin/stock-locations.ts'
 export type { Store, StoreSettings } from './admin/store.ts'
-export type { TaxRate } from './admin/tax-rates.ts'
+export type { TaxExplanation, TaxRate } from './admin/tax-rates.ts'
 export type { Upload } from './admin/uploads.ts'
 export type { Role, User } from './admin/users.ts'
 export type { PricedShippingOption } from './store/shipping-options.ts'

@@ -216,6 +216,8 @@ export const v1Hooks: readonly string[] = [
   'useOrder',
   'useCartOrder',
   'useOrders',
+  'useRequestOrderAccess',
+  'useGrantOrderAccess',
   'useProductCategories',
   'useProductCategory',
   'useProductTags',

@@ -93,7 +93,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   serveUploads(app, services)
   await serveWebhooks(app, services)
   useDocs(app)
-  await useStatic(app, { dashboard: options.dashboard })
+  await useStatic(app, config, { dashboard: options.dashboard })
   return { app, services, work: () => startWork(services), close: () => close(app, services) }
 }
 

@@ -11,14 +11,17 @@ const texts: Readonly<Record<string, string>> = {
 /** The smallest value that a schema accepts: required fields only. */
 export function sampleOf(schema: TSchema): unknown {
   const { type, properties, required, anyOf, items, minItems, const: literal, enum: choices } = schema as Schema
-  const { format, minLength } = schema as Schema
+  const { format, minLength, maxLength } = schema as Schema
   if (literal !== undefined) return literal
   if (Array.isArray(choices)) return choices[0]
   if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as TSchema)
   if (type === 'object')
     return sampleObject(properties as Record<string, TSchema> | undefined, required as string[] | undefined)
   if (type === 'array') return Array.from({ length: Number(minItems ?? 0) }, () => sampleOf(items as TSchema))
-  if (type === 'string') return texts[String(format)] ?? 'x'.repeat(Math.max(3, Number(minLength ?? 0)))
+  if (type === 'string')
+    return (
+      texts[String(format)] ?? 'x'.repeat(Math.min(Math.max(3, Number(minLength ?? 0)), Number(maxLength ?? 3_000)))
+    )
   if (type === 'integer' || type === 'number') return 1
   return type === 'boolean' ? true : null
 }

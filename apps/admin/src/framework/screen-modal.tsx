@@ -7,6 +7,10 @@ import type { Screen, ScreenModals } from './screens.ts'
 const parameter = 'modal'
 const none: ScreenModals = {}
 
+/** The search parameters of a screen without what is open over it. */
+export const withoutModal = (search: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...search].filter(([name]) => name !== parameter))
+
 /** What opens over a screen while its address says so (`?modal=import`), so that Back closes it and a reload keeps it. */
 export function ScreenModal({ modals = none }: { readonly modals: Screen['modals'] | undefined }) {
   const [search, setSearch] = useSearchParams()
@@ -16,11 +20,7 @@ export function ScreenModal({ modals = none }: { readonly modals: Screen['modals
   // One that was closed stays until its closing has been shown.
   if (modal && shown !== modal) setShown(modal)
   const known = shown && Object.values(modals).includes(shown) ? shown : undefined
-  const close = () =>
-    setSearch((current) => new URLSearchParams([...current].filter(([name]) => name !== parameter)), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const close = () => setSearch(withoutModal, { replace: true, preventScrollReset: true })
   return known ? <Loaded modal={known} isOpen={modal === known} onClose={close} /> : null
 }
 

@@ -232,6 +232,24 @@ export const de: Words = {
   'account.saved': 'Deine Daten sind gespeichert.',
   'account.password': 'Passwort',
   'account.passwordChanged': 'Dein Passwort ist geändert.',
+  'confirmOrders.title': 'Bestellungen in ein Konto übernehmen',
+  'confirmOrders.text':
+    'Ein Konto möchte Bestellungen übernehmen, die mit deiner E-Mail-Adresse aufgegeben wurden. Beide nennt die Nachricht, die dich hierher geführt hat.',
+  'confirmOrders.consequence':
+    'Wenn du zustimmst, stehen sie in diesem Konto, mit allem, was gekauft und wohin es geliefert wurde, und alle Nachrichten dazu gehen dorthin.',
+  'confirmOrders.submit': 'Bestellungen übernehmen',
+  'confirmOrders.ignore':
+    'Wenn du das Konto nicht kennst, schließe diese Seite: Deine Bestellungen bleiben, wie sie sind.',
+  'confirmOrders.done': 'Die Bestellungen stehen jetzt in dem Konto, das sie angefragt hat.',
+  'confirmOrders.see': 'Zu den Bestellungen',
+  'confirmOrders.broken': 'Dieser Link gilt nicht mehr: Er wurde benutzt oder ist zu alt.',
+  'confirmOrders.again': 'Im Konto einen neuen anfordern',
+  'guestOrders.title': 'Als Gast aufgegebene Bestellung hinzufügen',
+  'guestOrders.text':
+    'Wir schicken einen Link an die E-Mail-Adresse der Bestellung. Sobald sie dort bestätigt ist, erscheint sie hier.',
+  'guestOrders.sent':
+    'Ein Link an {email} ist unterwegs. Sobald die Bestellung dort bestätigt ist, erscheint sie hier.',
+  'guestOrders.own': 'Diese Bestellung steht schon in deinem Konto.',
   'addresses.none.title': 'Noch keine Adressen',
   'addresses.none.text': 'Mit einer Adresse hier geht die Kasse schneller.',
   'addresses.add': 'Adresse hinzufügen',

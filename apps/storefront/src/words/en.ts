@@ -229,6 +229,22 @@ export const en = {
   'account.saved': 'Your details are saved.',
   'account.password': 'Password',
   'account.passwordChanged': 'Your password is changed.',
+  'confirmOrders.title': 'Add orders to an account',
+  'confirmOrders.text':
+    'An account asks for orders that were placed with your e-mail address. The message that led you here names both.',
+  'confirmOrders.consequence':
+    'If you agree, they show in that account with everything that was bought and where it went, and all messages about them go there.',
+  'confirmOrders.submit': 'Add the orders',
+  'confirmOrders.ignore': 'If you do not know the account, close this page: your orders stay as they are.',
+  'confirmOrders.done': 'The orders are in the account that asked for them.',
+  'confirmOrders.see': 'See the orders',
+  'confirmOrders.broken': 'This link no longer works: it was used, or is too old.',
+  'confirmOrders.again': 'Ask for a new one in your account',
+  'guestOrders.title': 'Add orders I placed as a guest',
+  'guestOrders.text':
+    'We send a link to the e-mail address of the order. Once it is confirmed there, the order appears here.',
+  'guestOrders.sent': 'A link is on its way to {email}. Once it is confirmed there, the order appears here.',
+  'guestOrders.own': 'This order is in your account already.',
   'addresses.none.title': 'No addresses yet',
   'addresses.none.text': 'Keep one here and checkout is quicker.',
   'addresses.add': 'Add an address',

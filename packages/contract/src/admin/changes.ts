@@ -35,6 +35,7 @@ const historyOf = <const Path extends string, const Resource extends string>(
 /** Who changed what. Ours: v1 kept no history. */
 export const changes = {
   listOfCollection: historyOf('/admin/collections', 'collections', 'a collection'),
+  listOfCustomer: historyOf('/admin/customers', 'customers', 'a customer'),
   listOfCustomerGroup: historyOf(
     '/admin/customer-groups',
     'customer-groups',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { AddressInput, NewAddress } from '../kit/address.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
@@ -6,9 +7,12 @@ import {
   IdFilter,
   ListOf,
   Metadata,
+  Nullable,
   OneOf,
   Query,
   StringList,
+  Text,
+  Time,
   ordering,
   paging,
   selection,
@@ -17,16 +21,37 @@ import { Order } from '../store/order-shapes.ts'
 import { Customer, customerFilters } from './customer-shapes.ts'
 import { Email, NewPassword } from './users.ts'
 
-/** A customer with what was bought. */
+/** What was taken for orders in one currency, what of it was given back, and what is left. Minor units. */
+const Spending = Type.Object({
+  currency_code: Type.String(),
+  paid: Type.Integer(),
+  refunded: Type.Integer(),
+  spent: Type.Integer(),
+})
+
+/** A customer with what was bought. Figures only when asked for by `fields`; canceled orders do not count. */
 export const CustomerWithOrders = Type.Object({
   ...Customer.properties,
   orders: Type.Optional(Type.Array(Order)),
+  order_count: Type.Optional(Type.Integer()),
+  first_order_at: Type.Optional(Nullable(Time)),
+  last_order_at: Type.Optional(Nullable(Time)),
+  spending: Type.Optional(Type.Array(Spending)),
 })
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 
 const path = '/admin/customers'
 const one = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
-const touches = ['admin.customerGroups'] as const
+const touches = ['admin.customerGroups', 'admin.changes'] as const
+const addresses = `${path}/{id}/addresses` as const
+const changesAddress = {
+  ...one,
+  method: 'POST',
+  path: `${addresses}/{address_id}`,
+  permission: 'customers:write',
+  query: Query(selection),
+  errors: ['invalid_data', 'not_found'],
+} as const
 
 export const customers = {
   list: {
@@ -86,10 +111,30 @@ export const customers = {
       password: Type.Optional(NewPassword),
       groups: Type.Optional(Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))),
       metadata: Type.Optional(Metadata),
+      /** One of the own addresses. */
+      billing_address_id: Clearable(Type.String()),
     }),
     errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
     secret: true,
     touches,
     summary: 'Update a customer, and the groups they are in',
   },
+  requestPasswordReset: {
+    method: 'POST',
+    path: `${path}/{id}/password-token`,
+    access: 'admin',
+    permission: 'customers:write',
+    response: Text,
+    status: 204,
+    errors: ['not_allowed', 'not_found'],
+    summary: 'Mail a customer with an account a link that resets the password',
+  },
+  addAddress: {
+    ...changesAddress,
+    path: addresses,
+    body: NewAddress,
+    summary: 'Add an address to those of a customer',
+  },
+  updateAddress: { ...changesAddress, body: AddressInput, summary: 'Update an address of a customer' },
+  removeAddress: { ...changesAddress, method: 'DELETE', summary: 'Remove an address from those of a customer' },
 } as const satisfies Record<string, Route>

@@ -7,6 +7,7 @@ import {
   Clearable,
   Deletable,
   Deleted,
+  FlagFilter,
   IdFilter,
   Metadata,
   Nullable,
@@ -204,8 +205,8 @@ const rows = crud({
   query: Query({
     q: Type.Optional(Type.String()),
     rule: Type.Optional(Query({ type: Type.Optional(DiscountRuleType), allocation: Type.Optional(Allocation) })),
-    is_dynamic: Type.Optional(Type.Boolean()),
-    is_disabled: Type.Optional(Type.Boolean()),
+    is_dynamic: Type.Optional(FlagFilter),
+    is_disabled: Type.Optional(FlagFilter),
     /** Ours, from here on. */
     id: Type.Optional(IdFilter),
     /** Codes made from a dynamic discount. */

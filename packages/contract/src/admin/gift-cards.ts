@@ -5,6 +5,7 @@ import {
   Body,
   Clearable,
   Deletable,
+  FlagFilter,
   IdFilter,
   Metadata,
   Nullable,
@@ -82,7 +83,7 @@ export const giftCards = crud({
     q: Type.Optional(Type.String()),
     /** Ours, from here on. */
     id: Type.Optional(IdFilter),
-    is_disabled: Type.Optional(Type.Boolean()),
+    is_disabled: Type.Optional(FlagFilter),
     region_id: Type.Optional(IdFilter),
     order_id: Type.Optional(IdFilter),
     ...ordering,

@@ -10,12 +10,11 @@ import {
   OneOf,
   Query,
   StringList,
-  changedWhen,
   ordering,
   paging,
   selection,
 } from '../kit/shapes.ts'
-import { FulfillmentStatus, Order, OrderStatus, PaymentStatus, RefundReason } from '../store/order-shapes.ts'
+import { Order, RefundReason, orderFilters } from '../store/order-shapes.ts'
 
 const path = '/admin/orders'
 const one = `${path}/{id}` as const
@@ -29,23 +28,6 @@ const changes = {
   errors: failures,
   touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
 } as const
-
-const orderFilters = {
-  q: Type.Optional(Type.String()),
-  id: Type.Optional(IdFilter),
-  status: Type.Optional(Type.Array(OrderStatus)),
-  fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),
-  payment_status: Type.Optional(Type.Array(PaymentStatus)),
-  display_id: Type.Optional(Type.String()),
-  cart_id: Type.Optional(Type.String()),
-  customer_id: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
-  region_id: Type.Optional(Type.Union([Type.String(), StringList])),
-  currency_code: Type.Optional(Type.String()),
-  tax_rate: Type.Optional(Type.String()),
-  sales_channel_id: Type.Optional(StringList),
-  ...changedWhen,
-}
 
 export const OrderChange = Body({
   email: Type.Optional(Type.String({ format: 'email' })),
@@ -62,7 +44,16 @@ export const orders = {
     path,
     access: 'admin',
     permission: 'orders:read',
-    query: Query({ ...orderFilters, ...ordering, ...selection, ...paging(50) }),
+    query: Query({
+      ...orderFilters,
+      customer_id: Type.Optional(Type.String()),
+      sales_channel_id: Type.Optional(StringList),
+      /** Ours: orders that used a code, or one that was made from it. */
+      discount_id: Type.Optional(IdFilter),
+      ...ordering,
+      ...selection,
+      ...paging(50),
+    }),
     response: ListOf('orders', Order),
     errors: ['invalid_data'],
     summary: 'List orders',

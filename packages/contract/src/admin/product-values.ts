@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, ListOf, OneOf, Query, paging, selection } from '../kit/shapes.ts'
+import { Body, ListOf, OneOf, Query, StringList, paging, selection } from '../kit/shapes.ts'
 import { ListedValue, valueFilters } from './products.ts'
 
 /** A tag or a type of products. */
@@ -24,13 +24,14 @@ type Named<One extends string, Many extends string, Branch extends string, Path 
   readonly limit: number
 }
 
-/** v1 lists tags and types; that they are made, renamed, merged and deleted here is ours. */
+/** v1 lists tags and types; that they are made, renamed, merged and deleted here is ours. `filters`: those of one of them alone. */
 function values<
   const One extends string,
   const Many extends string,
   const Branch extends string,
   const Path extends string,
->(named: Named<One, Many, Branch, Path>) {
+  const Filters extends Record<string, TSchema>,
+>(named: Named<One, Many, Branch, Path>, filters: Filters) {
   const { path, one, many, branch, object, limit } = named
   const touches = ['admin.products', 'store.products', `store.${branch}`]
   const rows = crud({
@@ -43,7 +44,7 @@ function values<
     touches,
     create: Body({ value: Value }),
     update: Body({ value: Type.Optional(Value) }),
-    query: Query({ ...valueFilters, ...selection, ...paging(limit) }),
+    query: Query({ ...valueFilters, ...filters, ...selection, ...paging(limit) }),
   })
   return {
     ...rows,
@@ -62,20 +63,27 @@ function values<
   } as const satisfies Record<string, Route>
 }
 
-export const productTags = values({
-  path: '/admin/product-tags',
-  one: 'product_tag',
-  many: 'product_tags',
-  branch: 'productTags',
-  object: 'product-tag',
-  limit: 10,
-})
+export const productTags = values(
+  {
+    path: '/admin/product-tags',
+    one: 'product_tag',
+    many: 'product_tags',
+    branch: 'productTags',
+    object: 'product-tag',
+    limit: 10,
+  },
+  {},
+)
 
-export const productTypes = values({
-  path: '/admin/product-types',
-  one: 'product_type',
-  many: 'product_types',
-  branch: 'productTypes',
-  object: 'product-type',
-  limit: 20,
-})
+export const productTypes = values(
+  {
+    path: '/admin/product-types',
+    one: 'product_type',
+    many: 'product_types',
+    branch: 'productTypes',
+    object: 'product-type',
+    limit: 20,
+  },
+  // Ours: those that a tax rate is for.
+  { tax_rate_id: Type.Optional(StringList) },
+)

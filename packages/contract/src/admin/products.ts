@@ -147,6 +147,8 @@ export const productFilters = {
   type_id: Type.Optional(StringList),
   /** Ours: by shipping profile. */
   profile_id: Type.Optional(StringList),
+  /** Ours: those that a tax rate is for. */
+  tax_rate_id: Type.Optional(StringList),
   category_id: Type.Optional(StringList),
   include_category_children: Type.Optional(Type.Boolean()),
   discount_condition_id: Type.Optional(Type.String()),

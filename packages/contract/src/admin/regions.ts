@@ -64,6 +64,7 @@ const touches = [
   'admin.countries',
   'admin.products',
   'admin.shippingOptions',
+  'admin.taxRates',
   'store.regions',
   'store.shippingOptions',
 ] as const

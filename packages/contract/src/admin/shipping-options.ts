@@ -8,6 +8,7 @@ import {
   Metadata,
   Nullable,
   Query,
+  StringList,
   changedWhen,
   deletedWhen,
   ordering,
@@ -74,6 +75,8 @@ const rows = crud({
     region_id: Type.Optional(Type.String()),
     is_return: Type.Optional(Type.Boolean()),
     admin_only: Type.Optional(Type.Boolean()),
+    /** Ours: those that a tax rate is for. */
+    tax_rate_id: Type.Optional(StringList),
     ...ordering,
     ...changedWhen,
     ...deletedWhen,

@@ -3,6 +3,7 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  Choice,
   Entity,
   ListOf,
   Metadata,
@@ -93,22 +94,80 @@ const link = {
   query,
   response,
   errors: ['invalid_data', 'not_found', 'not_allowed'],
-  touches,
 } as const
-const ofProducts = { ...link, path: `${path}/{id}/products/batch`, body: Body({ products: StringList }) } as const
+const ofProducts = {
+  ...link,
+  path: `${path}/{id}/products/batch`,
+  body: Body({ products: StringList }),
+  touches: [...touches, 'admin.products'],
+} as const
 const ofTypes = {
   ...link,
   path: `${path}/{id}/product-types/batch`,
   body: Body({ product_types: StringList }),
+  touches: [...touches, 'admin.productTypes'],
 } as const
 const ofOptions = {
   ...link,
   path: `${path}/{id}/shipping-options/batch`,
   body: Body({ shipping_options: StringList }),
+  touches: [...touches, 'admin.shippingOptions'],
 } as const
+
+/** A rate that counts, and why: what it is linked to, or that nothing else is (`region`, without a `rate_id`). */
+const ExplainedRate = Type.Object({
+  rate_id: Nullable(Type.String()),
+  /** Per cent. */
+  rate: Type.Number(),
+  name: Type.String(),
+  code: Nullable(Type.String()),
+  reasons: Type.Array(Choice('product', 'product_type', 'shipping_option', 'region')),
+})
+
+/** What somebody in a region pays for something, as carts calculate it. Amounts in minor units. */
+export const TaxExplanation = Type.Object({
+  region_id: Type.String(),
+  currency_code: Type.String(),
+  /** Whether carts show it by themselves, or only from payment on. */
+  automatic_taxes: Type.Boolean(),
+  unit_price: Type.Integer(),
+  quantity: Type.Integer(),
+  /** Whether the price holds its tax. */
+  includes_tax: Type.Boolean(),
+  rates: Type.Array(ExplainedRate),
+  /** Without tax. */
+  subtotal: Type.Integer(),
+  tax_total: Type.Integer(),
+  total: Type.Integer(),
+})
+export type TaxExplanation = Static<typeof TaxExplanation>
 
 export const taxRates = {
   ...rows,
+  explain: {
+    access: 'admin',
+    permission: 'tax-rates:read',
+    method: 'POST',
+    path: `${path}/explanation`,
+    reads: true,
+    body: Body({
+      region_id: Text,
+      /** What is taxed; without either, something that no rate is linked to. */
+      variant_id: Type.Optional(Text),
+      shipping_option_id: Type.Optional(Text),
+      /** Instead of the price that the shop has, minor units of the region's currency. */
+      amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      /** Whether that amount holds its tax; as the price it stands for, unless said otherwise. */
+      includes_tax: Type.Optional(Type.Boolean()),
+      /** Of a variant or an amount. */
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      /** Whose prices of a variant; nobody's when left out. */
+      customer_id: Type.Optional(Text),
+    }),
+    response: OneOf('explanation', TaxExplanation),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Explain which taxes a price bears in a region, and why',
+  },
   list: { ...rows.list, response: ListOf('tax_rates', TaxRate) },
   retrieve: { ...rows.retrieve, query },
   create: { ...rows.create, query, errors: link.errors },

@@ -55,6 +55,9 @@ export const StringFilter = Type.Union([
 
 export const IdFilter = Type.Union([Type.String(), StringList])
 
+/** Yes, no, or, where somebody ticks both, either. */
+export const FlagFilter = Type.Union([Type.Boolean(), Type.Array(Type.Boolean())])
+
 /** Offsets past this bound are refused: the database would walk every skipped row. */
 export const MAX_OFFSET = 1_000_000
 export const MAX_LIMIT = 1_000

@@ -5,7 +5,18 @@ import { GiftCard, GiftCardTransaction } from '../admin/gift-cards.ts'
 import { Region } from '../admin/regions.ts'
 import { SalesChannel } from '../admin/sales-channels.ts'
 import { Address } from '../kit/address.ts'
-import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import {
+  Choice,
+  DateFilter,
+  Deletable,
+  Entity,
+  IdFilter,
+  Metadata,
+  Nullable,
+  StringFilter,
+  Time,
+  changedWhen,
+} from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -107,3 +118,20 @@ export const Order = Entity({
   refundable_amount: Type.Optional(Amount),
 })
 export type Order = Static<typeof Order>
+
+/** What lists of orders are filtered by. */
+export const orderFilters = {
+  q: Type.Optional(Type.String()),
+  id: Type.Optional(IdFilter),
+  status: Type.Optional(Type.Array(OrderStatus)),
+  fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),
+  payment_status: Type.Optional(Type.Array(PaymentStatus)),
+  display_id: Type.Optional(Type.String()),
+  cart_id: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  region_id: Type.Optional(IdFilter),
+  currency_code: Type.Optional(StringFilter),
+  tax_rate: Type.Optional(Type.String()),
+  ...changedWhen,
+  canceled_at: Type.Optional(DateFilter),
+}

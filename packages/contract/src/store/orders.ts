@@ -1,17 +1,7 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import {
-  ListOf,
-  OneOf,
-  Query,
-  StringFilter,
-  changedWhen,
-  paging,
-  ordering,
-  selection,
-  IdFilter,
-} from '../kit/shapes.ts'
-import { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from './order-shapes.ts'
+import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '../kit/shapes.ts'
+import { Order, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
 const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', Order) } as const
@@ -50,18 +40,7 @@ export const orders = {
     path: '/store/customers/me/orders',
     access: 'customer',
     query: Query({
-      q: Type.Optional(Type.String()),
-      id: Type.Optional(IdFilter),
-      status: Type.Optional(Type.Array(OrderStatus)),
-      fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),
-      payment_status: Type.Optional(Type.Array(PaymentStatus)),
-      display_id: Type.Optional(Type.String()),
-      cart_id: Type.Optional(Type.String()),
-      email: Type.Optional(Type.String()),
-      region_id: Type.Optional(Type.String()),
-      currency_code: Type.Optional(StringFilter),
-      tax_rate: Type.Optional(Type.String()),
-      ...changedWhen,
+      ...orderFilters,
       ...ordering,
       ...selection,
       ...paging(10),
@@ -69,5 +48,24 @@ export const orders = {
     response: ListOf('orders', Order),
     errors: ['invalid_data'],
     summary: 'List the orders of the signed-in customer',
+  },
+  requestCustomerOrders: {
+    method: 'POST',
+    path: `${path}/batch/customer/token`,
+    access: 'customer',
+    body: Body({ order_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) }),
+    response: Text,
+    errors: ['invalid_data', 'unauthorized', 'not_authorized', 'rate_limited'],
+    summary: 'Ask whoever placed orders to have them added to the own account: they get a mail with a link',
+  },
+  confirmRequest: {
+    method: 'POST',
+    path: `${path}/customer/confirm`,
+    access: 'optional_customer',
+    body: Body({ token: Type.String() }),
+    response: Text,
+    errors: ['invalid_data', 'not_authorized', 'rate_limited'],
+    touches: ['store.customers', 'store.auth'],
+    summary: 'Add orders to an account with the token of such a mail',
   },
 } as const satisfies Record<string, Route>

@@ -183,6 +183,14 @@ export const useAdminCollectionChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfCollection']> =>
   useRead(useShop().admin.changes.listOfCollection, { id, query }, options)
 
+/** List the changes of a customer, newest first: `GET /admin/customers/{id}/changes`. */
+export const useAdminCustomerChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfCustomer']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfCustomer']>,
+): ReadResult<Contract['admin']['changes']['listOfCustomer']> =>
+  useRead(useShop().admin.changes.listOfCustomer, { id, query }, options)
+
 /** List the changes of a customer group and of who came and went, newest first: `GET /admin/customer-groups/{id}/changes`. */
 export const useAdminCustomerGroupChanges = (
   id: string,
@@ -496,6 +504,55 @@ export const useAdminUpdateCustomer = (
     (body: BodyOf<Contract['admin']['customers']['update']> | void) => ({ id, body }),
     options,
   )
+
+/** Mail a customer with an account a link that resets the password: `POST /admin/customers/{id}/password-token`. */
+export const useAdminRequestCustomerPasswordReset = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['customers']['requestPasswordReset'], void>,
+): WriteResult<Contract['admin']['customers']['requestPasswordReset'], void> =>
+  useWrite(useShop().admin.customers.requestPasswordReset, () => ({ id }), options)
+
+/** Add an address to those of a customer: `POST /admin/customers/{id}/addresses`. */
+export const useAdminAddCustomerAddress = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customers']['addAddress'],
+    BodyOf<Contract['admin']['customers']['addAddress']>
+  >,
+): WriteResult<Contract['admin']['customers']['addAddress'], BodyOf<Contract['admin']['customers']['addAddress']>> =>
+  useWrite(
+    useShop().admin.customers.addAddress,
+    (body: BodyOf<Contract['admin']['customers']['addAddress']>) => ({ id, body }),
+    options,
+  )
+
+/** Update an address of a customer: `POST /admin/customers/{id}/addresses/{address_id}`. */
+export const useAdminUpdateCustomerAddress = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customers']['updateAddress'],
+    BodyOf<Contract['admin']['customers']['updateAddress']> & { address_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['customers']['updateAddress'],
+  BodyOf<Contract['admin']['customers']['updateAddress']> & { address_id: string }
+> =>
+  useWrite(
+    useShop().admin.customers.updateAddress,
+    ({ address_id, ...body }: BodyOf<Contract['admin']['customers']['updateAddress']> & { address_id: string }) => ({
+      id,
+      address_id,
+      body,
+    }),
+    options,
+  )
+
+/** Remove an address from those of a customer: `DELETE /admin/customers/{id}/addresses/{address_id}`. */
+export const useAdminRemoveCustomerAddress = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['customers']['removeAddress'], string>,
+): WriteResult<Contract['admin']['customers']['removeAddress'], string> =>
+  useWrite(useShop().admin.customers.removeAddress, (address_id: string) => ({ id, address_id }), options)
 
 /** List discounts: `GET /admin/discounts`. */
 export const useAdminDiscounts = (
@@ -2532,6 +2589,12 @@ export const useAdminDeleteTaxRate = (
   options?: WriteHookOptions<Contract['admin']['taxRates']['remove'], void>,
 ): WriteResult<Contract['admin']['taxRates']['remove'], void> =>
   useWrite(useShop().admin.taxRates.remove, () => ({ id }), options)
+
+/** Explain which taxes a price bears in a region, and why: `POST /admin/tax-rates/explanation`. */
+export const useAdminExplainTaxRate = (
+  body: BodyOf<Contract['admin']['taxRates']['explain']>,
+  options?: ReadOptions<Contract['admin']['taxRates']['explain']>,
+): ReadResult<Contract['admin']['taxRates']['explain']> => useRead(useShop().admin.taxRates.explain, { body }, options)
 
 /** Tax products at a rate: `POST /admin/tax-rates/{id}/products/batch`. */
 export const useAdminCreateProductTaxRates = (

@@ -379,6 +379,35 @@ export const useCustomerOrders = (
   options?: ReadOptions<Contract['store']['orders']['listOwn']>,
 ): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
 
+/** Ask whoever placed orders to have them added to the own account: they get a mail with a link: `POST /store/orders/batch/customer/token`. */
+export const useRequestOrderAccess = (
+  options?: WriteHookOptions<
+    Contract['store']['orders']['requestCustomerOrders'],
+    BodyOf<Contract['store']['orders']['requestCustomerOrders']>
+  >,
+): WriteResult<
+  Contract['store']['orders']['requestCustomerOrders'],
+  BodyOf<Contract['store']['orders']['requestCustomerOrders']>
+> =>
+  useWrite(
+    useShop().store.orders.requestCustomerOrders,
+    (body: BodyOf<Contract['store']['orders']['requestCustomerOrders']>) => ({ body }),
+    options,
+  )
+
+/** Add orders to an account with the token of such a mail: `POST /store/orders/customer/confirm`. */
+export const useGrantOrderAccess = (
+  options?: WriteHookOptions<
+    Contract['store']['orders']['confirmRequest'],
+    BodyOf<Contract['store']['orders']['confirmRequest']>
+  >,
+): WriteResult<Contract['store']['orders']['confirmRequest'], BodyOf<Contract['store']['orders']['confirmRequest']>> =>
+  useWrite(
+    useShop().store.orders.confirmRequest,
+    (body: BodyOf<Contract['store']['orders']['confirmRequest']>) => ({ body }),
+    options,
+  )
+
 /** Retrieve a payment collection: `GET /store/payment-collections/{id}`. */
 export const usePaymentCollection = (
   id: string,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRequested, requestToken } from '../../src/modules/orders/orders.ts'
+import { addShopper } from '../customers.ts'
 import { address, createGoods, createMarket, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
 
@@ -48,18 +50,27 @@ test('carts: from an empty one to the order, by every method of v1’s client', 
   )
 })
 
-test('orders: by id, by cart and by number', async () => {
+test('orders: by id, by cart and by number, and asked for by an account', async () => {
   const variant_id = await createGoods(shop, 'Looked-up lamp', 20)
   const { shopper } = shop
   const { cart } = await shopper.carts.create({ region_id: market.regionId, items: [{ variant_id, quantity: 1 }] })
   await shopper.carts.update(cart.id, { email: 'v1@example.com', shipping_address: address })
   await shopper.carts.createPaymentSessions(cart.id)
   const { data } = await shopper.carts.complete(cart.id)
-  const { order } = await shopper.orders.retrieve(data.id)
-  expect(order).toMatchObject({ id: data.id, email: 'v1@example.com', items: [{ quantity: 1 }] })
-  expect((await shopper.orders.retrieveByCartId(cart.id)).order.id).toBe(data.id)
-  const query = { display_id: order.display_id, email: 'v1@example.com' }
-  expect((await shopper.orders.lookupOrder(query)).order.id).toBe(data.id)
+  const account = await addShopper(shop)
+  const headers = { Authorization: `Bearer ${account.client.tokens.get('store')}` }
+  await everyMethod(shopper.orders, async (orders) => {
+    const { order } = await orders.retrieve(data.id)
+    expect(order).toMatchObject({ id: data.id, email: 'v1@example.com', items: [{ quantity: 1 }] })
+    expect((await orders.retrieveByCartId(cart.id)).order.id).toBe(data.id)
+    const query = { display_id: order.display_id, email: 'v1@example.com' }
+    expect((await orders.lookupOrder(query)).order.id).toBe(data.id)
+    expect((await orders.requestCustomerOrders({ order_ids: [data.id] }, headers)).response.status).toBe(200)
+    const asked = await findRequested(shop.services.db, [data.id])
+    const token = await requestToken(shop.services, asked, account.id)
+    expect((await orders.confirmRequest({ token })).response.status).toBe(200)
+    expect((await orders.retrieve(data.id)).order.email).toBe(account.email)
+  })
 })
 
 test('orders of staff: listed, changed, captured, refunded, canceled', async () => {

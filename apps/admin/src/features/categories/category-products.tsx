@@ -8,7 +8,7 @@ import { productFields, useProductColumns } from '../../framework/members/produc
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryAnswer } from './categories.ts'
-import { useMembership } from './use-membership.ts'
+import { useCategoryMembers } from './use-category-members.ts'
 
 const query = { is_giftcard: false, order: 'title', fields: productFields, expand: '' }
 
@@ -17,7 +17,7 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
   const { t } = useTranslation('categories')
   const shop = useShop()
   const mayWrite = useMay('product-categories:write')
-  const { add, remove } = useMembership(category)
+  const { add, remove } = useCategoryMembers(category)
   const columns = useProductColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ title }: Listed) => title, columns }
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
 import type { ListedProduct } from './collections.ts'
-import { useMembership } from './use-membership.ts'
+import { useCollectionMembers } from './use-collection-members.ts'
 
 type AddProductsProps = {
   readonly collection: { readonly id: string; readonly title: string }
@@ -15,7 +15,7 @@ type AddProductsProps = {
 export function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const { add } = useMembership(collection)
+  const { add } = useCollectionMembers(collection)
   const query = {
     is_giftcard: false,
     order: 'title',

@@ -7,14 +7,14 @@ import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddProducts } from './add-products.tsx'
 import type { CollectionAnswer } from './collections.ts'
-import { useMembership } from './use-membership.ts'
+import { useCollectionMembers } from './use-collection-members.ts'
 
 /** The products of a collection, taken in and out. */
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
   const { t } = useTranslation('collections')
   const shop = useShop()
   const mayWrite = useMay('collections:write')
-  const { remove } = useMembership(collection)
+  const { remove } = useCollectionMembers(collection)
   const columns = useProductColumns()
   const query = {
     collection_id: [collection.id],

@@ -1,93 +1,61 @@
-import { Button } from '@storeroom/ui/button'
 import { Checkbox } from '@storeroom/ui/checkbox'
-import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
-import { FileDrop } from '@storeroom/ui/file-drop'
-import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
-import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { Select } from '@storeroom/ui/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { ColumnMap } from './column-map.tsx'
 import { formatOf, readColumns, templateOf, type ImportFormat } from './import-file.ts'
-import { Failure, OnError, Template, useCurrencies } from './new-import-parts.tsx'
+import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
+import { OnError, Template, useCurrencies } from './new-import-parts.tsx'
 import { useColumnMap } from './use-column-map.ts'
-import { useStartImport, type OnErrorChoice } from './use-start-import.ts'
-
-const fileId = 'import'
+import type { NewImport as Import } from './use-start-import.ts'
 
 /** Chooses a file and says how it is meant; what it would do is found out before anything is written. */
 export function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const { t } = useTranslation('import')
-  const { start, stop, progress, failure } = useStartImport(onStarted)
-  const [onError, setOnError] = useState<OnErrorChoice>('skip')
+  const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [wanted, setCurrency] = useState<string>()
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly columns: readonly string[] }>()
-  const [isMissing, setMissing] = useState(false)
+  const [columns, setColumns] = useState<readonly string[]>([])
   const currencies = useCurrencies()
-  const format = chosen && formatOf(chosen.columns)
-  const map = useColumnMap(format === 'storeroom' ? [] : (chosen?.columns ?? []))
-  const isBusy = progress !== undefined
-  useDirtyGuard(isBusy)
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return
-    setMissing(false)
-    setChosen({ file, columns: await readColumns(file) })
+  const format = form.file && formatOf(columns)
+  const isForeign = format !== undefined && format !== 'storeroom'
+  const map = useColumnMap(isForeign ? columns : [])
+  const choose = async (file: File) => {
+    setColumns(await readColumns(file))
+    form.choose(file)
   }
-  const submit = () => {
-    if (!chosen) return setMissing(true)
-    if (map.missing.length > 0) return map.showMissing()
-    const currency_code = format === 'storeroom' ? undefined : (wanted ?? currencies[0])
+  const importOf = (file: File): Import | undefined => {
+    if (map.missing.length > 0) {
+      map.showMissing()
+      return undefined
+    }
+    const currency_code = isForeign ? (wanted ?? currencies[0]) : undefined
     const context = {
-      on_error: onError,
+      on_error: form.onError,
       only_existing: isOnlyExisting,
       ...(currency_code !== undefined && { currency_code }),
       ...(map.mapping && { mapping: map.mapping }),
     }
-    return void start({ type: 'product-import', file: chosen.file, context })
+    return { type: 'product-import', file, context }
   }
-  const item = chosen && { id: fileId, name: chosen.file.name, size: chosen.file.size, status: 'waiting' as const }
   return (
-    <OverlayForm onSubmit={submit} isSubmitting={isBusy}>
-      <OverlayHeader title={t('title')} subtitle={t('new.subtitle')} />
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        {failure !== undefined && <Failure message={failure} />}
-        <FileDrop
-          label={t('new.file')}
-          types={['.csv', 'text/csv']}
-          typesText="CSV"
-          maxFiles={1}
-          isRequired
-          isDisabled={isBusy}
-          onAdd={(files) => void choose(files)}
-          onRemove={isBusy ? undefined : () => setChosen(undefined)}
-          items={item ? [item] : []}
-          errorMessage={isMissing ? t('new.fileMissing') : undefined}
-          description={t('new.fileHelp')}
-        />
-        {format && <FormatNote format={format} />}
-        {chosen && format !== 'storeroom' && <ColumnMap map={map} isOpenAtFirst={format === 'unknown'} />}
-        <Template name="products-template.csv" text={currencies.length > 0 ? templateOf(currencies) : undefined} />
-        {format !== undefined && format !== 'storeroom' && (
-          <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
-        )}
-        <OnError value={onError} onChange={setOnError} />
-        <Checkbox
-          label={t('new.onlyExisting')}
-          description={t('new.onlyExistingHelp')}
-          value={isOnlyExisting}
-          onChange={setOnlyExisting}
-        />
-        {isBusy && <ProgressBar label={t('new.uploading')} value={progress} maxValue={1} />}
-      </OverlayBody>
-      <OverlayFooter>
-        {isBusy ? <Button onPress={stop}>{t('new.stop')}</Button> : <Button slot="close">{t('ui:cancel')}</Button>}
-        <Button variant="primary" type="submit" isLoading={isBusy}>
-          {t('new.submit')}
-        </Button>
-      </OverlayFooter>
-    </OverlayForm>
+    <ImportForm form={form} title={t('title')} onSubmit={() => form.submit(importOf)}>
+      <ImportFile form={form} help={t('new.fileHelp')} onAdd={(file) => void choose(file)} />
+      {format && <FormatNote format={format} />}
+      {isForeign && <ColumnMap map={map} isOpenAtFirst={format === 'unknown'} />}
+      <Template name="products-template.csv" text={currencies.length > 0 ? templateOf(currencies) : undefined} />
+      {isForeign && (
+        <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
+      )}
+      <OnError value={form.onError} onChange={form.setOnError} />
+      <Checkbox
+        label={t('new.onlyExisting')}
+        description={t('new.onlyExistingHelp')}
+        value={isOnlyExisting}
+        onChange={setOnlyExisting}
+      />
+    </ImportForm>
   )
 }
 

@@ -7,7 +7,7 @@ import { describeError } from '../../framework/error-text.ts'
 /** What bad rows do to the others: they are left out, or nothing is imported at all. */
 export type OnErrorChoice = 'skip' | 'abort'
 
-type NewImport = {
+export type NewImport = {
   readonly type: 'product-import' | 'price-list-import'
   readonly file: File
   readonly context: Readonly<Record<string, unknown>> & { readonly on_error: OnErrorChoice }

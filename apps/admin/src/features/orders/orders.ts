@@ -7,7 +7,6 @@ import type {
   Payment,
   PaymentStatus,
 } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
 
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
 export type { Order }
@@ -15,7 +14,7 @@ export type { Order }
 /** What the list shows, and no more. Totals are calculated from items that stay on the server. */
 export const listed = {
   fields:
-    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
+    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
   expand: 'customer,shipping_address,sales_channel',
 } as const
 
@@ -69,35 +68,6 @@ export const fulfillmentStatuses = [
   'canceled',
   'requires_action',
 ] as const satisfies FulfillmentStatus[]
-
-/** Amber is what waits for somebody, green what is done, red what went wrong. */
-export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
-  pending: 'info',
-  completed: 'success',
-  archived: 'neutral',
-  canceled: 'neutral',
-  requires_action: 'danger',
-}
-export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
-  not_paid: 'warning',
-  awaiting: 'warning',
-  captured: 'success',
-  partially_refunded: 'info',
-  refunded: 'neutral',
-  canceled: 'neutral',
-  requires_action: 'danger',
-}
-export const fulfillmentTones: Readonly<Record<FulfillmentStatus, Tone>> = {
-  not_fulfilled: 'warning',
-  partially_fulfilled: 'warning',
-  fulfilled: 'success',
-  partially_shipped: 'warning',
-  shipped: 'success',
-  partially_returned: 'info',
-  returned: 'neutral',
-  canceled: 'neutral',
-  requires_action: 'danger',
-}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

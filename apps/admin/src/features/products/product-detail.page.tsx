@@ -1,4 +1,4 @@
-import { useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Braces, Copy, Trash2 } from 'lucide-react'
@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { RawData } from '../../framework/detail/raw-data.tsx'
 import { paths } from '../../lib/paths.ts'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import { readProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
 import { ProductHistory } from './history/product-history.tsx'
-import { RawData } from './raw-data.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
@@ -85,6 +85,7 @@ function SideSections({ answer }: ProductSectionProps) {
 /** The "…" menu, and what it opens. */
 function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   const { t } = useTranslation('products')
+  const { admin } = useShop()
   const navigate = useNavigate()
   const [isRaw, setRaw] = useState(false)
   const remove = async ({ product }: ProductAnswer) => {
@@ -98,7 +99,7 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
       icon: <Copy aria-hidden />,
       onAction: () => actions.duplicate(answer.product),
     },
-    { id: 'raw', label: t('raw.show'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) },
+    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) },
     {
       id: 'delete',
       label: t('action.delete'),
@@ -107,6 +108,13 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
       onAction: () => void remove(answer),
     },
   ]
-  const dialogs = (answer: ProductAnswer) => <RawData answer={answer} isOpen={isRaw} onClose={() => setRaw(false)} />
+  const dialogs = ({ product: { id } }: ProductAnswer) => (
+    <RawData
+      query={read(admin.products.retrieve, { id })}
+      select={({ product }) => product}
+      isOpen={isRaw}
+      onClose={() => setRaw(false)}
+    />
+  )
   return { menu, dialogs }
 }

@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../framework/detail/history-tab.tsx'
+import { personName } from '../../framework/person-name.ts'
 
 /** Who made a key; keys of the first set-up were made by nobody. */
 export function CreatedBy({ id }: { readonly id: string | null }) {

@@ -8,7 +8,7 @@ import { productFields, useProductColumns } from '../../framework/members/produc
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Channel } from './sales-channels.ts'
-import { useMembership } from './use-membership.ts'
+import { useChannelMembers } from './use-channel-members.ts'
 
 const shown = { order: 'title', fields: productFields, expand: '' }
 
@@ -18,7 +18,7 @@ export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const shop = useShop()
   const mayWrite = useMay('sales_channels:write')
   const columns = useProductColumns()
-  const { remove } = useMembership(channel)
+  const { remove } = useChannelMembers(channel)
   return (
     <MemberSection
       title={t('products.title')}
@@ -53,7 +53,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
   const columns = useProductColumns()
-  const { add } = useMembership(channel)
+  const { add } = useChannelMembers(channel)
   const already = {
     id: 'already',
     header: t('add.here'),

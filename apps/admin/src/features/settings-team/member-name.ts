@@ -1,4 +1,4 @@
-import { personName } from '../../framework/detail/history-tab.tsx'
+import { personName } from '../../framework/person-name.ts'
 import type { TeamMember } from './team.ts'
 
 /** A member in words: the name, or the e-mail of whoever gave none yet. */

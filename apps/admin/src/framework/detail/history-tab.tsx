@@ -1,11 +1,12 @@
-import type { Change, Contract, User } from '@storeroom/contract'
-import { read, useShop, type readPages } from '@storeroom/react'
+import type { Change, Contract } from '@storeroom/contract'
+import type { readPages } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUserName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
 import { ListFailure } from '../list/list-empty.tsx'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
@@ -127,20 +128,3 @@ function valueText(value: unknown, none: string): string {
   if (value === null || value === undefined || value === '') return none
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-
-/** A user's name, or the e-mail address; the system when nobody is named. */
-export function useUserName(id: string | null): string {
-  const { t } = useTranslation()
-  const shop = useShop()
-  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
-  if (id === null) return t('history.system')
-  return data ? personName(data.user) : t('history.formerUser')
-}
-
-/** First and last name, or the e-mail address of somebody who gave neither. */
-export const personName = ({
-  first_name,
-  last_name,
-  email,
-}: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email

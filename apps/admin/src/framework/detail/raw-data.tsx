@@ -8,15 +8,18 @@ import { ListFailure } from '../list/list-empty.tsx'
 
 type RawDataProps<Answer, Key extends QueryKey> = {
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
+  /** The part that is shown; left out, all of the answer. */
+  readonly select?: (answer: Answer) => unknown
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** A record as the API answers it, for whoever writes an integration; loaded when somebody asks. */
-export function RawData<Answer, Key extends QueryKey>({ query, isOpen, onClose }: RawDataProps<Answer, Key>) {
+export function RawData<Answer, Key extends QueryKey>(props: RawDataProps<Answer, Key>) {
+  const { query, select = (answer) => answer, isOpen, onClose } = props
   const { t } = useTranslation()
   const { data, isError, error, refetch } = useQuery({ ...query, enabled: isOpen })
-  const json = data === undefined ? undefined : JSON.stringify(data, null, 2)
+  const json = data === undefined ? undefined : JSON.stringify(select(data), null, 2)
   return (
     <Modal
       size="large"

@@ -7,6 +7,7 @@ import { wireFilters } from './list-filters.ts'
 import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { layTrail } from './list-trail.ts'
+import { withoutModal } from '../screen-modal.tsx'
 import { rowBefore, rememberRow } from './deep-pages.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 
@@ -48,7 +49,10 @@ export function useListQuery<R extends ReadRoute, Row>(
   const rows = page && source.rows(page)
   const count = ((isApart ? counted.data : page) as { readonly count: number } | undefined)?.count
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
-  const { pathname, search } = useLocation()
+  const { pathname, search: whole } = useLocation()
+  // Whoever makes a record in a drawer over the list comes back to the list, not to the drawer.
+  const left = withoutModal(new URLSearchParams(whole)).toString()
+  const search = left === '' ? '' : `?${left}`
   const lay = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
     const step = stepOf(window.history.state)
     const ids = shown.map(row.id)

@@ -6,10 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { GuestOrders } from './guest-orders.tsx'
 import { OrderRow } from './order-row.tsx'
 
 export default function AccountPage() {
-  return <AccountFrame title="account.hello">{() => <Orders />}</AccountFrame>
+  return (
+    <AccountFrame title="account.hello">
+      {({ id }) => (
+        <div className="stack">
+          <Orders />
+          <GuestOrders customerId={id} />
+        </div>
+      )}
+    </AccountFrame>
+  )
 }
 
 function Orders() {

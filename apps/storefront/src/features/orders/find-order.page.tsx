@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '@storeroom/client'
 import { useNavigation } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
-import { EmailField } from '../../ui/account-fields.tsx'
-import { isEmail, isNumber } from '../../ui/checks.ts'
-import { TextField } from '../../ui/fields.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { OrderNumberFields, orderNumberChecks, orderNumberOf, orderUnknown } from './order-number-fields.tsx'
 
 /** An order by its number and e-mail address, for whoever bought without an account. */
 export default function FindOrderPage() {
@@ -18,11 +16,10 @@ export default function FindOrderPage() {
   const queryClient = useQueryClient()
   const { go } = useNavigation()
   const form = useForm({
-    fields: { display_id: isNumber, email: isEmail },
-    words: { not_found: 'findOrder.none' },
-    send: async ({ display_id, email }) => {
-      const query = { display_id: Number(display_id.replace('#', '')), email }
-      const answer = await shop.store.orders.lookUp({ query })
+    fields: orderNumberChecks,
+    words: orderUnknown,
+    send: async (values) => {
+      const answer = await shop.store.orders.lookUp({ query: orderNumberOf(values) })
       const { id } = answer.order
       queryClient.setQueryData(keyOf(shop.store.orders.retrieve, { id }), answer)
       go(to.order(id))
@@ -33,14 +30,7 @@ export default function FindOrderPage() {
       <PageTitle>{t('findOrder.title')}</PageTitle>
       <p className="lead">{t('findOrder.text')}</p>
       <SubmitForm form={form} submit="findOrder.submit">
-        <TextField
-          form={form}
-          name="display_id"
-          label={t('order.number')}
-          inputMode="numeric"
-          help={t('findOrder.help')}
-        />
-        <EmailField form={form} />
+        <OrderNumberFields form={form} />
       </SubmitForm>
     </div>
   )

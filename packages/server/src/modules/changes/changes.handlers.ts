@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { retrieve, type Reading } from '../../kernel/resource.ts'
 import { collections } from '../collections/collections.entity.ts'
 import { inventoryItems } from '../inventory/inventory.ts'
+import { customers } from '../customers/customers.entity.ts'
 import { customerGroups } from '../customer-groups/customer-groups.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { priceLists } from '../price-lists/price-lists.entity.ts'
@@ -28,6 +29,7 @@ const historyOf =
 
 export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCollection: historyOf(collections),
+  listOfCustomer: historyOf(customers),
   listOfCustomerGroup: historyOf(customerGroups),
   listOfInventoryItem: historyOf(inventoryItems),
   listOfOrder: historyOf(orders),

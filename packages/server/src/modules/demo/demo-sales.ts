@@ -4,9 +4,10 @@ import { days, type Clock } from '../../kernel/clock.ts'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Events } from '../../kernel/events.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
-import { insertRow } from '../../kernel/write/rows.ts'
+import { insertRows } from '../../kernel/write/rows.ts'
 import { completeCart, fillCart } from '../carts/carts.ts'
 import { createDiscount } from '../discounts/discounts.ts'
 import { cancelOrder, captureOrder, refundOrder } from '../orders/orders.ts'
@@ -61,7 +62,7 @@ async function openMarket(db: Db, clock: Clock, shop: DemoShop): Promise<Market 
       sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`,
     ),
     regions: await Promise.all(
-      regions.map(async (region) => ({ ...region, option_id: await offerShipping(db, region, profile_id) })),
+      regions.map(async (region) => ({ ...region, option_id: await offerShipping(db, shop, region, profile_id) })),
     ),
   }
 }
@@ -83,16 +84,20 @@ const offerDiscount = (
     starts_at: new Date(clock.now() - days(60)).toISOString(),
   })
 
-const offerShipping = (db: Db, { id: region_id }: Region, profile_id: string) =>
-  insertRow(db, shippingOption, {
-    name: 'Parcel',
+/** All the ways to ship to a region and back; answers the first, which everybody chose. */
+async function offerShipping(db: Db, { shipping_options }: DemoShop, { id: region_id }: Region, profile_id: string) {
+  const rows = shipping_options.map((option) => ({
+    ...option,
+    id: newId('so'),
     region_id,
     profile_id,
     provider_id: 'manual',
     price_type: 'flat_rate',
-    amount: 590,
-    data: { id: 'manual-fulfillment' },
-  })
+    data: option.is_return ? { id: 'manual-fulfillment-return', is_return: true } : { id: 'manual-fulfillment' },
+  }))
+  await insertRows(db, shippingOption, rows)
+  return rows[0]?.id ?? ''
+}
 
 /** One sale, whole or not at all. */
 async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {

@@ -122,6 +122,33 @@ describe('the demonstration shop', () => {
     expect(products.some(({ variants }) => Number(variants[0]?.inventory_quantity) > 0)).toBe(true)
   })
 
+  test('has ways to ship and to send back, a reduced tax, and reasons for returns below one another', async () => {
+    const { regions, shippingOptions, taxRates, returnReasons } = shop.owner.admin
+    for (const region of (await regions.list()).regions) {
+      const { shipping_options } = await shippingOptions.list({ query: { region_id: region.id } })
+      expect(shipping_options.map(({ name, is_return }) => [name, is_return]).toSorted()).toEqual([
+        ['Express', false],
+        ['Parcel', false],
+        ['Return parcel', true],
+      ])
+    }
+    const { tax_rates } = await taxRates.list({ query: { expand: ['region', 'product_types'], order: 'name' } })
+    expect(tax_rates.map(({ name, rate, region }) => [name, rate, region?.name])).toEqual([
+      ['Reduced', 7, 'Europe'],
+      ['Zero', 0, 'United Kingdom'],
+    ])
+    expect(tax_rates.flatMap(({ product_types = [] }) => product_types.map(({ value }) => value))).toEqual([
+      'Paper goods',
+      'Paper goods',
+    ])
+    const { return_reasons } = await returnReasons.list()
+    expect(return_reasons.map(({ label, return_reason_children: below }) => [label, below.length])).toEqual([
+      ['Does not fit', 2],
+      ['Damaged', 0],
+      ['Not wanted any more', 0],
+    ])
+  })
+
   test('leaves every country in one region, and its own to the owner', async () => {
     const { regions } = await shop.owner.admin.regions.list()
     const codes = regions.flatMap(({ countries }) => countries.map(({ iso_2 }) => iso_2))

@@ -21,6 +21,7 @@ import {
 import { createRegion } from '../regions/regions.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { addPeople } from './demo-customers.ts'
+import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
 
 /** Name of the task that fills an empty shop; it may be interrupted and run again. */
@@ -95,7 +96,7 @@ type Known = {
 }
 
 async function fill(db: Db, shop: DemoShop) {
-  await addMarkets(db, shop)
+  const regions = await addMarkets(db, shop)
   const defaults = await findDefaults(db)
   const known: Known = {
     channels: await addChannels(db, shop, defaults.sales_channel_id),
@@ -104,20 +105,23 @@ async function fill(db: Db, shop: DemoShop) {
     tags: await idsOfValues(db, 'product_tag', shop.tags),
     types: await idsOfValues(db, 'product_type', shop.types),
   }
+  await addTaxRates(db, shop, regions, known.types)
+  await addReturnReasons(db, shop)
   const graphs = shop.products.map((row) => graphOf(row, known, profileFor(row.is_giftcard, defaults)))
   await because(db, { reason: 'product_edit' })
   await insertProducts(db, graphs, defaults.location_id)
   await addPeople(db, shop)
 }
 
-/** Currencies and regions; a country that the owner already sells to stays in its region. */
+/** Currencies and regions, these by name; a country that the owner already sells to stays in its region. */
 async function addMarkets(db: Db, shop: DemoShop) {
   await sql`insert into store_currencies (store_id, currency_code)
     select s.id, code from store s, unnest(${shop.store.currencies}::text[]) as code on conflict do nothing`.execute(db)
   const free = await all(db, sql<{ iso_2: string }>`select iso_2 from country where region_id is null`)
   const codes = new Set(free.map(({ iso_2 }) => iso_2))
+  const ids = new Map<string, string>()
   for (const region of shop.regions) {
-    await createRegion(db, {
+    const id = await createRegion(db, {
       name: region.name,
       currency_code: region.currency_code,
       tax_rate: region.tax_rate,
@@ -126,7 +130,9 @@ async function addMarkets(db: Db, shop: DemoShop) {
       payment_providers: ['manual'],
       fulfillment_providers: ['manual'],
     })
+    ids.set(region.name, id)
   }
+  return ids
 }
 
 /** The first channel of the demonstration is the shop's own default one. */

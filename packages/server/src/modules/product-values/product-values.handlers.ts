@@ -42,7 +42,7 @@ function managed(reading: Reading, object: string, links: ProductValues) {
       await removeRows(context.db, entity, [id])
       return retrieve(context, reading, into_id)
     },
-  } satisfies Handlers<Contract['admin']['productTags'] | Contract['admin']['productTypes']>
+  } satisfies Handlers<Contract['admin']['productTypes']>
 }
 
 export const productTags: Handlers<Contract['admin']['productTags']> = managed(tags, 'product-tag', tagLinks)

@@ -3,6 +3,7 @@ import { explainPrices, selectPrices, type PriceContext, type PriceOutcome } fro
 import type { Db } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
+import { settingsOf } from '../../kernel/totals-settings.ts'
 import { isCustomer, listGroups, marketOf, shownList } from '../products/products.ts'
 import { ratesOf } from '../tax-rates/tax-rates.ts'
 import { listCandidates, listProductIds, type CandidatePrice } from './variants.queries.ts'
@@ -38,7 +39,7 @@ async function contextOf({ db, services }: Context, variantId: string, asked: As
     customer_group_ids: (await groupsOf(asked, db)) ?? null,
     quantity: asked.quantity ?? null,
     tax_rates: market.regionId === undefined ? null : await listRates(db, variantId, market.regionId),
-    tax_inclusive_pricing: services.flags.has('tax_inclusive_pricing'),
+    ...settingsOf(services.flags),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ComboboxProps } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { personName } from '../../../framework/detail/history-tab.tsx'
+import { personName } from '../../../framework/person-name.ts'
 
 type Picker = {
   readonly load: NonNullable<ComboboxProps<Option>['load']>

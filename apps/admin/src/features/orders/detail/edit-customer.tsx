@@ -4,11 +4,11 @@ import { TextField } from '@storeroom/ui/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../framework/countries.ts'
-import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
-import { addressValues, type AddressField, type AddressValues } from '../address.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import { AddressControl, AddressLines } from '../../../framework/addresses/address-lines.tsx'
+import { addressValues, type AddressValues } from '../../../framework/addresses/address.ts'
 import { whole, type OrderAnswer } from '../orders.ts'
 
 type CustomerValues = {
@@ -71,51 +71,23 @@ type FieldsetProps = {
   readonly action?: ReactNode
 }
 
-/** Which lines stand beside one another. */
-const rows: readonly (readonly AddressField[])[] = [
-  ['first_name', 'last_name'],
-  ['company'],
-  ['address_1'],
-  ['address_2'],
-  ['postal_code', 'city'],
-  ['province'],
-  ['country_code'],
-  ['phone'],
-]
-
+/** Goods of a region go to its countries only, and so do its bills. */
 function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
+  const { t } = useTranslation('orders')
+  const countries = useCountries().filter(({ region_id }) => region_id === regionId)
   return (
     <fieldset className="grid gap-3 border-t border-default pt-4">
       <legend className="float-start mb-1 flex w-full flex-wrap items-center justify-between gap-2 font-semibold">
         {title}
         {action}
       </legend>
-      {rows.map((names) => (
-        <div key={names[0]} className={names.length > 1 ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
-          {names.map((name) => (
-            <AddressLine key={name} form={form} of={of} name={name} regionId={regionId} />
-          ))}
-        </div>
-      ))}
+      <AddressLines
+        line={(name) => (
+          <Field form={form} name={`${of}.${name}`} label={t(`address.${name}`)}>
+            {(field) => <AddressControl name={name} field={field} countries={countries} />}
+          </Field>
+        )}
+      />
     </fieldset>
-  )
-}
-
-type LineProps = Pick<FieldsetProps, 'form' | 'of' | 'regionId'> & { readonly name: AddressField }
-
-/** Goods of a region go to its countries only, and so do its bills. */
-function AddressLine({ form, of, name, regionId }: LineProps) {
-  const { t } = useTranslation('orders')
-  const countries = useCountries().filter(({ region_id }) => region_id === regionId)
-  return (
-    <Field form={form} name={`${of}.${name}`} label={t(`address.${name}`)}>
-      {(field) =>
-        name === 'country_code' ? (
-          <ChoiceField {...field} options={countries.map(({ iso_2, label }) => ({ id: iso_2, label }))} />
-        ) : (
-          <TextField {...asText(field)} {...(name === 'phone' && { type: 'tel', dir: 'ltr' })} />
-        )
-      }
-    </Field>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buyerName, type Order, type OrderAnswer } from '../orders.ts'
-import { AddressText, BillingText } from '../sold/address-text.tsx'
+import { AddressText, BillingText } from '../../../framework/addresses/address-text.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 
 type CustomerProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
@@ -40,11 +40,13 @@ export function OrderCustomer({ answer, canEdit }: CustomerProps) {
 
 function Contact({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { customer, email } = order
+  const { customer, customer_id, email } = order
   const name = buyerName(order)
   return (
     <>
-      {name !== email && <bdi className="text-match-parent block wrap-anywhere">{name}</bdi>}
+      <Link look="plain" href={paths.customer({ id: customer_id })} className="block wrap-anywhere">
+        <bdi>{name}</bdi>
+      </Link>
       <span className="flex min-w-0 items-center gap-1">
         <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
         <CopyButton value={email} label={t('customer.copyEmail')} />

@@ -1,11 +1,13 @@
 import type { Contract, Order } from '@storeroom/contract'
+import { Link } from '@storeroom/ui/link'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
+import { paths } from '../../../lib/paths.ts'
 import { buyerName } from '../orders.ts'
-import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../statuses.tsx'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../framework/orders/statuses.tsx'
 
 type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
 
@@ -21,8 +23,15 @@ export function useOrderColumns(): readonly Column[] {
       id: 'display_id',
       header: t('column.number'),
       order: 'display_id',
-      cell: (order) => <NumberCell order={order} />,
+      cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
       text: ({ display_id }) => display_id,
+    },
+    {
+      id: 'customer',
+      header: t('column.customer'),
+      width: 175,
+      cell: (order) => <BuyerLink order={order} />,
+      text: buyerName,
     },
     {
       id: 'created_at',
@@ -61,6 +70,7 @@ export function useOrderColumns(): readonly Column[] {
       id: 'channel',
       header: t('column.channel'),
       width: 160,
+      isHidden: true,
       cell: ({ sales_channel }) => <bdi className="text-muted">{sales_channel?.name}</bdi>,
       text: ({ sales_channel }) => sales_channel?.name ?? null,
     },
@@ -84,15 +94,12 @@ export function useOrderColumns(): readonly Column[] {
   ]
 }
 
-/** The number, and whose order it is. */
-function NumberCell({ order }: { readonly order: Order }) {
+/** Whose order it is. */
+function BuyerLink({ order }: { readonly order: Order }) {
   return (
-    <span className="flex min-w-0 items-baseline gap-3">
-      <bdi className="tabular shrink-0">#{order.display_id}</bdi>
-      <span dir="auto" className="min-w-0 truncate font-normal text-muted">
-        {buyerName(order)}
-      </span>
-    </span>
+    <Link look="plain" href={paths.customer({ id: order.customer_id })}>
+      <bdi>{buyerName(order)}</bdi>
+    </Link>
   )
 }
 

@@ -1,18 +1,22 @@
+import type { PriceRounding } from '@storeroom/money'
 import { Button } from '@storeroom/ui/button'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Popover } from '@storeroom/ui/popover'
 import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Fill } from './list-prices.ts'
+import { RoundingChoice } from './rounding-choice.tsx'
 
 /** Prices as a share of the base prices, for every cell in sight. */
-export function FillFromBase({ onFill }: { readonly onFill: (percent: number) => void }) {
+export function FillFromBase({ onFill }: { readonly onFill: (fill: Fill) => void }) {
   const { t } = useTranslation('pricing')
   const [isOpen, setOpen] = useState(false)
   const [percent, setPercent] = useState<number | null>(-10)
+  const [rounding, setRounding] = useState<PriceRounding>('minor_unit')
   const fill = () => {
     if (percent === null) return
-    onFill(percent)
+    onFill({ percent, rounding })
     setOpen(false)
   }
   return (
@@ -34,6 +38,7 @@ export function FillFromBase({ onFill }: { readonly onFill: (percent: number) =>
           value={percent}
           onChange={setPercent}
         />
+        <RoundingChoice value={rounding} onChange={setRounding} />
         <Button variant="primary" isDisabled={percent === null} onPress={fill}>
           {t('fill.submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noEdits, withChanges } from '../../../framework/prices/price-edits.ts'
-import { amountIn, baseIn, changesOf, fillsOf, shifted, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
+import { amountIn, baseIn, changesOf, copiesOf, fillsOf, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
 
 const column = (id: string, regionId: string | null, currencyCode = 'eur') => ({
   id,
@@ -82,11 +82,23 @@ test('a first price is measured by the base price', () => {
   ])
 })
 
-test('shares of the base price are whole minor units', () => {
-  expect([shifted(1000, -20), shifted(999, -33.3), shifted(1000, 10), shifted(1000, -100), shifted(5, -50)]).toEqual([
-    800, 666, 1100, 0, 3,
-  ])
-  expect(fillsOf([variant, { ...variant, id: 'variant_2', base: {} }], [eur], -10)).toEqual([
+test('shares of the base price are rounded; what has no base price stays as it is', () => {
+  const both = [variant, { ...variant, id: 'variant_2', base: {} }]
+  expect(fillsOf(both, [eur], { percent: -10, rounding: 'minor_unit' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 900 },
+  ])
+  expect(fillsOf(both, [eur], { percent: -10, rounding: 'below_whole' })).toEqual([
+    { rowId: 'variant_1', columnId: 'eur', to: 899 },
+  ])
+})
+
+test('prices of another market are converted and rounded, tiers as well; where there are none, nothing is filled', () => {
+  const usd = column('usd', null, 'usd')
+  const prices: Readonly<Record<string, number>> = { 'variant_1:eur': 1000, 'variant_1|10-:eur': 850 }
+  const valueOf = (rowId: string, columnId: string) => prices[`${rowId}:${columnId}`] ?? null
+  const rows = ['variant_1', 'variant_1|10-', 'variant_2']
+  expect(copiesOf(rows, valueOf, { from: eur, to: usd, rate: 1.1, rounding: 'below_whole' })).toEqual([
+    { rowId: 'variant_1', columnId: 'usd', to: 1099 },
+    { rowId: 'variant_1|10-', columnId: 'usd', to: 899 },
   ])
 })

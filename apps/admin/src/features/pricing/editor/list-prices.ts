@@ -1,4 +1,5 @@
 import type { PricedVariantOfList } from '@storeroom/contract'
+import { changedAmount, convertedAmount, type PriceRounding } from '@storeroom/money'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { PriceStep } from '../../../framework/prices/use-jump-question.tsx'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
@@ -104,15 +105,32 @@ export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant 
   return { ...variant, prices, tiers }
 }
 
-/** The base price with so many percent taken off or put on, in whole minor units; halves round up. */
-export const shifted = (amount: number, percent: number): number =>
-  Math.max(0, Math.round((amount * (10_000 + Math.round(percent * 100))) / 10_000))
+export type Fill = { readonly percent: number; readonly rounding: PriceRounding }
 
 /** Cells of the given markets as shares of the base prices; variants without a base price are left as they are. */
-export const fillsOf = (variants: readonly ListVariant[], columns: readonly PriceColumn[], percent: number) =>
+export const fillsOf = (variants: readonly ListVariant[], columns: readonly PriceColumn[], fill: Fill) =>
   variants.flatMap((variant) =>
     columns.flatMap((market) => {
       const base = baseIn(variant, market)
-      return base === null ? [] : [{ rowId: variant.id, columnId: market.id, to: shifted(base, percent) }]
+      const to = base === null ? undefined : changedAmount(base, market.currencyCode, fill)
+      return to === undefined ? [] : [{ rowId: variant.id, columnId: market.id, to }]
     }),
   )
+
+export type Copy = {
+  readonly from: PriceColumn
+  readonly to: PriceColumn
+  readonly rate: number
+  readonly rounding: PriceRounding
+}
+
+type ValueOf = (rowId: string, columnId: string) => number | null
+
+/** Cells of one market as those of another at a rate, tiers as well; rows without a price there are left as they are. */
+export const copiesOf = (rowIds: readonly string[], valueOf: ValueOf, { from, to, rate, rounding }: Copy) =>
+  rowIds.flatMap((rowId) => {
+    const amount = valueOf(rowId, from.id)
+    const currencies = { from: from.currencyCode, to: to.currencyCode }
+    const copied = amount === null ? undefined : convertedAmount(amount, { ...currencies, rate, rounding })
+    return copied === undefined ? [] : [{ rowId, columnId: to.id, to: copied }]
+  })

@@ -12,9 +12,19 @@ import { ColumnChooser, useShownColumns } from '../../../framework/prices/column
 import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
 import { gridColumn, type PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { NamedPriceColumn, usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
+import { CopyMarket } from './copy-market.tsx'
 import { FillFromBase } from './fill-from-base.tsx'
 import { AddTier } from './add-tier.tsx'
-import { amountIn, baseIn, fillsOf, type ListVariant, type Shown } from './list-prices.ts'
+import {
+  amountIn,
+  baseIn,
+  copiesOf,
+  fillsOf,
+  type Copy,
+  type Fill,
+  type ListVariant,
+  type Shown,
+} from './list-prices.ts'
 import { rowOf, type Quantities } from './tiers.ts'
 import { TierButton } from './tier-button.tsx'
 import { useSheetRows } from './use-sheet-rows.ts'
@@ -65,10 +75,13 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
     const name = names.get(variantId)
     return name === undefined ? undefined : { variantId, name, columnId: cell?.columnId.replace('base:', '') }
   }
-  const fill = (percent: number) =>
-    sheet.current?.apply(
-      fillsOf(variants, visible, percent).map((cell) => ({ ...cell, from: valueOf(cell.rowId, cell.columnId) })),
-    )
+  const put = (cells: readonly Omit<CellChange, 'from'>[]) =>
+    sheet.current?.apply(cells.map((cell) => ({ ...cell, from: valueOf(cell.rowId, cell.columnId) })))
+  const fill = (wanted: Fill) => put(fillsOf(variants, visible, wanted))
+  const copy = (wanted: Copy) => {
+    const ids = rows.map(({ id }) => id)
+    put(copiesOf(ids, valueOf, wanted))
+  }
   // Base prices stand behind: what is pasted over several columns lands in prices of the list.
   const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
   const clearTier = (rowId: string) => {
@@ -95,6 +108,7 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
         <Switch label={t('editor.showBase')} value={hasBase} onChange={setBase} />
         <div className="flex flex-wrap items-center gap-2">
           <FillFromBase onFill={fill} />
+          <CopyMarket columns={visible} onCopy={copy} />
           <ExplainButton columns={columns} pick={pick} />
           <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
         </div>

@@ -35,7 +35,11 @@ export function useProductColumns(): readonly ProductColumn[] {
       width: 128,
       cell: ({ status }) => <ProductStatusLabel status={status} />,
     }),
-    column('stock', t('list.stock'), { width: 192, cell: (product) => <StockCell product={product} /> }),
+    column('stock', t('list.stock'), {
+      order: 'inventory_quantity',
+      width: 192,
+      cell: (product) => <StockCell product={product} />,
+    }),
     column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
     column('sku', t('field.sku'), {
       width: 150,

@@ -1,7 +1,7 @@
 import type { Order } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/badge'
 import { useTranslation } from 'react-i18next'
-import { fulfillmentTones, orderTones, paymentTones } from './orders.ts'
+import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 
 type StatusProps = { readonly order: Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'> }
 

@@ -1,0 +1,88 @@
+import { Button } from '@storeroom/ui/button'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { FileDrop } from '@storeroom/ui/file-drop'
+import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from './new-import-parts.tsx'
+import { useStartImport, type NewImport, type OnErrorChoice } from './use-start-import.ts'
+
+/** What every import asks for: a file, and what bad rows do to the others. */
+export function useImportForm(onStarted: (id: string) => void) {
+  const upload = useStartImport(onStarted)
+  const [file, setFile] = useState<File>()
+  const [onError, setOnError] = useState<OnErrorChoice>('skip')
+  const [isMissing, setMissing] = useState(false)
+  const isBusy = upload.progress !== undefined
+  useDirtyGuard(isBusy)
+  const choose = (chosen: File | undefined) => {
+    if (chosen) setMissing(false)
+    setFile(chosen)
+  }
+  /** Starts what `importOf` makes of the file; it makes nothing while something else is missing. */
+  const submit = (importOf: (file: File) => NewImport | undefined) => {
+    if (!file) return setMissing(true)
+    const wanted = importOf(file)
+    if (wanted) void upload.start(wanted)
+  }
+  return { ...upload, file, choose, onError, setOnError, isMissing, isBusy, submit }
+}
+
+type ImportFormState = ReturnType<typeof useImportForm>
+
+type ImportFormProps = {
+  readonly form: ImportFormState
+  readonly title: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of a new import: title, what went wrong, how far the upload is, and the buttons. */
+export function ImportForm({ form: { failure, isBusy, progress, stop }, title, onSubmit, children }: ImportFormProps) {
+  const { t } = useTranslation('import')
+  return (
+    <OverlayForm onSubmit={onSubmit} isSubmitting={isBusy}>
+      <OverlayHeader title={title} subtitle={t('new.subtitle')} />
+      <OverlayBody className="flex flex-col gap-5 p-5">
+        {failure !== undefined && <Failure message={failure} />}
+        {children}
+        {progress !== undefined && <ProgressBar label={t('new.uploading')} value={progress} maxValue={1} />}
+      </OverlayBody>
+      <OverlayFooter>
+        {isBusy ? <Button onPress={stop}>{t('new.stop')}</Button> : <Button slot="close">{t('ui:cancel')}</Button>}
+        <Button variant="primary" type="submit" isLoading={isBusy}>
+          {t('new.submit')}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+type ImportFileProps = {
+  readonly form: ImportFormState
+  readonly help: string
+  /** Is given a file that was chosen; left out, the form takes it. */
+  readonly onAdd?: (file: File) => void
+}
+
+/** The file of an import: one, in CSV. */
+export function ImportFile({ form, help, onAdd = form.choose }: ImportFileProps) {
+  const { t } = useTranslation('import')
+  const { file, isBusy, isMissing, choose } = form
+  return (
+    <FileDrop
+      label={t('new.file')}
+      types={['.csv', 'text/csv']}
+      typesText="CSV"
+      maxFiles={1}
+      isRequired
+      isDisabled={isBusy}
+      onAdd={([added]) => added && onAdd(added)}
+      onRemove={isBusy ? undefined : () => choose(undefined)}
+      items={file ? [{ id: 'import', name: file.name, size: file.size, status: 'waiting' }] : []}
+      errorMessage={isMissing ? t('new.fileMissing') : undefined}
+      description={help}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { contract } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import words from '../../locales/en/orders.json'
+import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
+
+/** The statuses that an order may have, as the API knows them. */
+const known = (name: 'status' | 'payment_status' | 'fulfillment_status') => {
+  const { items } = contract.admin.orders.list.query.properties[name]
+  return (items as unknown as { readonly enum: readonly string[] }).enum.toSorted()
+}
+
+test.each([
+  ['status', orderTones, words.status],
+  ['payment_status', paymentTones, words.payment],
+  ['fulfillment_status', fulfillmentTones, words.fulfillment],
+] as const)('screens §27 every %s has a colour and a word, "requires action" among them', (name, tones, said) => {
+  expect(Object.keys(tones).toSorted()).toEqual(known(name))
+  expect(Object.keys(said).toSorted()).toEqual(known(name))
+})

@@ -1,0 +1,31 @@
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+/** Amber is what waits for somebody, green what is done, red what went wrong. */
+export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'info',
+  completed: 'success',
+  archived: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}
+export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  not_paid: 'warning',
+  awaiting: 'warning',
+  captured: 'success',
+  partially_refunded: 'info',
+  refunded: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}
+export const fulfillmentTones: Readonly<Record<FulfillmentStatus, Tone>> = {
+  not_fulfilled: 'warning',
+  partially_fulfilled: 'warning',
+  fulfilled: 'success',
+  partially_shipped: 'warning',
+  shipped: 'success',
+  partially_returned: 'info',
+  returned: 'neutral',
+  canceled: 'neutral',
+  requires_action: 'danger',
+}

@@ -1,0 +1,21 @@
+import type { User } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+/** First and last name, or the e-mail address of somebody who gave neither. */
+export const personName = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email
+
+/** A user's name, or the e-mail address; the system when nobody is named. */
+export function useUserName(id: string | null): string {
+  const { t } = useTranslation()
+  const shop = useShop()
+  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  if (id === null) return t('history.system')
+  return data ? personName(data.user) : t('history.formerUser')
+}
