@@ -234,7 +234,7 @@ export const de: Words = {
   'account.passwordChanged': 'Dein Passwort ist geändert.',
   'confirmOrders.title': 'Bestellungen in ein Konto übernehmen',
   'confirmOrders.text':
-    'Ein Konto möchte Bestellungen übernehmen, die mit deiner E-Mail-Adresse aufgegeben wurden. Beide nennt die Nachricht, die dich hierher geführt hat.',
+    'Jemand möchte Bestellungen in sein Konto übernehmen, die mit deiner E-Mail-Adresse aufgegeben wurden. Welche Bestellungen und welches Konto, steht in der Nachricht, die dich hierher geführt hat.',
   'confirmOrders.consequence':
     'Wenn du zustimmst, stehen sie in diesem Konto, mit allem, was gekauft und wohin es geliefert wurde, und alle Nachrichten dazu gehen dorthin.',
   'confirmOrders.submit': 'Bestellungen übernehmen',

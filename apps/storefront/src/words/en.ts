@@ -231,7 +231,7 @@ export const en = {
   'account.passwordChanged': 'Your password is changed.',
   'confirmOrders.title': 'Add orders to an account',
   'confirmOrders.text':
-    'An account asks for orders that were placed with your e-mail address. The message that led you here names both.',
+    'Somebody asks to have orders in their account that were placed with your e-mail address. The message that led you here says which orders, and which account.',
   'confirmOrders.consequence':
     'If you agree, they show in that account with everything that was bought and where it went, and all messages about them go there.',
   'confirmOrders.submit': 'Add the orders',

@@ -16,8 +16,9 @@ create table selling_location (location_id text primary key);
 -- What was added to a level.
 create type level_change as (item_id text, location_id text, delta bigint);
 
--- What the statements of a transaction have changed, until it ends: then it is worked off and gone.
-create table product_stock_due (
+-- What the statements of a transaction have changed, until it ends: then it is worked off and gone, and never needs to
+-- outlive a crash.
+create unlogged table product_stock_due (
   xact xid8 not null default pg_current_xact_id(),
   -- Products that are summed up again, and whether a link to a stock item came or went.
   product_ids text[], relinked boolean not null default false,
@@ -56,8 +57,19 @@ $$;
 select recount_product_stock();
 `
 
-/** The plans of a function are kept: they are for few rows, whatever the size of the tables when they were made. */
-const forFewRows = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off'
+/**
+ * The plans of a function are kept: they are for few rows, whatever the size of the tables when they were made. Joins go
+ * from what has changed to what belongs to it, in the order in which they are written.
+ */
+const forFewRows = [
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+  'join_collapse_limit = 1',
+]
+  .concat('plan_cache_mode = force_generic_plan')
+  .map((setting) => `set ${setting}`)
+  .join(' ')
 
 /**
  * Works off what a transaction has changed, when it commits: all at once and in the order of the ids, so that no two wait
@@ -69,7 +81,7 @@ const forFewRows = 'set enable_seqscan = off set enable_hashjoin = off set enabl
  */
 const settle = `
 create function settle_product_stock() returns trigger language plpgsql ${forFewRows} as $$
-declare again text[]; moved text[]; levels level_change[]; locked text;
+declare again text[]; touched text[]; moved text[]; levels level_change[]; locked text;
 begin
   -- Each row that was noted calls; the first call has worked all of them off.
   if not exists (select from product_stock_due where xact = pg_current_xact_id()) then return null; end if;
@@ -97,11 +109,10 @@ begin
       union all select unnest(again)) c;
   end if;
 
-  perform 1 from product_stock where product_id in (
-      select v.product_id from unnest(levels) c join product_variant_inventory_item i on i.inventory_item_id = c.item_id and i.deleted_at is null
-        join product_variant v on v.id = i.variant_id
-      union all select unnest(again))
-    order by product_id for no key update;
+  select array_agg(distinct v.product_id) into touched from unnest(levels) c
+    join product_variant_inventory_item i on i.inventory_item_id = c.item_id and i.deleted_at is null
+    join product_variant v on v.id = i.variant_id;
+  perform 1 from product_stock where product_id = any(touched || again) order by product_id for no key update;
 
   if again is not null then
     delete from product_stock s using unnest(again) a(id)
@@ -186,6 +197,14 @@ end $$;
 create trigger ${name} after ${event} on ${table} ${transitions[event]} for each statement execute function ${name}();`
 }
 
+/** A channel's first location, or its last: all that lies there is summed up with the commit, however long that takes. */
+const patience = `
+create function sales_channel_location_patience() returns trigger language plpgsql as $$
+begin perform set_config('statement_timeout', '0', true); return null; end $$;
+create trigger sales_channel_location_patience after insert or update or delete on sales_channel_location
+  for each statement execute function sales_channel_location_patience();
+`
+
 const triggers = Object.entries(noted)
   .flatMap(([table, note]) => (['insert', 'update', 'delete'] as const).map((event) => trigger(table, event, note)))
   .join('\n')
@@ -197,4 +216,4 @@ create table publishable_api_key_use (
 );
 `
 
-export const sql = [tables, recount, settle, triggers, keys].join('\n')
+export const sql = [tables, recount, settle, triggers, patience, keys].join('\n')

@@ -27,7 +27,7 @@ export function GuestOrders({ customerId }: { readonly customerId: string }) {
     },
   })
   return (
-    <section className="panel guest-orders" aria-labelledby="guest-orders">
+    <section className="panel stack" aria-labelledby="guest-orders">
       <h2 id="guest-orders">{t('guestOrders.title')}</h2>
       <p className="muted">{t('guestOrders.text')}</p>
       {outcome && <Notice tone="success">{t(outcome.word, { email: outcome.email })}</Notice>}

@@ -5,6 +5,7 @@ import { openSecondServer, type SecondServer } from '../../../test/second-server
 import { createStock } from '../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { runText } from '../../kernel/db.ts'
+import { tx } from '../../kernel/tx.ts'
 import { sellableStock } from './stock.ts'
 
 /** What a product has in stock is kept as a number: it is the sum at any time, whatever has changed and beside what. */
@@ -84,6 +85,9 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>
 
+/** No route shares items among variants; like every write, this one begins anew when it meets another in a circle. */
+const write = (text: string, values: readonly string[]) => tx(shop.services.db, {}, (db) => runText(db, text, values))
+
 /** Carries one step out on one of two servers; what makes no sense then is refused, and nothing is ever an error of ours. */
 async function take({ stocks, shelves, channels }: World, step: Step, server: Pick<SecondServer, 'owner'>) {
   const { admin } = server.owner
@@ -114,15 +118,13 @@ async function take({ stocks, shelves, channels }: World, step: Step, server: Pi
       }),
     drop: () => admin.products.removeVariant({ id: productId, variant_id }),
     share: () =>
-      runText(
-        shop.services.db,
+      write(
         `insert into product_variant_inventory_item (id, inventory_item_id, variant_id) values ($1 || '-' || $2, $1, $2)
           on conflict (variant_id, inventory_item_id) do update set deleted_at = null`,
         [id, variant_id],
       ),
     unshare: () =>
-      runText(
-        shop.services.db,
+      write(
         `update product_variant_inventory_item set deleted_at = now() where inventory_item_id = $1 and deleted_at is null`,
         [id],
       ),
