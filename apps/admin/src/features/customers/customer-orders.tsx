@@ -48,7 +48,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'created_at',
       header: t('orders:column.date'),
-      width: 165,
+      width: 180,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
           {dates.dateTime(created_at)}
