@@ -254,7 +254,9 @@ test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and show
   await expect(row).toContainText('Live')
   await expect(row).toContainText('Never')
   expect(await titlesShown(shop, key)).toEqual([product?.title])
-  const lastUse = async () => (await shop.owner.admin.publishableApiKeys.retrieve({ id: key })).publishable_api_key
+  const lastUse = async () =>
+    (await shop.owner.admin.publishableApiKeys.retrieve({ id: key, query: { fields: 'last_used_at' } }))
+      .publishable_api_key
   await expect.poll(lastUse).not.toMatchObject({ last_used_at: null })
   await page.reload()
   await expect(row).not.toContainText('Never')

@@ -25,8 +25,8 @@ export const PublishableApiKey = Entity({
   created_by: Nullable(Type.String()),
   revoked_by: Nullable(Type.String()),
   revoked_at: Nullable(Time),
-  /** Within an hour; null before the first use. */
-  last_used_at: Nullable(Time),
+  /** Within an hour; null before the first use. Only when asked for by `fields`. */
+  last_used_at: Type.Optional(Nullable(Time)),
   /** Only when asked for by `expand`. */
   sales_channels: Type.Optional(Type.Array(SalesChannel)),
 })

@@ -37,7 +37,7 @@ export default function PublishableKeysListPage() {
       start={<BackToSettings />}
       source={{
         call: shop.admin.publishableApiKeys.list,
-        query: withChannels,
+        query: { ...withChannels, fields: '+last_used_at' },
         rows: (page) => page.publishable_api_keys,
       }}
       row={{
@@ -110,8 +110,8 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       width: 105,
       align: 'end',
       cell: ({ last_used_at }) =>
-        last_used_at === null ? <span className="text-subtle">{t('neverUsed')}</span> : <DateCell iso={last_used_at} />,
-      text: ({ last_used_at }) => last_used_at,
+        last_used_at ? <DateCell iso={last_used_at} /> : <span className="text-subtle">{t('neverUsed')}</span>,
+      text: ({ last_used_at }) => last_used_at ?? null,
     },
     {
       id: 'created_by',

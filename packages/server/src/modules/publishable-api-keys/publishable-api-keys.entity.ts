@@ -1,4 +1,4 @@
-import { dates, entity, expression, linked, text, time } from '../../kernel/entity.ts'
+import { dates, entity, expression, hidden, linked, text, time } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -21,7 +21,7 @@ export const publishableApiKey = entity({
     created_by: text,
     revoked_by: text,
     revoked_at: time,
-    last_used_at: expression('time', lastUse),
+    last_used_at: hidden(expression('time', lastUse)),
     ...dates,
   },
   relations: {
