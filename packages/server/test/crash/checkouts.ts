@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { startStripe, type StripeServer } from '../stripe-server.ts'
 import type { Place } from './places.ts'
 import { answering } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
@@ -17,16 +18,19 @@ export type CheckoutOutcome = {
 const SHOPPERS = 6
 const STOCK = 1_000_000
 
-type Sale = { readonly market: Market; readonly variantId: string }
+type Sale = { readonly market: Market; readonly variantId: string; readonly stripe: StripeServer }
 /** Ids of orders by the carts they were told for. */
 type Known = Map<string, string>
 
 /**
  * Crashes the shop at `place` so many times in the middle of checkouts, each time after so many more orders were
- * acknowledged. Where the database can be crashed, every second crash is the database's.
+ * acknowledged. Where the database can be crashed, every second crash is the database's. Every second shopper pays by
+ * card, at a provider that lives on and remembers.
  */
 export async function crashCheckouts(place: Place, rounds: number, perRound: number): Promise<CheckoutOutcome> {
-  let shop = await startShop(place.environment)
+  const stripe = await startStripe()
+  const environment = { ...place.environment, ...stripe.environment }
+  let shop = await startShop(environment)
   const known: Known = new Map()
   const carts = new Set<string>()
   try {
@@ -34,20 +38,23 @@ export async function crashCheckouts(place: Place, rounds: number, perRound: num
     const { access_token } = await first.admin.auth.createToken({ body: OWNER })
     await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
     const market = await createMarket({ owner: first })
-    const sale = { market, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
+    await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['manual', 'stripe'] } })
+    const sale = { market, stripe, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
     for (let round = 0; round < rounds; round += 1) {
       const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
       await shopUntil(clientOf(shop), sale, { known, carts }, known.size + perRound, databaseCrash ?? shop.kill)
-      if (!databaseCrash) shop = await startShop(place.environment)
+      if (!databaseCrash) shop = await startShop(environment)
       await answering(clientOf(shop, access_token))
     }
     const staff = clientOf(shop, access_token)
     // Who was not answered asks again, and gets the order that was made, or makes it now.
     for (const id of carts) known.set(id, (await staff.store.carts.complete({ id })).data.id)
     const orders = await allOrders(staff)
-    return { acknowledged: known.size, orders: orders.length, problems: await problemsOf(staff, known, orders) }
+    const problems = [...(await problemsOf(staff, known, orders)), ...problemsOfPayments(stripe, orders)]
+    return { acknowledged: known.size, orders: orders.length, problems }
   } finally {
     await shop.kill()
+    await stripe.stop()
   }
 }
 
@@ -62,22 +69,29 @@ async function shopUntil(
   crash: () => Promise<void>,
 ) {
   let crashed: Promise<void> | undefined
-  const buy = async () => {
+  const buy = async (provider: string) => {
     const id = await readyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
+    await pay(client, sale, id, provider)
     carts.add(id)
     const { data } = await client.store.carts.complete({ id })
     known.set(id, data.id)
     if (known.size >= target) crashed ??= crash()
   }
-  const shopper = async () => {
+  const shopper = async (provider: string) => {
     try {
-      for (;;) await buy()
+      for (;;) await buy(provider)
     } catch {
       // The server is gone.
     }
   }
-  await Promise.all(Array.from({ length: SHOPPERS }, shopper))
+  await Promise.all(Array.from({ length: SHOPPERS }, (_, at) => shopper(at % 2 === 0 ? 'manual' : 'stripe')))
   await crashed
+}
+
+/** Chooses how to pay; what a card pays with is confirmed in the shopper's browser. */
+async function pay({ store }: Client, { stripe }: Sale, id: string, provider_id: string) {
+  const { cart } = await store.carts.selectPaymentSession({ id, body: { provider_id } })
+  if (provider_id === 'stripe') stripe.confirm(String(cart.payment_session?.data['id']), 'good')
 }
 
 const PAGE = 100
@@ -109,5 +123,21 @@ async function problemsOf({ admin }: Client, known: Known, orders: readonly Orde
     ...half.map(({ id }) => `${id} is there in part`),
     ...(reserved === orders.length ? [] : [`${reserved} pieces are reserved for ${orders.length} orders`]),
     ...(count === orders.length ? [] : [`${count} reservations for ${orders.length} orders`]),
+  ]
+}
+
+/** Each order that was paid by card holds its whole sum there, and nothing is held for no order. */
+function problemsOfPayments({ intents }: StripeServer, orders: readonly Order[]): string[] {
+  const paid = orders.flatMap(({ id, total, payments }) =>
+    (payments ?? []).flatMap((payment) =>
+      payment.provider_id === 'stripe' ? [{ id, total, intent: intents.get(String(payment.data['id'])) }] : [],
+    ),
+  )
+  const wrong = paid.filter(({ total, intent }) => intent?.status !== 'requires_capture' || intent.amount !== total)
+  const held = [...intents.values()].filter(({ status }) => status === 'requires_capture')
+  return [
+    ...wrong.map(({ id, intent }) => `${id}: its payment is ${intent?.status} at the provider`),
+    ...(held.length === paid.length ? [] : [`${held.length} payments are held for ${paid.length} orders`]),
+    ...(paid.length > 0 ? [] : ['nobody paid by card']),
   ]
 }
