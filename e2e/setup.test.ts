@@ -89,7 +89,8 @@ test('a link that was not printed makes nothing; the demo shop comes filled', as
   await fillSetup(page)
   await page.getByRole('radio', { name: 'Demo shop' }).check()
   await create(page)
-  await expect(page).toHaveURL('/a/products')
+  // The shop answers between the steps of its filling, of which the catalogue is a long one.
+  await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /^Select row/ })).toHaveCount(25, { timeout: 2000 })

@@ -197,7 +197,7 @@ test('screens §41 attributes of an item are edited, its history tells of it, an
   await expect(section(page, 'Attributes')).toContainText('Birch')
   await expect(section(page, 'Attributes')).toContainText('Finland')
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Birch')).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'History' }).getByText('Birch')).toBeVisible()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await section(page, 'Variant').getByRole('link', { name: 'Described drum' }).click()
   await expect(page.getByRole('heading', { name: 'Described drum', level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, type Location } from 'react-router'
 import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
 
 type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
@@ -12,14 +12,16 @@ export function useListState(
   filterIds: readonly string[],
 ): readonly [state: ListState, change: ChangeList, isBlank: boolean] {
   const [search, setSearch] = useSearchParams()
+  const location = useLocation()
   const ids = filterIds.join()
   const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
-  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one.
-  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: ListState }>()
-  const state = ahead?.of === search ? ahead.state : written
+  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one. A place of
+  // the history is left for good: Back may come before the address does, and lead to the very same words.
+  const [ahead, setAhead] = useState<{ of: Location; state: ListState }>()
+  const state = ahead?.of === location ? ahead.state : written
   const change = useCallback(
     (next: ListState, { replace } = { replace: false }) => {
-      setAhead({ of: search, state: next })
+      setAhead({ of: location, state: next })
       setSearch(
         (current) => {
           const own = listParameters(ids.split(','))
@@ -29,7 +31,7 @@ export function useListState(
         { preventScrollReset: true, replace },
       )
     },
-    [search, setSearch, ids],
+    [location, setSearch, ids],
   )
   const isBlank = useMemo(() => {
     const own = listParameters(ids.split(','))
