@@ -29,18 +29,12 @@ create unlogged table product_stock_due (
 create index product_stock_due_of on product_stock_due (xact);
 `
 
-/**
- * "Not deleted", in words that no partial index answers to: one that was empty when the plan was made would be read from
- * end to end for each row, for as long as the session lives.
- */
-const isAlive = (row: string) => `coalesce(${row}.deleted_at, 'infinity') = 'infinity'`
-
 const sold = `(select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) from product_variant_inventory_item i
-      join inventory_level l on l.inventory_item_id = i.inventory_item_id and ${isAlive('l')}
+      join inventory_level l on l.inventory_item_id = i.inventory_item_id and l.deleted_at is null
         and exists (select from selling_location s where s.location_id = l.location_id)
       where i.variant_id = v.id and i.deleted_at is null)`
 
-const isKept = `${isAlive('v')} and v.manage_inventory`
+const isKept = `v.deleted_at is null and v.manage_inventory`
 
 const linkedLocations = `select distinct location_id from sales_channel_location where deleted_at is null`
 
@@ -64,8 +58,9 @@ select recount_product_stock();
 `
 
 /**
- * The plans of a function are kept: they are for few rows, whatever the size of the tables when they were made. Joins go
- * from what has changed to what belongs to it, in the order in which they are written.
+ * Planned anew for what has changed: a plan that was kept from when the tables were empty would read an index from end to
+ * end for each row, for as long as the session lives. Joins go from what has changed to what belongs to it, in the order
+ * in which they are written.
  */
 const forFewRows = [
   'enable_seqscan = off',
@@ -73,7 +68,7 @@ const forFewRows = [
   'enable_mergejoin = off',
   'join_collapse_limit = 1',
 ]
-  .concat('plan_cache_mode = force_generic_plan')
+  .concat('plan_cache_mode = force_custom_plan')
   .map((setting) => `set ${setting}`)
   .join(' ')
 
