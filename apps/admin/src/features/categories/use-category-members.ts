@@ -1,10 +1,8 @@
 import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../framework/members/use-membership.ts'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
 
 type Named = { readonly id: string; readonly name: string }
-
-const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
 /** Takes products into a category and out of it. */
 export function useCategoryMembers({ id, name }: Named) {

@@ -1,10 +1,8 @@
 import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../framework/members/use-membership.ts'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
 
 type Named = { readonly id: string; readonly name: string }
-
-const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
 /** Takes customers into a group and out of it. */
 export function useGroupMembers({ id, name }: Named) {

@@ -1,9 +1,7 @@
 import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { useMembership } from '../../framework/members/use-membership.ts'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
 import type { Channel } from './sales-channels.ts'
-
-const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
 /** Sells products in a channel, and stops doing so. */
 export function useChannelMembers({ id, name }: Channel) {

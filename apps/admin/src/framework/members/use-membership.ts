@@ -21,6 +21,9 @@ type Membership<Input extends object> = {
   }
 }
 
+/** Ids as most of these calls take them. */
+export const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+
 /** Takes members into a record and, once asked, out of it; `remove` resolves to true once they are gone. */
 export function useMembership<Input extends object>({ add, remove, input, words }: Membership<Input>) {
   const queryClient = useQueryClient()

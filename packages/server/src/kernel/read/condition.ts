@@ -7,7 +7,7 @@ export type Condition = {
   readonly values: readonly unknown[]
   /** Said of conditions that may be fulfilled by so few rows that these are better found first, and then sorted. */
   readonly rare?: Rare
-  /** The same of the row `b` that stands beside the row itself (`Beside` of the entity), as far as that holds it. */
+  /** The same of the row `b` that stands beside the row itself (`beside` of the entity), as far as that holds it. */
   readonly beside?: Beside
 }
 
