@@ -40,10 +40,13 @@ const nothing = '^$'
  */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
+/** Starts the program on its Node; the same for every command. */
+const launcher = '^packages/server/bin/'
+
 const packageRules = Object.entries(allowed).flatMap(([folder, others]) => [
   forbid(
     `${folder.replace(/^\w+\//, '')}-knows-only-what-it-stands-on`,
-    { path: `^${folder}/`, pathNot: test },
+    { path: `^${folder}/`, pathNot: [test, launcher] },
     { path: ours, pathNot: inside([folder, ...others]) },
   ),
   forbid(

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { assumeStatistics } from './kernel/database/assumed-statistics.ts'
 import { createDb } from './kernel/db.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -17,7 +18,10 @@ export async function prepareDatabase(
   config: Pick<Config, 'stripe'> = { stripe: undefined },
 ): Promise<readonly string[]> {
   const applied = await migrate(pool, migrations)
-  if (applied.length > 0) await prepareQueue(pool, embedded)
+  if (applied.length > 0) {
+    await prepareQueue(pool, embedded)
+    await assumeStatistics(pool)
+  }
   await seedReference(createDb(pool), await openProviders(config))
   return applied
 }

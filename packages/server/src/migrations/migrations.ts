@@ -5,6 +5,7 @@ import * as readingAtSize from './0004_reading_at_size.ts'
 import * as imports from './0005_imports.ts'
 import * as selling from './0006_selling.ts'
 import * as productStock from './0007_product_stock.ts'
+import * as operating from './0008_operating.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0005_imports', sql: imports.sql },
   { name: '0006_selling', sql: selling.sql },
   { name: '0007_product_stock', sql: productStock.sql },
+  { name: '0008_operating', sql: operating.sql },
 ]

@@ -18,10 +18,34 @@ const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }
 /** The engine this run tests. */
 export const testedEngine: DatabaseFacts['engine'] = inject('databases').engine
 
-/** A new database that is empty or a copy of `template`, not open yet. `dispose` removes it; whoever opened it closes it. */
-export async function freshLocation(kind = testedEngine, template = EMPTY): Promise<FreshLocation> {
-  const directory = await fs.mkdtemp(path.join(inject('databases').folder, 'database-'))
-  const removeDirectory = (): Promise<void> => fs.rm(directory, { recursive: true, force: true })
+/** Settings of a program that is to work on a new database, and what removes it. */
+export type FreshPlace = { environment: Readonly<Record<string, string>>; dispose: () => Promise<void> }
+
+/** A new database for programs of their own: empty, or a copy of `template`. */
+export async function freshPlace(kind = testedEngine, template = EMPTY): Promise<FreshPlace> {
+  const { location, dispose } = await freshLocation(kind, template, 'database')
+  const secret = randomBytes(32).toString('hex')
+  return {
+    environment: {
+      DATA_DIR: path.dirname(location.directory),
+      ...(location.url !== undefined && {
+        DATABASE_URL: location.url,
+        STOREROOM_JWT_SECRET: secret,
+        STOREROOM_COOKIE_SECRET: secret,
+      }),
+    },
+    dispose,
+  }
+}
+
+/**
+ * A new database that is empty or a copy of `template`, not open yet. `dispose` removes it; whoever opened it closes it.
+ * @param below its folder within a new one
+ */
+export async function freshLocation(kind = testedEngine, template = EMPTY, below = ''): Promise<FreshLocation> {
+  const folder = await fs.mkdtemp(path.join(inject('databases').folder, 'database-'))
+  const directory = path.join(folder, below)
+  const removeDirectory = (): Promise<void> => fs.rm(folder, { recursive: true, force: true })
   const hash = createHash('sha256').update(template.fingerprint).digest('hex').slice(0, 16)
   if (kind === 'embedded') {
     await copyCluster(await embeddedTemplate(hash, template), clusterOf(directory))

@@ -10,7 +10,7 @@ import { countUsers, createUser, lockUsers } from '../users/users.ts'
 import { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
 import * as queries from './setup.queries.ts'
 
-export { prepareShop, type ShopFacts } from './prepare-shop.ts'
+export { prepareShop, someShop, type ShopFacts } from './prepare-shop.ts'
 export { seedReference } from './reference.ts'
 
 export type Owner = {

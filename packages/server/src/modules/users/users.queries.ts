@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { affected, first, one, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, type Db } from '../../kernel/db.ts'
 import type { Credentials } from '../auth/auth.ts'
 
 export const findByEmail = (db: Db, email: string) =>
@@ -21,6 +21,13 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
     sql`update "user" set password_hash = ${after}, updated_at = now()
       where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`,
   )) === 1
+
+export const listUsers = (db: Db) =>
+  all(
+    db,
+    sql<{ id: string; email: string; role: string; created_at: Date }>`select id, email, role, created_at from "user"
+      where deleted_at is null order by email, id`,
+  )
 
 export const countUsers = async (db: Db) =>
   (await one(db, sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`)).count

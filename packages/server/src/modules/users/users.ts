@@ -12,7 +12,7 @@ import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
 export { passwordResetToken } from './password-reset.ts'
-export { countUsers, findByEmail, findById, lockUsers, setPasswordHash } from './users.queries.ts'
+export { countUsers, findByEmail, findById, listUsers, lockUsers, setPasswordHash } from './users.queries.ts'
 
 type NewUser = {
   readonly email: string

@@ -1,0 +1,53 @@
+import type { Role } from '@storeroom/contract'
+import { buildApp } from '../app.ts'
+import type { Db } from '../kernel/db.ts'
+import { hashPassword } from '../kernel/passwords.ts'
+import type { Services } from '../kernel/services.ts'
+import { tx } from '../kernel/tx.ts'
+import { endSessionsOf } from '../modules/auth/auth.ts'
+import { createOwner, someShop } from '../modules/setup/setup.ts'
+import { countUsers, createUser, findByEmail, listUsers, setPasswordHash } from '../modules/users/users.ts'
+import { prepareDatabase } from '../shop-database.ts'
+import { CommandError } from './command.ts'
+import { withEngine } from './open-shop.ts'
+import type { Terminal } from './terminal.ts'
+
+type Account = { readonly email: string; readonly password: string; readonly role?: Role | undefined }
+
+/** Accounts need the shop's rules but neither its port nor its background work. */
+const withServices = <T>(terminal: Terminal, work: (services: Services) => Promise<T>) =>
+  withEngine(terminal, async (engine, config) => {
+    await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
+    const shop = await buildApp(config, engine)
+    try {
+      return await work(shop.services)
+    } finally {
+      await shop.close()
+    }
+  })
+
+/** The first account founds the shop, as the set-up link does. @throws invalid_data when the address has an account */
+export const createAccount = (terminal: Terminal, account: Account): Promise<string> =>
+  withServices(terminal, async (services) => {
+    const { email, password, role } = account
+    const owner = (await countUsers(services.db)) === 0 && (await createOwner(services, { email, password }, someShop))
+    if (typeof owner === 'string') return owner
+    const passwordHash = await hashPassword(password)
+    return tx(services.db, {}, (db) => createUser(db, services, { email, passwordHash, role }))
+  })
+
+/** Another password; whoever was signed in with the old one is not any more. @throws CommandError for an unknown address */
+export const resetAccount = (terminal: Terminal, { email, password }: Account): Promise<void> =>
+  withServices(terminal, async ({ db }) => {
+    const passwordHash = await hashPassword(password)
+    await tx(db, {}, (db) => replacePassword(db, email, passwordHash))
+  })
+
+async function replacePassword(db: Db, email: string, passwordHash: string) {
+  const found = await findByEmail(db, email)
+  if (!found) throw new CommandError(`Nobody has the address ${email}`)
+  await setPasswordHash(db, found.id, passwordHash)
+  await endSessionsOf(db, found.id, undefined)
+}
+
+export const listAccounts = (terminal: Terminal) => withServices(terminal, ({ db }) => listUsers(db))

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeroom } from '../../test/command.ts'
+import { startShop } from '../../test/crash/shop-process.ts'
+import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
+import { commands } from './commands.ts'
+import { interpret } from './interpret.ts'
+import { migrations } from '../migrations/migrations.ts'
+
+let place: FreshPlace
+beforeAll(async () => {
+  place = await freshPlace()
+})
+afterAll(() => place.dispose())
+
+const run = (words: string, stdin = '') => storeroom(words.split(' '), place.environment, stdin)
+
+describe('what is called', () => {
+  test('without words every command is listed', async () => {
+    const { code, out } = await storeroom([], place.environment)
+    expect(code).toBe(0)
+    expect(out).toContain('user create EMAIL')
+  })
+
+  test.each([
+    ['sell everything', 'There is no command sell everything'],
+    ['user create', 'EMAIL is missing'],
+    ['user create nobody', 'nobody is not an e-mail address'],
+    ['user create a@shop.test b', 'b is one word too many'],
+    ['user create a@shop.test --role king', '--role must be one of'],
+    ['version --loud', '--loud'],
+  ])('%s is refused with 2 and why', async (words, why) => {
+    const said = { out: [] as string[], err: [] as string[] }
+    const code = await interpret(commands, words.split(' '), {
+      out: (text) => said.out.push(text),
+      err: (text) => said.err.push(text),
+      environment: {},
+    })
+    expect({ code, out: said.out }).toEqual({ code: 2, out: [] })
+    expect(said.err.join('')).toContain(why)
+  })
+
+  test('with --json an answer and a refusal are one object each', async () => {
+    const version = await run('version --json')
+    expect(version.facts).toMatchObject({ schema: migrations.at(-1)?.name })
+    const refused = await run('user create nobody --json')
+    expect(JSON.parse(refused.err)).toMatchObject({ code: 2 })
+  })
+
+  test('a setting that cannot be is named, without a stack', async () => {
+    const { code, err } = await storeroom(['migrate'], { ...place.environment, PORT: 'many' })
+    expect(code).toBe(1)
+    expect(err.trim()).toBe('PORT must be a whole number from 0 to 65535')
+  })
+})
+
+test('a database is brought up to date once', async () => {
+  const first = await run('migrate --json')
+  expect(first).toMatchObject({ code: 0, facts: { applied: migrations.map(({ name }) => name) } })
+  expect(await run('migrate --json')).toMatchObject({ code: 0, facts: { applied: [] } })
+})
+
+test('accounts: the first one founds the shop, a reset ends what was known before', async () => {
+  expect(await run('user create Owner@shop.test', 'short\n')).toMatchObject({ code: 1 })
+  expect(await run('user create Owner@shop.test', 'correct horse\n')).toMatchObject({ code: 0 })
+  expect(await run('user create owner@shop.test', 'correct horse\n')).toMatchObject({ code: 1 })
+  expect(await run('user create helper@shop.test --generate --role developer')).toMatchObject({ code: 0 })
+  const { facts: listed } = await run('user list --json')
+  expect(listed).toMatchObject({
+    users: [
+      { email: 'helper@shop.test', role: 'developer' },
+      { email: 'owner@shop.test', role: 'admin' },
+    ],
+  })
+  expect(await run('user reset nobody@shop.test --generate')).toMatchObject({ code: 1 })
+  const { facts } = await run('user reset owner@shop.test --generate --json')
+  const { password } = facts as { password: string }
+  const shop = await startShop(place.environment)
+  const tried = await Promise.all(['correct horse', password].map((each) => signIn(shop.url, 'owner@shop.test', each)))
+  await shop.stop()
+  expect(tried).toEqual([401, 200])
+})
+
+const signIn = async (url: string, email: string, password: string) => {
+  const answer = await fetch(`${url}/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.status
+}

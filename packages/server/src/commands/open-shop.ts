@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig, type Config } from '../config.ts'
+import { openDatabase, type Engine } from '../kernel/database/open.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Made by `npm start`, so that a first start copies a finished database instead of making one. */
+const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template')
+
+/** Opens the database that the settings choose, as it is. */
+export const openEngine = (config: Config): Promise<Engine> =>
+  openDatabase({
+    url: config.databaseUrl,
+    directory: join(config.dataDirectory, 'database'),
+    template: existsSync(TEMPLATE) ? TEMPLATE : undefined,
+  })
+
+/** Opens the database for one piece of work and closes it, however that ends. @throws ConfigError */
+export async function withEngine<T>(
+  { environment }: Terminal,
+  work: (engine: Engine, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment)
+  const engine = await openEngine(config)
+  try {
+    return await work(engine, config)
+  } finally {
+    await engine.close()
+  }
+}

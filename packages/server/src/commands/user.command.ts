@@ -1,0 +1,81 @@
+import { newSecret } from '../kernel/ids.ts'
+import { CommandError, Misuse, type Command, type Invocation } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+const roles = ['admin', 'member', 'developer'] as const
+/** As the settings page asks it. */
+const SHORTEST_PASSWORD = 8
+
+const password = { generate: { type: 'boolean' } } as const
+
+/** They need the whole shop, which the rest of the command line does without. */
+const accounts = () => import('./accounts.ts')
+
+const create: Command = {
+  name: 'user create',
+  takes: ['EMAIL'],
+  options: { ...password, role: { type: 'string' } },
+  help: 'Makes an account; the first one is the owner’s. The password is asked, read from stdin, or made with --generate.',
+  async run(invocation, terminal) {
+    const email = emailOf(invocation)
+    const role = roleOf(invocation)
+    const { secret, made } = await chosenPassword(invocation, terminal)
+    const { createAccount } = await accounts()
+    const id = await createAccount(terminal, { email, role, password: secret })
+    return { facts: { id, email, ...made }, words: told(`Created ${email}`, made) }
+  },
+}
+
+const reset: Command = {
+  name: 'user reset',
+  takes: ['EMAIL'],
+  options: password,
+  help: 'Gives an account another password and ends all its sign-ins.',
+  async run(invocation, terminal) {
+    const email = emailOf(invocation)
+    const { secret, made } = await chosenPassword(invocation, terminal)
+    const { resetAccount } = await accounts()
+    await resetAccount(terminal, { email, password: secret })
+    return { facts: { email, ...made }, words: told(`${email} has another password`, made) }
+  },
+}
+
+const list: Command = {
+  name: 'user list',
+  help: 'Lists the accounts of the staff.',
+  async run(_, terminal) {
+    const { listAccounts } = await accounts()
+    const users = await listAccounts(terminal)
+    const words = users.map(({ email, role }) => `${email}  ${role}`).join('\n')
+    return { facts: { users }, words: words === '' ? 'There is nobody yet' : words }
+  },
+}
+
+export const userCommands: readonly Command[] = [create, reset, list]
+
+function emailOf({ words: [email = ''] }: Invocation): string {
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Misuse(`${email} is not an e-mail address`)
+  return email.toLowerCase()
+}
+
+function roleOf({ options: { role } }: Invocation) {
+  if (role === undefined) return undefined
+  const found = roles.find((one) => one === role)
+  if (!found) throw new Misuse(`--role must be one of ${roles.join(', ')}`)
+  return found
+}
+
+/** The password, and once more in `made` where nobody else knows it. */
+async function chosenPassword({ options }: Invocation, terminal: Terminal) {
+  if (options['generate'] === true) {
+    const made = newSecret()
+    return { secret: made, made: { password: made } }
+  }
+  const secret = await terminal.secret(`Password (at least ${SHORTEST_PASSWORD} characters): `)
+  if (secret.length < SHORTEST_PASSWORD)
+    throw new CommandError(`The password must be at least ${SHORTEST_PASSWORD} characters long`)
+  return { secret, made: {} }
+}
+
+const told = (what: string, made: { readonly password?: string }) =>
+  made.password === undefined ? what : `${what}, with the password ${made.password}`

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** From this version on PostgreSQL takes statistics that somebody else knows; the embedded engine has it. */
+const FIRST = 180_000
+
+/**
+ * Tells the planner of new tables that hardly any of their rows are deleted. Until a table is analysed PostgreSQL takes
+ * it for granted that `deleted_at is null` finds one row in two hundred, and reads an index over all rows that are alive
+ * from end to end rather than look a row up: a transaction of 500 variants took 26 seconds, and 1 with this. Whatever an
+ * analysis finds takes its place.
+ */
+export async function assumeStatistics(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+  if ((rows[0]?.version ?? 0) < FIRST) return
+  await pool.query(ASSUME)
+}
+
+const ASSUME = `
+  select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', 'deleted_at',
+    'inherited', false, 'null_frac', 1.0::real, 'avg_width', 8, 'n_distinct', 0::real)
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'deleted_at' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.reltuples <= 0
+    and not exists (select from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname and s.attname = a.attname)`

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+export type Ran = { readonly code: number | null; readonly out: string; readonly err: string; readonly facts: unknown }
+
+/** Runs `storeroom …` as a program of its own, as whoever calls it does. `facts`: the JSON it answered, with `--json`. */
+export async function storeroom(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  stdin = '',
+): Promise<Ran> {
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env['PATH'], STOREROOM_LOG: 'silent', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(stdin)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err, facts: words.includes('--json') && out !== '' ? (JSON.parse(out) as unknown) : undefined }
+}
