@@ -61,11 +61,14 @@ function own(order: Order, where: Condition, { limit }: Rare): Condition {
 function linked(order: Order, ids: Condition, { limit, others = always }: Rare): Condition {
   const { entity, beside } = order
   const key = beside ? `b."${beside.key}"` : `r."${entity.key}"`
+  // What stands beside the rows is enough where it tells the same as they do.
+  const rest = (beside && others.beside) ?? others
+  const isKeyEnough = others === always || others.beside?.alone === true
   return condition(
     `tried as materialized (${ids.text} limit ${limit + 1}),
-      few as materialized (${selectKeys(order, others === always)} where ${key} in (select id from tried) and (${others.text}))`,
+      few as materialized (${selectKeys(order, isKeyEnough)} where ${key} in (select id from tried) and (${rest.text}))`,
     ...ids.values,
-    ...others.values,
+    ...rest.values,
   )
 }
 

@@ -65,7 +65,7 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
   }
   const { mark, quiet } = context.mark ?? (await answers.mark(context.db))
   if (known.mark === mark) return known
-  const renewed = await renewedPage(context, request, known)
+  const renewed = await wholePage(context, request, known)
   answers.set(key, quiet ? { ...renewed, mark } : renewed)
   return renewed
 }
@@ -118,7 +118,11 @@ const planned = ({ where }: PageRequest, text: string) => (where.values.length =
 const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
 
-async function freshPage(context: ReadContext, request: PageRequest): Promise<Answer> {
+/** Few rows of a page deep in a list are kept: whether they are is not asked first. */
+const freshPage = (context: ReadContext, request: PageRequest): Promise<Answer> =>
+  request.from ? wholePage(context, request) : pageOfFragments(context, request)
+
+async function pageOfFragments(context: ReadContext, request: PageRequest): Promise<Answer> {
   const { selection } = request
   const entry = { sql: (row: string) => placeSql(selection, row), values: [] }
   const { found, count, mark } = await find<[string, number, string]>(context, request, entry)
@@ -129,31 +133,35 @@ async function freshPage(context: ReadContext, request: PageRequest): Promise<An
   return { ...answerOf(request, { shape, period }, places, count, rows), ...(mark !== undefined && { mark }) }
 }
 
-/** The page again, with the JSON of those rows only that the earlier answer does not have at their present revision. */
-async function renewedPage(context: ReadContext, request: PageRequest, known: Answer): Promise<Answer> {
+/** The page with the JSON of its rows, but of those that an earlier answer has at their present revision. */
+async function wholePage(context: ReadContext, request: PageRequest, known?: Answer): Promise<Answer> {
   const { selection } = request
-  const { entity } = selection
-  const entry = (row: string) => {
-    const epochs = epochsSql(entity)
-    const isKnown = `(${epochs} || '|' || ${placeSql(selection, row)}::text) = any(?)`
-    return `json_build_array(${placeSql(selection, row)}, case when ${isKnown} then null else (select row_to_json(o)::text from (select ${selectList(selection, row)}) o) end)`
-  }
-  const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
-  const knownPlaces = known.places.map(({ id, rev, selling }) => `${epochsBefore}|${placeText(id, rev, selling)}`)
-  const { found, count } = await find<[[string, number, string], string | null]>(context, request, {
-    sql: entry,
-    values: [knownPlaces],
-  })
+  const entry = rowUnlessKnown(selection, known)
+  const { found, count, mark } = await find<[[string, number, string], string | null]>(context, request, entry)
   const period = await periodOf(context, selection, found.epochs)
   const shape = shapeKey(selection, context, period, found.epochs)
   const places = (found.page ?? []).map(([[id, rev, selling]]) => ({ id, rev, selling }))
-  const before = new Map(known.places.map(({ id }, index) => [id, known.rows[index]]))
+  const before = new Map(known?.places.map(({ id }, index) => [id, known.rows[index]]))
   const changed = (found.page ?? []).some(([, json]) => json !== null)
   const finish = changed ? await finisher(context, selection, found.epochs) : (json: string) => json
   const rows = (found.page ?? []).flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
-  return answerOf(request, { shape, period }, places, count, rows)
+  return { ...answerOf(request, { shape, period }, places, count, rows), ...(mark !== undefined && { mark }) }
+}
+
+/** The place of a row and its JSON, null for a row that `known` has. */
+function rowUnlessKnown(selection: Selection, known: Answer | undefined): EntrySql {
+  const json = (row: string) => `(select row_to_json(o)::text from (select ${selectList(selection, row)}) o)`
+  if (!known) return { sql: (row) => `json_build_array(${placeSql(selection, row)}, ${json(row)})`, values: [] }
+  const epochs = epochsSql(selection.entity)
+  const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
+  const isKnown = (row: string) => `(${epochs} || '|' || ${placeSql(selection, row)}::text) = any(?)`
+  return {
+    sql: (row) =>
+      `json_build_array(${placeSql(selection, row)}, case when ${isKnown(row)} then null else ${json(row)} end)`,
+    values: [known.places.map(({ id, rev, selling }) => `${epochsBefore}|${placeText(id, rev, selling)}`)],
+  }
 }
 
 /** As PostgreSQL writes the array of `placeSql`, so that both sides can compare it. */

@@ -37,6 +37,12 @@ describe('statements of a shopper’s request', () => {
     expect(await statements('/store/products?limit=11')).toBe(2)
   })
 
+  test('one for a page behind a row: whether its rows are kept is not asked first', async () => {
+    const path = `/store/products?order=created_at&after=${id}`
+    expect(await statements(path)).toBe(1)
+    expect((await shopper(path)).text).toContain('Bowl')
+  })
+
   test('one for a page that is kept', async () => {
     const path = '/store/products?limit=12'
     await shopper(path)
