@@ -1,7 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 
-const ulid = monotonicFactory()
+/** Asked for one by one, random bytes cost more than all else of an id: sixteen are needed for each. */
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+/** A random number from 0 to less than 1, in steps of 1/256: as many as 32 letters need. */
+function random(): number {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += 1
+  return pool.readUInt8(used - 1) / 256
+}
+
+const ulid = monotonicFactory(random)
 
 /** `prod_01J…`: the entity's prefix and a ULID (contract/states.md §1.1). */
 export const newId = (prefix: string) => `${prefix}_${ulid()}`

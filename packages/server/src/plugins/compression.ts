@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 
 /** Below this many bytes, the packets on the wire are the same. */
@@ -9,16 +17,31 @@ const LEAST = 1024
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))|image\/svg)/
 
-type Compress = (bytes: Buffer) => Promise<Buffer>
+/**
+ * Up to so many bytes an answer is compressed at once: handing it to the thread pool and back takes the main thread three
+ * times as long (10 KB with gzip: 145 µs, 42 µs at once).
+ */
+const SMALL = 32 * 1024
 
-/** Cheap levels: an answer is compressed once and read once. In the thread pool, so that other requests go on. */
-const compressors: Readonly<Record<Encoding, Compress>> = {
-  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 1 }),
+type Compressor = {
+  readonly now: (bytes: Buffer) => Buffer
+  readonly aside: (bytes: Buffer) => Promise<Buffer>
+}
+
+const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const br = (bytes: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+})
+const quick = { level: 1 }
+
+/** Cheap levels: an answer is compressed once and read once. Large ones in the thread pool, so that other requests go on. */
+const compressors: Readonly<Record<Encoding, Compressor>> = {
+  zstd: { now: (bytes) => zstdCompressSync(bytes, zstd), aside: (bytes) => promisify(zstdCompress)(bytes, zstd) },
+  br: {
+    now: (bytes) => brotliCompressSync(bytes, br(bytes)),
+    aside: (bytes) => promisify(brotliCompress)(bytes, br(bytes)),
+  },
+  gzip: { now: (bytes) => gzipSync(bytes, quick), aside: (bytes) => promisify(gzip)(bytes, quick) },
 }
 
 /**
@@ -45,7 +68,8 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: s
   const etag = reply.getHeader('etag')
   if (typeof etag === 'string') reply.header('etag', weak(etag))
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  return compressors[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload))
+  const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
+  return compressors[encoding][bytes.length <= SMALL ? 'now' : 'aside'](bytes)
 }
 
 /** Adds to what else the answer depends on. */

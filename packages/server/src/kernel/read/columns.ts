@@ -16,6 +16,17 @@ const nextAlias = (row: string, index: number) => `${row}_${index}`
 
 /** The select list of a selection: columns, and each relation as one JSON value built in place. */
 export function selectList(selection: Selection, row: string): string {
+  const texts = lists.get(selection) ?? new Map<string, string>()
+  lists.set(selection, texts)
+  const text = texts.get(row) ?? written(selection, row)
+  texts.set(row, text)
+  return text
+}
+
+/** By the alias of the row. */
+const lists = new WeakMap<Selection, Map<string, string>>()
+
+function written(selection: Selection, row: string): string {
   const { entity, columns, relations } = selection
   const own = [...columns].map((name) => `${columnSql(entity, name, row)} as "${name}"`)
   const nested = [...relations].map(([name, inner], index) => {

@@ -31,6 +31,26 @@ const MAX_DEPTH = 5
  * @throws invalid_data for a field or relation that does not exist or is not offered
  */
 export function selectionOf(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
+  const known = knownOf(entity, defaults)
+  const key = JSON.stringify([list, asked.fields, asked.expand])
+  const selection = known.get(key) ?? compiled(entity, asked, defaults, list)
+  if (known.size < MAX_KNOWN && key.length < LONGEST_KEY) known.set(key, selection)
+  return selection
+}
+
+/** Programs ask for the same few things again and again: what they mean is worked out once. */
+const selections = new WeakMap<Entity, WeakMap<Defaults, Map<string, Selection>>>()
+/** Whoever makes up other words each time must not fill the memory. */
+const [MAX_KNOWN, LONGEST_KEY] = [200, 2000]
+
+function knownOf(entity: Entity, defaults: Defaults): Map<string, Selection> {
+  const ofEntity = selections.get(entity) ?? new WeakMap<Defaults, Map<string, Selection>>()
+  const known = ofEntity.get(defaults) ?? new Map<string, Selection>()
+  selections.set(entity, ofEntity.set(defaults, known))
+  return known
+}
+
+function compiled(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
   const fields = words(asked.fields)
   const starred = fields.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
   const relations = asked.expand === undefined ? defaults.relations : words(asked.expand)
