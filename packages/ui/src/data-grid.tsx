@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -15,10 +14,10 @@ import { useLocale } from 'react-aria-components'
 import { cn } from './cn.ts'
 import type { CellKind, CellValue } from './grid-cells.ts'
 import { GridHeader } from './grid-header.tsx'
-import { GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
-import type { CellChange, CellRejection, GridData } from './grid-state.ts'
+import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
+import { type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
-import { useGrid } from './use-grid.ts'
+import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import type { TableSort } from './table-shape.ts'
@@ -103,9 +102,11 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   const grid = useGrid(data, props)
   const keyboard = useGridKeyboard(grid, data, direction, props.onOpenRow)
   const pointer = useGridPointer(grid, element)
-  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id])
+  const { cursor } = grid.state
   const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
-  useCellInSight(element, cellId(grid.state.cursor.row, grid.state.cursor.column))
+  // Only the cell with the cursor has an id: another one with each step, so that screen readers are told of it.
+  const cursorId = `${id}-${cursor.row}-${cursor.column}`
+  useCellInSight(element, cursorId)
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
       const column = columns.findIndex((one) => one.id === columnId)
@@ -113,8 +114,8 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
       element.current?.focus()
     },
     cursor() {
-      const rowId = data.rowIds[grid.state.cursor.row]
-      const columnId = data.columns[grid.state.cursor.column]?.id
+      const rowId = data.rowIds[cursor.row]
+      const columnId = data.columns[cursor.column]?.id
       return rowId === undefined || columnId === undefined ? undefined : { rowId, columnId }
     },
     apply: grid.apply,
@@ -129,20 +130,27 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
         aria-multiselectable
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + (rowActions ? 2 : 1)}
-        aria-activedescendant={rows.length > 0 ? cellId(grid.state.cursor.row, grid.state.cursor.column) : undefined}
+        aria-activedescendant={rows.length > 0 ? cursorId : undefined}
         {...keyboard}
         {...pointer}
         style={{ maxHeight, ['--grid-columns' as string]: template }}
         className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
       >
         <div style={{ minWidth: `calc(var(--row-header) + ${minWidth}px)` }}>
-          <GridHeader {...props} />
+          <GridHeader
+            rowHeader={props.rowHeader}
+            columns={columns}
+            hasActions={rowActions !== undefined}
+            rowSortId={props.rowSortId}
+            sort={props.sort}
+            onSortChange={props.onSortChange}
+          />
           <GridRows
             box={element}
             rows={rows}
             columns={columns}
             grid={grid}
-            cellId={cellId}
+            cursorId={cursorId}
             actions={rowActions}
             onOpenRow={props.onOpenRow}
             isMostlyRead={isMostlyRead}
@@ -165,22 +173,43 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   }
 }
 
-interface GridRowsProps extends Omit<GridRowProps, 'row' | 'index'> {
+interface GridRowsProps extends Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'> {
   box: RefObject<HTMLDivElement | null>
   rows: readonly DataGridRow[]
+  columns: readonly DataGridColumn[]
+  grid: Grid
+  cursorId: string
   onWindowChange: DataGridProps['onWindowChange']
 }
 
 /** The rows in sight. Scrolling draws these anew and nothing around them. */
-function GridRows({ box, rows, onWindowChange, ...row }: GridRowsProps) {
+function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }: GridRowsProps) {
   const { first, last } = useRowWindow(box, rows.length, GRID_ROW_HEIGHT)
   useEffect(() => onWindowChange?.({ first, last }), [onWindowChange, first, last])
+  const { cursor, editing } = grid.state
+  const column = columns[cursor.column]
+  const input = editing && column && (
+    <CellInput label={column.header} isNumeric={column.kind.type !== 'text'} editing={editing} grid={grid} />
+  )
   return (
     <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
-      {indexesOf({ first, last }, row.grid.state.cursor.row, rows.length).map((index) => {
+      {indexesOf({ first, last }, cursor.row, rows.length).map((index) => {
         const shape = rows[index]
+        if (!shape) return null
         // By its place: what was still on its way fills in where it stands.
-        return shape && <GridRow key={index} row={shape} index={index} {...row} />
+        return (
+          <GridRow
+            key={index}
+            row={shape}
+            index={index}
+            columns={columns}
+            texts={grid.texts}
+            cursorId={index === cursor.row ? cursorId : undefined}
+            input={index === cursor.row && input}
+            {...marksOf(index, cursor, grid.range, grid.fillTarget)}
+            {...row}
+          />
+        )
       })}
     </div>
   )

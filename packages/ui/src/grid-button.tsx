@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 export interface GridButtonProps {
   /** The accessible name, shown as the tooltip too. */
   label: string
-  icon: ReactNode
+  icon: GridIconName
   /** It opens a menu: the arrow key down does so, too. */
   hasMenu?: boolean
   /** Told the button itself, beside which a menu can open. */
@@ -35,12 +35,43 @@ export function GridButton({ label, icon, hasMenu = false, onPress }: GridButton
       title={label}
       {...(hasMenu && { 'aria-haspopup': 'menu', onKeyDown })}
       onClick={(event) => (event.detail === 0 ? press : onPress)(event.currentTarget)}
-      className={cn(buttonClass('ghost', 'small', true), look)}
+      className={look}
     >
-      {icon}
+      {icons[icon]}
     </button>
   )
 }
 
-const look =
-  'hover:bg-hover hover:text-default active:bg-pressed focus-visible:outline-focus [&>svg]:size-4 [&>svg]:shrink-0'
+const look = cn(
+  buttonClass('ghost', 'small', true),
+  'hover:bg-hover hover:text-default active:bg-pressed focus-visible:outline-focus [&>svg]:size-4 [&>svg]:shrink-0',
+)
+
+type GridIconName = 'more' | 'add' | 'remove'
+
+/** Strokes on a field of 24 × 24, and how broad they are there: a dot is a stroke without length. */
+const strokes: Readonly<Record<GridIconName, { path: string; width: number }>> = {
+  more: { path: 'M5 12h.01M12 12h.01M19 12h.01', width: 4 },
+  add: { path: 'M3 6h14M3 12h9M3 18h7M18 12v8M14 16h8', width: 2 },
+  remove: { path: 'M6 6l12 12M18 6L6 18', width: 2 },
+}
+
+/** An icon of the kit is drawn by three components; at the end of a row it is one stroke. */
+const iconOf = (name: GridIconName) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={strokes[name].width}
+    strokeLinecap="round"
+  >
+    <path d={strokes[name].path} />
+  </svg>
+)
+
+const icons: Readonly<Record<GridIconName, ReactNode>> = {
+  more: iconOf('more'),
+  add: iconOf('add'),
+  remove: iconOf('remove'),
+}

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { cn } from './cn.ts'
 import type { CellKind } from './grid-cells.ts'
 import { directionOf, SortButton } from './sort-button.tsx'
@@ -12,13 +14,14 @@ interface Sorting {
 interface GridHeaderProps extends Sorting {
   rowHeader: string
   columns: readonly { id: string; header: string; kind: CellKind; isSortable?: boolean | undefined }[]
-  /** What can be done with a row, where there is such a column. */
-  rowActions?: unknown
+  /** There is a column of what can be done with a row. */
+  hasActions: boolean
   rowSortId?: string | undefined
 }
 
-/** The headings; those by which one can order are buttons. */
-export function GridHeader({ rowHeader, columns, rowActions, rowSortId, sort, onSortChange }: GridHeaderProps) {
+/** The headings; those by which one can order are buttons. Rows that come leave them alone. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { rowHeader, columns, hasActions, rowSortId, sort, onSortChange } = props
   const strings = useUiStrings()
   const sorting = { sort, onSortChange }
   return (
@@ -34,7 +37,7 @@ export function GridHeader({ rowHeader, columns, rowActions, rowSortId, sort, on
           {...sorting}
         />
       ))}
-      {rowActions !== undefined && (
+      {hasActions && (
         <div
           role="columnheader"
           aria-colindex={columns.length + 2}
@@ -45,7 +48,7 @@ export function GridHeader({ rowHeader, columns, rowActions, rowSortId, sort, on
       )}
     </div>
   )
-}
+})
 
 interface HeaderCellProps extends Sorting {
   index: number

@@ -1,15 +1,14 @@
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { cn } from './cn.ts'
-import { type CellPosition, isInRange } from './grid-state.ts'
 import type { CellKind } from './grid-cells.ts'
-import { Skeleton } from './skeleton.tsx'
-import type { Grid } from './use-grid.ts'
+import { isLocked, type RowMarks } from './grid-state.ts'
+import type { Grid, GridTexts } from './use-grid.ts'
 
 interface GridColumnLook {
   id: string
-  header: string
   kind: CellKind
+  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
 
 export interface GridRowShape {
@@ -22,12 +21,15 @@ export interface GridRowShape {
   isLoading?: boolean | undefined
 }
 
-export interface GridRowProps {
+export interface GridRowProps extends RowMarks {
   row: GridRowShape
   index: number
   columns: readonly GridColumnLook[]
-  grid: Grid
-  cellId: (row: number, column: number) => string
+  texts: GridTexts
+  /** Id of the cell with the cursor, by which the grid names the active one. */
+  cursorId: string | undefined
+  /** Stands in the cell with the cursor while its text is typed. */
+  input: ReactNode
   actions: ((row: GridRowShape) => ReactNode) | undefined
   /** Where a press of a row's link goes, without loading the page anew. */
   onOpenRow: ((rowId: string) => void) | undefined
@@ -38,64 +40,30 @@ export interface GridRowProps {
 /** Height of every row in px; fixed, so that the rows in sight can be counted. */
 export const GRID_ROW_HEIGHT = 36
 
-/** One row: its label, its cells, and what can be done with it. Drawn anew only when the grid itself is, never by scrolling. */
-export const GridRow = memo(function GridRow({
-  row,
-  index,
-  columns,
-  grid,
-  cellId,
-  actions,
-  onOpenRow,
-  isMostlyRead,
-}: GridRowProps) {
+/**
+ * One row: its label, its cells, and what can be done with it. Its cells are no components of their own: scrolling draws
+ * a dozen rows per frame. What changes elsewhere in the grid leaves it alone.
+ */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, columns, actions } = props
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="group/row absolute inset-x-0 grid grid-cols-(--grid-columns)"
+      className="absolute inset-x-0 grid grid-cols-(--grid-columns)"
       style={{ top: index * GRID_ROW_HEIGHT, height: GRID_ROW_HEIGHT }}
     >
       <div
         role="rowheader"
         aria-colindex={1}
-        className="sticky start-0 z-10 flex min-w-0 items-center border-e border-b border-default bg-surface px-2.5 font-medium"
+        className={cn(
+          'sticky start-0 z-10 flex min-w-0 items-center border-e border-b border-default bg-surface px-2.5 font-medium',
+          row.isLoading && waiting,
+        )}
       >
-        <RowLabel row={row} onOpen={onOpenRow} />
+        {rowLabel(props)}
       </div>
-      {columns.map((column, at) => {
-        const position = { row: index, column: at }
-        const { editing } = grid.state
-        const isCursor = isAt(grid.state.cursor, position)
-        return (
-          <GridCell
-            key={column.id}
-            id={cellId(index, at)}
-            place={`${index}:${at}`}
-            columnIndex={at + 2}
-            isNumeric={column.kind.type !== 'text'}
-            text={row.isLoading ? undefined : grid.textAt(position)}
-            error={grid.errorAt(position)}
-            isReadOnly={grid.isLockedAt(position)}
-            isMostlyRead={isMostlyRead}
-            isCursor={isCursor}
-            isSelected={isInRange(position, grid.range)}
-            isFilled={grid.fillTarget !== undefined && isInRange(position, grid.fillTarget)}
-            isCorner={position.row === grid.range.bottom && position.column === grid.range.end}
-            input={
-              isCursor &&
-              editing && (
-                <CellInput
-                  label={column.header}
-                  isNumeric={column.kind.type !== 'text'}
-                  editing={editing}
-                  grid={grid}
-                />
-              )
-            }
-          />
-        )
-      })}
+      {columns.map((column, at) => gridCell(props, column, at))}
       {actions && (
         <div
           role="gridcell"
@@ -103,22 +71,23 @@ export const GridRow = memo(function GridRow({
           data-actions={index}
           className="sticky end-0 z-10 flex items-center justify-center border-b border-default bg-surface"
         >
-          <RowActions row={row} actions={actions} />
+          {row.isLoading !== true && actions(row)}
         </div>
       )}
     </div>
   )
 })
 
-type RowLabelProps = Pick<GridRowProps, 'row'> & { readonly onOpen: GridRowProps['onOpenRow'] }
+/** A grey bar, drawn as the cell's own background: dozens come and go per frame. */
+const waiting = 'bg-linear-to-r from-skeleton to-skeleton bg-[length:60%_1rem] bg-center bg-no-repeat'
 
-const RowLabel = memo(function RowLabel({ row: { id, label, href, isLoading = false }, onOpen }: RowLabelProps) {
-  if (isLoading) return <Skeleton className="w-2/5" />
+function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
+  if (isLoading) return null
   if (href === undefined) return <span className="truncate">{label}</span>
   const follow = (event: MouseEvent) => {
-    if (!onOpen || opensElsewhere(event)) return
+    if (!onOpenRow || opensElsewhere(event)) return
     event.preventDefault()
-    onOpen(id)
+    onOpenRow(id)
   }
   return (
     <a
@@ -130,71 +99,68 @@ const RowLabel = memo(function RowLabel({ row: { id, label, href, isLoading = fa
       {label}
     </a>
   )
-})
+}
 
 /** In a new tab or window, or as a download: the browser's to do. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-const RowActions = memo(function RowActions({ row, actions }: Pick<GridRowProps, 'row' | 'actions'>) {
-  return row.isLoading !== true && actions?.(row)
-})
+const isWithin = (at: number, from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && at >= from && at <= to
 
-const isAt = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column
-
-interface GridCellProps {
-  id: string
-  /** Row and column as the pointer finds them. */
-  place: string
-  columnIndex: number
-  isNumeric: boolean
-  /** Undefined while it is still on its way. */
-  text: string | undefined
-  error: string | undefined
-  isReadOnly: boolean
-  isMostlyRead: boolean
-  isCursor: boolean
-  isSelected: boolean
-  isFilled: boolean
-  isCorner: boolean
-  /** Where its text is typed, while it is. */
-  input: ReactNode
-}
-
-/** A cell is drawn anew when what it shows is another: of a step of the cursor that is two of some hundreds. */
-const GridCell = memo(function GridCell(cell: GridCellProps) {
-  const { text, error, isReadOnly, isCursor, isSelected, input } = cell
+function gridCell(props: GridRowProps, column: GridColumnLook, at: number): ReactNode {
+  const { row, index, texts, cursorId, isMostlyRead } = props
+  const error = texts.errorOf(row.id, column.id)
+  const text = row.isLoading ? '' : texts.textOf(row.id, column)
+  const isReadOnly = isLocked(column, row.id)
+  const isCursor = props.cursorAt === at
+  const isSelected = isWithin(at, props.selectedFrom, props.selectedTo)
+  const input = isCursor && props.input
+  const hasFillHandle = props.cornerAt === at && !input && !isReadOnly
   return (
     <div
+      key={column.id}
       role="gridcell"
-      id={cell.id}
-      aria-colindex={cell.columnIndex}
+      id={isCursor ? cursorId : undefined}
+      aria-colindex={at + 2}
       aria-selected={isSelected}
       aria-invalid={error !== undefined || undefined}
       {...(isReadOnly && { 'aria-readonly': true })}
-      data-cell={cell.place}
+      data-cell={`${index}:${at}`}
       title={error}
       className={cn(
-        'relative min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
-        cell.isNumeric && 'text-end tabular',
-        isReadOnly && (cell.isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
+        'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
+        column.kind.type !== 'text' && 'text-end tabular',
+        isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
+        row.isLoading && waiting,
         isSelected && !isCursor && 'bg-selected',
-        cell.isFilled && 'bg-selected',
-        error !== undefined && 'bg-danger-subtle text-danger',
+        isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
+        error !== undefined && 'relative bg-danger-subtle text-danger',
+        (isCursor || hasFillHandle) && 'relative',
         isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
       )}
     >
-      {input || (text ?? <Skeleton className="mt-2.5 w-3/5" />)}
-      {error !== undefined && (
-        <span
-          aria-hidden
-          className="absolute end-0 top-0 border-4 border-s-transparent border-e-danger border-t-danger border-b-transparent"
-        />
+      {error === undefined && !input && !hasFillHandle ? (
+        text
+      ) : (
+        <>
+          {input || text}
+          {error !== undefined && <ErrorMark />}
+          {hasFillHandle && <FillHandle />}
+        </>
       )}
-      {cell.isCorner && !input && !isReadOnly && <FillHandle />}
     </div>
   )
-})
+}
+
+function ErrorMark() {
+  return (
+    <span
+      aria-hidden
+      className="absolute end-0 top-0 border-4 border-s-transparent border-e-danger border-t-danger border-b-transparent"
+    />
+  )
+}
 
 /** Hidden until the grid has the focus; the keyboard's way to the same is Ctrl or Cmd + D. */
 function FillHandle() {
@@ -207,14 +173,14 @@ function FillHandle() {
   )
 }
 
-interface CellInputProps {
+export interface CellInputProps {
   label: string
   isNumeric: boolean
   editing: { text: string; selectsAll: boolean }
   grid: Grid
 }
 
-function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
+export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const selectsAll = useRef(editing.selectsAll)
   useEffect(() => {

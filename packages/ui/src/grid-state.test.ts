@@ -11,6 +11,7 @@ import {
   gridReducer,
   initialGridState,
   insideGrid,
+  marksOf,
   moveBy,
   rangeOf,
   redo,
@@ -218,4 +219,16 @@ describe('undo', () => {
     expect(remember(undone, [{ ...change, to: 1 }])).toBe(undone)
     expect(remember(undone, [change]).future).toEqual([])
   })
+})
+
+test('a row knows what of the cursor, the selection and a fill lies in it, and nothing of other rows', () => {
+  const cursor = { row: 2, column: 1 }
+  const range = rangeOf({ cursor, anchor: { row: 3, column: 3 } })
+  const fill = { ...range, bottom: 5 }
+  const marks = { selectedFrom: 1, selectedTo: 3, filledFrom: 1, filledTo: 3 }
+  expect(marksOf(2, cursor, range, fill)).toEqual({ cursorAt: 1, ...marks })
+  expect(marksOf(3, cursor, range, fill)).toEqual({ cornerAt: 3, ...marks })
+  expect(marksOf(5, cursor, range, fill)).toEqual({ filledFrom: 1, filledTo: 3 })
+  expect(marksOf(6, cursor, range, fill)).toEqual({})
+  expect(marksOf(4, cursor, range, undefined)).toEqual({})
 })

@@ -128,6 +128,33 @@ export function isInRange({ row, column }: CellPosition, range: CellRange): bool
   return row >= range.top && row <= range.bottom && column >= range.start && column <= range.end
 }
 
+/** What of the cursor, the selection and a fill lies in one row: columns; absent where nothing does. */
+export interface RowMarks {
+  cursorAt?: number | undefined
+  selectedFrom?: number | undefined
+  selectedTo?: number | undefined
+  /** Where the selection ends. */
+  cornerAt?: number | undefined
+  filledFrom?: number | undefined
+  filledTo?: number | undefined
+}
+
+export function marksOf(row: number, cursor: CellPosition, range: CellRange, fill: CellRange | undefined): RowMarks {
+  const selected = isRowIn(row, range) ? range : undefined
+  const filled = isRowIn(row, fill) ? fill : undefined
+  return {
+    cursorAt: row === cursor.row ? cursor.column : undefined,
+    selectedFrom: selected?.start,
+    selectedTo: selected?.end,
+    cornerAt: row === range.bottom ? range.end : undefined,
+    filledFrom: filled?.start,
+    filledTo: filled?.end,
+  }
+}
+
+const isRowIn = (row: number, range: CellRange | undefined) =>
+  range !== undefined && row >= range.top && row <= range.bottom
+
 /** Where a drag of the fill handle to a cell leads: along the longer way only, never smaller than the source. */
 export function fillRange(source: CellRange, { row, column }: CellPosition): CellRange {
   const rows = Math.max(source.top - row, row - source.bottom, 0)

@@ -1,7 +1,7 @@
-import { useReducer, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import { useLocale } from 'react-aria-components'
 
-import { cellText, type CellProblem } from './grid-cells.ts'
+import { cellText, type CellKind, type CellProblem } from './grid-cells.ts'
 import { clearRange, fillInto, pasteInto, textsOf, typeInto } from './grid-edits.ts'
 import {
   type CellChange,
@@ -21,7 +21,7 @@ import {
   remember,
   undo,
 } from './grid-state.ts'
-import { useUiStrings } from './strings.tsx'
+import { type UiStrings, useUiStrings } from './strings.tsx'
 
 interface GridCallbacks {
   onChange: (changes: readonly CellChange[]) => void
@@ -38,7 +38,6 @@ const isSameCell = (one: { rowId: string; columnId: string }, other: { rowId: st
 /** The grid's state beside the caller's data: cursor, open cell, refused texts, history. */
 export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange }: GridCallbacks) {
   const { locale } = useLocale()
-  const problemWords = useProblemWords(data, locale)
   const strings = useUiStrings()
   const [stored, dispatch] = useReducer(gridReducer, initialGridState)
   const state = { ...stored, cursor: insideGrid(stored.cursor, data), anchor: insideGrid(stored.anchor, data) }
@@ -76,20 +75,16 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     dispatch({ type: 'moved', to: insideGrid(to, data) })
   }
 
-  const rejectionAt = (rowId: string, columnId: string) =>
-    rejections.find((cell) => isSameCell(cell, { rowId, columnId }))
+  const texts = useGridTexts(data, rejections, errorOf)
   const textAt = ({ row, column }: CellPosition) => {
     const rowId = data.rowIds[row]
     const shape = data.columns[column]
-    if (rowId === undefined || !shape) return ''
-    return rejectionAt(rowId, shape.id)?.text ?? cellText(data.valueOf(rowId, shape.id), shape.kind, locale)
+    return rowId === undefined || !shape ? '' : texts.textOf(rowId, shape)
   }
   const errorAt = ({ row, column }: CellPosition) => {
     const rowId = data.rowIds[row]
     const columnId = data.columns[column]?.id
-    if (rowId === undefined || columnId === undefined) return undefined
-    const rejection = rejectionAt(rowId, columnId)
-    return rejection ? problemWords(columnId, rejection.problem) : errorOf?.(rowId, columnId)
+    return rowId === undefined || columnId === undefined ? undefined : texts.errorOf(rowId, columnId)
   }
 
   const isLockedAt = ({ row, column }: CellPosition) => {
@@ -142,7 +137,7 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     fillTarget,
     rejections,
     announcement,
-    textAt,
+    texts,
     errorAt,
     isLockedAt,
     move,
@@ -165,14 +160,38 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
 const downFrom = (range: CellRange, data: GridData): CellRange =>
   range.top === range.bottom ? { ...range, bottom: Math.min(range.bottom + 1, data.rowIds.length - 1) } : range
 
-/** Why a text was refused, in words. */
-function useProblemWords(data: GridData, locale: string) {
+/** What stands in cells and what is wrong with it; the same object until one of the answers may be another. */
+export interface GridTexts {
+  textOf: (rowId: string, column: { id: string; kind: CellKind }) => string
+  errorOf: (rowId: string, columnId: string) => string | undefined
+}
+
+function useGridTexts(
+  { columns, valueOf }: GridData,
+  rejections: readonly CellRejection[],
+  errorOf: GridCallbacks['errorOf'],
+): GridTexts {
+  const { locale } = useLocale()
   const strings = useUiStrings()
-  return (columnId: string, problem: CellProblem): string => {
-    const kind = data.columns.find(({ id }) => id === columnId)?.kind
-    if (!kind || kind.type === 'text') return strings.invalidCell
-    if (problem === 'too_small') return strings.atLeast(cellText(kind.min ?? 0, kind, locale))
-    if (problem === 'too_large') return strings.atMost(cellText(kind.max ?? Number.MAX_SAFE_INTEGER, kind, locale))
-    return kind.type === 'money' ? strings.notAnAmount : strings.notANumber
-  }
+  return useMemo(() => {
+    const rejectionOf = (rowId: string, columnId: string) =>
+      rejections.find((cell) => isSameCell(cell, { rowId, columnId }))
+    return {
+      textOf: (rowId, { id, kind }) => rejectionOf(rowId, id)?.text ?? cellText(valueOf(rowId, id), kind, locale),
+      errorOf: (rowId, columnId) => {
+        const rejection = rejectionOf(rowId, columnId)
+        if (!rejection) return errorOf?.(rowId, columnId)
+        const kind = columns.find(({ id }) => id === columnId)?.kind
+        return problemWords(rejection.problem, kind, locale, strings)
+      },
+    }
+  }, [columns, valueOf, rejections, errorOf, locale, strings])
+}
+
+/** Why a text was refused, in words. */
+function problemWords(problem: CellProblem, kind: CellKind | undefined, locale: string, strings: UiStrings): string {
+  if (!kind || kind.type === 'text') return strings.invalidCell
+  if (problem === 'too_small') return strings.atLeast(cellText(kind.min ?? 0, kind, locale))
+  if (problem === 'too_large') return strings.atMost(cellText(kind.max ?? Number.MAX_SAFE_INTEGER, kind, locale))
+  return kind.type === 'money' ? strings.notAnAmount : strings.notANumber
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Below this many rows all of them are drawn. */
 const DRAW_ALL = 100
@@ -6,9 +6,8 @@ const DRAW_ALL = 100
 const FIRST_ROWS = 40
 /** Rows drawn beyond either edge, so that scrolling shows no gaps. */
 const MARGIN = 12
-
-/** Rows by which the window moves: scrolling within a step draws nothing anew. */
-const STEP = 6
+/** Rows added in one frame beyond either edge of what is in sight: a turn of the wheel is spread over several. */
+const PER_FRAME = 6
 
 /** The rows in sight, both ends included. */
 export interface RowWindow {
@@ -19,20 +18,40 @@ export interface RowWindow {
 /** Which rows to draw. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
   const [shown, setShown] = useState<RowWindow>({ first: 0, last: FIRST_ROWS - 1 })
+  const latest = useRef(shown)
   useEffect(() => {
     const element = box.current
     if (!element || count <= DRAW_ALL) return undefined
-    const measure = () => {
-      const top = Math.floor(element.scrollTop / rowHeight / STEP) * STEP
-      const rows = Math.ceil(element.clientHeight / rowHeight / STEP) * STEP
-      const next = { first: Math.max(0, top - MARGIN), last: Math.min(count - 1, top + rows + STEP + MARGIN) }
-      setShown((before) => (before.first === next.first && before.last === next.last ? before : next))
+    let frame = 0
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      const top = Math.floor(element.scrollTop / rowHeight)
+      const sight = { first: top, last: top + Math.ceil(element.clientHeight / rowHeight) }
+      const next = nextWindow(latest.current, sight, count)
+      if (isSame(next, latest.current)) return
+      latest.current = next
+      setShown(next)
+      frame = requestAnimationFrame(follow)
     }
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => element.removeEventListener('scroll', measure)
+    follow()
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', follow)
+      cancelAnimationFrame(frame)
+    }
   }, [box, count, rowHeight])
   return count <= DRAW_ALL ? { first: 0, last: count - 1 } : shown
+}
+
+const isSame = (one: RowWindow, other: RowWindow) => one.first === other.first && one.last === other.last
+
+/** What to draw in the next frame: all that is in sight, and of the margins around it some rows more. */
+export function nextWindow(before: RowWindow, sight: RowWindow, count: number): RowWindow {
+  const isElsewhere = before.last < sight.first || before.first > sight.last
+  const drawn = isElsewhere ? sight : before
+  const first = Math.max(sight.first - MARGIN, Math.min(sight.first, drawn.first - PER_FRAME))
+  const last = Math.min(sight.last + MARGIN, Math.max(sight.last, drawn.last + PER_FRAME))
+  return { first: Math.max(0, first), last: Math.min(count - 1, last) }
 }
 
 /** Indexes of a window, and always the one with the cursor, without which no cell could be named as the active one. */

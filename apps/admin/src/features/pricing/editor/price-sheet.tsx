@@ -1,10 +1,4 @@
-import {
-  DataGrid,
-  type CellChange,
-  type CellRejection,
-  type DataGridHandle,
-  type DataGridRow,
-} from '@storeroom/ui/data-grid'
+import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
 import { Switch } from '@storeroom/ui/switch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +20,7 @@ import {
   type Shown,
 } from './list-prices.ts'
 import { rowOf, type Quantities } from './tiers.ts'
-import { TierButton } from './tier-button.tsx'
+import { useTierButton } from './tier-button.tsx'
 import { useSheetRows } from './use-sheet-rows.ts'
 
 /** Unsaved prices, wherever they are kept. */
@@ -89,15 +83,7 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
     sheet.current?.apply(cells.filter(({ from }) => from !== null))
     dropTier(rowId)
   }
-  const latest = useRef(clearTier)
-  useEffect(() => {
-    latest.current = clearTier
-  })
-  // Kept the same: a grid draws its rows anew when what stands at their ends changes.
-  const rowActions = useCallback(
-    (row: DataGridRow) => <TierButton row={row} onAdd={setTierOf} onRemove={(rowId) => latest.current(rowId)} />,
-    [],
-  )
+  const rowActions = useTierButton({ onAdd: setTierOf, onRemove: clearTier })
   const add = (tier: Quantities) => {
     if (tierOf !== undefined) addTier(tierOf, tier)
     setTierOf(undefined)

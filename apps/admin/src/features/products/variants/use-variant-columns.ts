@@ -1,12 +1,13 @@
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import { gridColumn } from '../../../framework/prices/price-edits.ts'
-import { usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
+import { type NamedPriceColumn, usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
 import type { DataGridColumn } from '@storeroom/ui/data-grid'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountIn } from '../prices/base-prices.ts'
 import type { NamedOption } from '../product-answer.ts'
 import { placeOf, type StockEdits } from './stock-edits.ts'
+import type { useVariantRows } from './use-variant-rows.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { titleOf } from './variant-values.ts'
 
@@ -22,13 +23,8 @@ type Stock = {
   readonly edits: StockEdits
 }
 
-/** The columns of the grid, and what stands in their cells. Prices are those of the chosen currencies and regions. */
-export function useVariantColumns(
-  options: readonly NamedOption[],
-  byId: ReadonlyMap<string, VariantRow>,
-  { locationId, edits }: Stock,
-) {
-  const { t } = useTranslation('products')
+/** The currencies and regions to choose from, and those whose prices the grid shows: at first the shop's own currency. */
+export function useShownMarkets() {
   const markets = usePriceColumns()
   const currency = useShopCurrency()
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -37,10 +33,23 @@ export function useVariantColumns(
     () => [...markets.currencies, ...markets.regions].filter(({ id }) => shown.has(id)),
     [markets, shown],
   )
+  return { markets, shown, setShown: setChosen, prices }
+}
+
+type Loaded = Pick<ReturnType<typeof useVariantRows>, 'pages' | 'variantOf'>
+
+/** The columns of the grid, and what stands in their cells. They stay the same while rows come. */
+export function useVariantColumns(
+  options: readonly NamedOption[],
+  { pages, variantOf }: Loaded,
+  prices: readonly NamedPriceColumn[],
+  { locationId, edits }: Stock,
+) {
+  const { t } = useTranslation('products')
   // Option values have a column of their own unless the variants are called by them anyway.
   const isNamedByOptions = useMemo(
-    () => [...byId.values()].every((variant) => variant.title === valuesOf(variant, options)),
-    [byId, options],
+    () => pages.every(({ variants }) => variants.every((variant) => variant.title === valuesOf(variant, options))),
+    [pages, options],
   )
   const hasOptions = options.length > 0 && !isNamedByOptions
   const columns = useMemo((): DataGridColumn[] => {
@@ -54,14 +63,14 @@ export function useVariantColumns(
         header: t('list.stock'),
         width: 108,
         kind: { type: 'number', min: 0, max: largest },
-        isReadOnly: (id) => placeOf(byId.get(id), locationId) === undefined,
+        isReadOnly: (id) => placeOf(variantOf(id), locationId) === undefined,
       },
       ...prices.map((market) => ({ ...gridColumn(market), isReadOnly: true })),
     ]
-  }, [t, hasOptions, prices, byId, locationId])
+  }, [t, hasOptions, prices, variantOf, locationId])
   const valueOf = useCallback(
     (rowId: string, columnId: string) => {
-      const variant = byId.get(rowId)
+      const variant = variantOf(rowId)
       if (!variant) return null
       if (columnId === 'options') return valuesOf(variant, options)
       if (columnId === 'sku' || columnId === 'barcode') return variant[columnId]
@@ -72,7 +81,7 @@ export function useVariantColumns(
       if (!variant.manage_inventory) return t('variants.notTracked')
       return edits.get(rowId)?.to ?? placeOf(variant, locationId)?.quantity ?? variant.inventory_quantity
     },
-    [t, byId, options, prices, edits, locationId],
+    [t, variantOf, options, prices, edits, locationId],
   )
-  return { columns, valueOf, markets, shown, setShown: setChosen }
+  return { columns, valueOf }
 }

@@ -1,10 +1,11 @@
 import { useShop } from '@storeroom/react'
 import type { DataGridRow, RowWindow } from '@storeroom/ui/data-grid'
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { PAGE_ROWS, readVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
 
-type Page = { readonly variants: readonly VariantRow[]; readonly count: number; readonly offset: number }
+/** Rows as they were loaded together. */
+type VariantPage = { readonly variants: readonly VariantRow[]; readonly count: number; readonly offset: number }
 
 type Rows = {
   readonly asked: VariantsAsked
@@ -22,28 +23,22 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
     const next = pagesAround(shown)
     setNumbers((before) => (before.join() === next.join() ? before : next))
   }, [])
-  const { pages, failed } = useQueries({
-    queries: numbers.map((page) => readVariantRows(admin, productId, asked, page)),
-    combine: together,
-  })
+  const results = useQueries({ queries: numbers.map((page) => readVariantRows(admin, productId, asked, page)) })
+  const pages = results.flatMap(({ data }): readonly VariantPage[] => (data ? [data] : []))
   const [count, setCount] = useState(expected)
   const told = pages[0]?.count
   if (told !== undefined && told !== count) setCount(told)
-  const rowOf = useMemo(() => rememberedRows(hrefOf), [hrefOf])
-  return useMemo(() => {
-    const loaded = new Map<number, VariantRow>()
-    for (const { variants, offset } of pages)
-      variants.forEach((variant, index) => void loaded.set(offset + index, variant))
-    return {
-      count,
-      byId: new Map([...loaded.values()].map((variant) => [variant.id, variant])),
-      rows: Array.from({ length: count }, (_, index) => rowOf(loaded.get(index), index)),
-      /** The first of the rows have come. */
-      isReady: pages.length > 0,
-      failed,
-      onWindowChange,
-    }
-  }, [pages, failed, count, rowOf, onWindowChange])
+  const remembered = useMemo(() => rememberedRows(hrefOf), [hrefOf])
+  return {
+    count,
+    ...remembered.rowsOf(pages, count),
+    /** A variant that has been loaded. The same function while one scrolls. */
+    variantOf: remembered.variantOf,
+    /** The first of the rows have come. */
+    isReady: pages.length > 0,
+    failed: results.find(({ isError, data }) => isError && data === undefined),
+    onWindowChange,
+  }
 }
 
 /** Numbers of the pages that a window touches, from 0. */
@@ -53,20 +48,39 @@ export function pagesAround({ first, last }: RowWindow): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-const together = (results: readonly UseQueryResult<Page>[]) => ({
-  pages: results.flatMap(({ data }) => data ?? []),
-  failed: results.find(({ isError, data }) => isError && data === undefined),
-})
-
-/** A variant that did not change keeps its row, and what has yet to come its place: a grid draws neither of them anew. */
-function rememberedRows(hrefOf: Rows['hrefOf']) {
+/**
+ * A variant that did not change keeps its row, what has yet to come its place, and pages that did not change their rows:
+ * a grid draws none of them anew.
+ */
+export function rememberedRows(hrefOf: Rows['hrefOf']) {
   const rows = new WeakMap<VariantRow, DataGridRow>()
+  const known = new Map<string, VariantRow>()
   const waiting: DataGridRow[] = []
-  return (variant: VariantRow | undefined, index: number): DataGridRow => {
-    if (!variant) return (waiting[index] ??= { id: `loading-${index}`, label: '', isLoading: true })
+  let last = { pages: [] as readonly VariantPage[], count: 0, rows: [] as readonly DataGridRow[] }
+
+  const rowOf = (variant: VariantRow): DataGridRow => {
     const { id, title: label } = variant
     const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id) }
     rows.set(variant, row)
+    known.set(id, variant)
     return row
   }
+  const all = (pages: readonly VariantPage[], count: number): readonly DataGridRow[] => {
+    for (let index = waiting.length; index < count; index += 1)
+      waiting.push({ id: `loading-${index}`, label: '', isLoading: true })
+    const made = waiting.slice(0, count)
+    for (const { variants, offset } of pages) made.splice(offset, variants.length, ...variants.map(rowOf))
+    return made.slice(0, count)
+  }
+  return {
+    variantOf: (id: string) => known.get(id),
+    rowsOf: (pages: readonly VariantPage[], count: number) => {
+      const isSame = last.count === count && isEqual(last.pages, pages)
+      if (!isSame) last = { pages, count, rows: all(pages, count) }
+      return { pages: last.pages, rows: last.rows }
+    },
+  }
 }
+
+const isEqual = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index])

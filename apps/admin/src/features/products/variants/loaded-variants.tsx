@@ -1,0 +1,116 @@
+import {
+  DataGrid,
+  type CellChange,
+  type CellRejection,
+  type DataGridRow,
+  type TableSort,
+} from '@storeroom/ui/data-grid'
+import { EmptyState } from '@storeroom/ui/empty-state'
+import { GridButton } from '@storeroom/ui/grid-button'
+import { SearchX } from 'lucide-react'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { labelTemplate } from '../../../framework/label-template.ts'
+import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import type { PageProduct } from '../product-answer.ts'
+import type { StockEditing } from './use-stock-edits.ts'
+import { useVariantColumns } from './use-variant-columns.ts'
+import { useVariantRows } from './use-variant-rows.ts'
+import { variantPaths } from './variant-drawer.tsx'
+import { VariantRowMenu } from './variant-row-menu.tsx'
+import type { VariantRow } from './variant-rows.ts'
+
+type LoadedVariantsProps = {
+  readonly product: PageProduct
+  readonly q: string
+  readonly prices: readonly NamedPriceColumn[]
+  readonly locationId: string | undefined
+  readonly edits: StockEditing['edits']
+  readonly failures: StockEditing['failures']
+  readonly onChange: StockEditing['change']
+  readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
+  readonly onStock: (variant: VariantRow) => void
+  readonly mayWrite: boolean
+  /** Counts the grids there were: another one forgets what was written into the one before. */
+  readonly generation: number
+}
+
+/** The rows of the grid. A page that comes draws them anew and nothing around them: while one scrolls, every few frames. */
+export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariantsProps) {
+  const { product, q, prices, locationId, edits, failures, mayWrite, onChange } = props
+  const { t } = useTranslation('products')
+  const [sort, setSort] = useState<TableSort | null>(null)
+  const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
+  const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
+  const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
+  const found = useVariantRows(product.id, {
+    asked,
+    expected: product.variant_count ?? 0,
+    hrefOf: mayWrite ? hrefOf : undefined,
+  })
+  const { failed, variantOf } = found
+  const { columns, valueOf } = useVariantColumns(product.options, found, prices, { locationId, edits })
+  const open = useOpen(product.id, mayWrite)
+  // These stay the same while one scrolls, so that the grid is not drawn anew.
+  const change = useCallback((changes: readonly CellChange[]) => onChange(changes, variantOf), [onChange, variantOf])
+  const errorOf = useCallback(
+    (id: string, column: string) => (column === 'stock' ? failures.get(id) : undefined),
+    [failures],
+  )
+  const menuButton = useMemo(() => {
+    const actionsOf = labelTemplate((title) => t('list.actionsOf', { title }))
+    return ({ id, label }: DataGridRow) => (
+      <GridButton label={actionsOf(label)} icon="more" hasMenu onPress={(button) => setOpened({ rowId: id, button })} />
+    )
+  }, [t])
+  const ofMenu = opened && variantOf(opened.rowId)
+  if (failed && !found.isReady) return <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (found.count === 0) return <EmptyState icon={<SearchX />} title={t('variants.noneFound')} />
+  return (
+    <>
+      <DataGrid
+        key={props.generation}
+        label={t('variants.title')}
+        rowHeader={t('variants.name')}
+        rows={found.rows}
+        columns={columns}
+        valueOf={valueOf}
+        onChange={change}
+        errorOf={errorOf}
+        onRejectionsChange={props.onRejectionsChange}
+        onWindowChange={found.onWindowChange}
+        rowSortId="title"
+        sort={sort}
+        onSortChange={setSort}
+        isMostlyRead
+        {...(mayWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
+        className="px-4 pb-3"
+      />
+      {opened && ofMenu && (
+        <VariantRowMenu
+          productId={product.id}
+          opened={{ variant: ofMenu, button: opened.button }}
+          onStock={() => props.onStock(ofMenu)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+})
+
+const orderOf = (sort: TableSort | null): string | undefined =>
+  sort === null ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`
+
+/** Goes to a variant's form; the same function while the page stays. */
+function useOpen(productId: string, mayWrite: boolean) {
+  const navigate = useNavigate()
+  return useCallback(
+    (id: string) => {
+      if (mayWrite && !id.startsWith('loading-'))
+        void navigate(variantPaths.edit(productId, id), { preventScrollReset: true })
+    },
+    [navigate, productId, mayWrite],
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { nextWindow, type RowWindow } from './use-row-window.ts'
+
+const count = 2_048
+const settled = (from: RowWindow, sight: RowWindow): RowWindow[] => {
+  const next = nextWindow(from, sight, count)
+  return next.first === from.first && next.last === from.last ? [] : [next, ...settled(next, sight)]
+}
+
+test('what comes into sight is drawn at once, the rows beyond it a few per frame', () => {
+  const before = { first: 88, last: 127 }
+  const sight = { first: 111, last: 126 }
+  expect(settled(before, sight)).toEqual([
+    { first: 99, last: 133 },
+    { first: 99, last: 138 },
+  ])
+})
+
+test('a jump draws what is in sight first and nothing of the way there', () => {
+  const frames = settled({ first: 0, last: 27 }, { first: 900, last: 915 })
+  expect(frames).toEqual([
+    { first: 894, last: 921 },
+    { first: 888, last: 927 },
+  ])
+})
+
+test('scrolling up does the same the other way round', () => {
+  expect(settled({ first: 88, last: 127 }, { first: 80, last: 95 })).toEqual([
+    { first: 80, last: 107 },
+    { first: 74, last: 107 },
+    { first: 68, last: 107 },
+  ])
+})
+
+test('no window leaves the grid, nor stays open beyond rows that have gone', () => {
+  expect(settled({ first: 0, last: 39 }, { first: 0, last: 15 }).at(-1)).toEqual({ first: 0, last: 27 })
+  expect(settled({ first: 2_000, last: 2_040 }, { first: 2_032, last: 2_048 }).at(-1)).toEqual({
+    first: 2_020,
+    last: 2_047,
+  })
+})
