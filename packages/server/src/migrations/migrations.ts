@@ -1,3 +1,4 @@
+import type { Migration } from '../kernel/migrate.ts'
 import * as foundation from './0001_foundation.ts'
 import * as categories from './0002_categories.ts'
 import * as stockPricesKeys from './0003_stock_prices_keys.ts'
@@ -8,7 +9,7 @@ import * as productStock from './0007_product_stock.ts'
 import * as operating from './0008_operating.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
-export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
+export const migrations: readonly Migration[] = [
   { name: '0001_foundation', sql: foundation.sql },
   { name: '0002_categories', sql: categories.sql },
   { name: '0003_stock_prices_keys', sql: stockPricesKeys.sql },

@@ -1,0 +1,13 @@
+/**
+ * Migrations of releases, and the SHA-256 of their SQL. Databases have them as they are, so that they stay as they are: a
+ * change of what they made is a migration of its own. A release adds its own; `landed.test.ts` says with which hash.
+ */
+export const landed: Readonly<Record<string, string>> = {
+  '0001_foundation': '367031ebe6c236e7f68811fd1e687ea44c921a82c19b57cb44cc68d1bec9fbb8',
+  '0002_categories': '69567f48d365bdab69b49a51c852af23a13ab380aae09d1b7895321d0c3897d4',
+  '0003_stock_prices_keys': 'f7e5da5db60aeff7315ab89afafb4e194ad03652de812732ef0cea7d7b6e374b',
+  '0004_reading_at_size': '83514e2d7182d9eefaa81b2072978a23b029f63bb0b35989110489e8ef25a4ba',
+  '0005_imports': '433a8f1e6de4372405e1a8c571ce7be51e294ee6a33e0228a40f8b45c17c78c1',
+  '0006_selling': '8a53f75b8adc363e6ac8eb1b7628462beeae87c0eb875b7ff4d6305063fae82b',
+  '0007_product_stock': '4a832516b7c5e5593d9d2bd2cbbed283e6c79937aee9fea4f0b4c2176873cf9d',
+}

