@@ -15,8 +15,16 @@ const benches: Readonly<Record<string, string>> = {
   catalogue: 'lists, counts and searches of a million products on PostgreSQL',
   checkout: 'whole checkouts per second, from an empty cart to the order',
   import: 'variants per second of a product import, and its memory',
+  orders: 'past orders made inside of the database, and whether their sums are right',
+  soak: 'a busy day in ten minutes: memory, tables, and what is left undone',
+  sizes: 'what one core carries: pages, orders, memory, and how large the database becomes',
+  move: 'a shop of 100,000 orders from PostgreSQL to the embedded database and back',
+  backup: 'what shoppers notice of a backup, and whether what it gives back is whole',
   crashes: 'what is left of acknowledged writes after kill -9',
+  rolling: 'restarts of two servers behind nginx while people buy, and requests that fail',
+  failover: 'kill -9 of the primary while people buy: orders lost, seconds of errors',
   stock: 'clients that change the same stock levels, with and without the triggers that follow them',
+  image: 'the steps of the Dockerfile in a clean Debian, and a shop that runs there',
   'seeded-faults': 'small mistakes in the kernel, and whether the tests catch them',
 }
 

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../packages/server/src/shop-database.ts'
 
 export const owner = { email: 'owner@example.com', password: 'correct horse battery' }
 const facts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
-const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
+export const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
 
 /** An empty shop with an owner, on PostgreSQL or, without a URL, embedded. */
 export async function furnish(directory: string, url?: string): Promise<void> {

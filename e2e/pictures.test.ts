@@ -410,6 +410,7 @@ const screens: readonly Screen[] = [
   { name: 'settings-taxes', path: taxes },
   { name: 'settings-tax-rate', path: taxRate },
   { name: 'settings-return-reasons', path: '/a/settings/return-reasons' },
+  { name: 'settings-health', path: '/a/settings/health' },
   { name: 'settings-team', path: '/a/settings/team' },
   { name: 'settings-team-invite', path: '/a/settings/team?modal=invite' },
   { name: 'settings-personal', path: '/a/settings/personal-information' },

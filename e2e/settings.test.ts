@@ -15,6 +15,7 @@ test('S2-39 S2-44 the settings are cards sorted by path, each leads to its scree
     'Sales channels',
     'Currencies',
     'Store details',
+    'Health',
     'Personal information',
     'Product tags',
     'Product types',

@@ -22,6 +22,16 @@ test.each(rows.map((row) => [row.name.join('.'), row.route] as const))('%s is a 
   if (route.method === 'GET') expect(route.body).toBeUndefined()
 })
 
+test('a replica answers only what is read, is nobody’s own, and does not say who may do what', () => {
+  const stale = rows.filter(({ route }) => route.stale)
+  const own = /auth|users|invites|carts|payment|customers\/me|settings|store$|setup|api-keys|apps/
+  const wrong = stale.filter(
+    ({ route }) => (route.method !== 'GET' && !route.reads) || route.access === 'customer' || own.test(route.path),
+  )
+  expect(wrong.map(({ route }) => `${route.method} ${route.path}`)).toEqual([])
+  expect(stale.length).toBeGreaterThan(30)
+})
+
 test('touches name branches that exist', () => {
   const branches = new Set(rows.map(({ name }) => name.slice(0, -1).join('.')))
   const touched = rows.flatMap(({ route }) => route.touches ?? [])

@@ -50,6 +50,13 @@ export const errors = {
     loudness: 'warn',
     message: 'This request took too long. Narrow the filters or ask for fewer rows.',
   },
+  unavailable: {
+    status: 503,
+    type: 'unexpected_state',
+    wireCode: 'unavailable',
+    loudness: 'warn',
+    message: 'The shop cannot be reached for a moment. Please try again.',
+  },
   unexpected_state: { status: 500, type: 'unexpected_state', loudness: 'error' },
   unknown_error: {
     status: 500,

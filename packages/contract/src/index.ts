@@ -33,6 +33,16 @@ export type {
   StockMovement,
   StockedVariant,
 } from './admin/inventory-items.ts'
+export type {
+  BackupMade,
+  Health,
+  HealthCheck,
+  HealthCheckName,
+  HealthProblem,
+  HealthProblemCode,
+  QueuedJob,
+  QueuedJobState,
+} from './admin/health.ts'
 export type { Invite } from './admin/invites.ts'
 export type {
   BareProduct,

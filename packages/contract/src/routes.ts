@@ -364,6 +364,32 @@ export const routes = {
         path: '/admin/gift-cards/{id}',
       },
     },
+    health: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/health',
+      },
+      testMail: {
+        method: 'POST',
+        path: '/admin/health/mail-test',
+      },
+      listJobs: {
+        method: 'GET',
+        path: '/admin/health/jobs',
+      },
+      retryJob: {
+        method: 'POST',
+        path: '/admin/health/jobs/{id}/retry',
+      },
+      discardJob: {
+        method: 'POST',
+        path: '/admin/health/jobs/{id}/discard',
+      },
+      backUp: {
+        method: 'POST',
+        path: '/admin/health/backup',
+      },
+    },
     inventoryItems: {
       list: {
         method: 'GET',

@@ -1,14 +1,14 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { contract } from '@storeroom/contract'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { handlers } from './handlers.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Engine } from './kernel/database/engine.ts'
-import { createDb } from './kernel/db.ts'
+import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
@@ -17,10 +17,13 @@ import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { Answers } from './kernel/read/answers.ts'
 import { Fragments } from './kernel/read/fragments.ts'
+import { Replica } from './kernel/read/replica.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
+import { migrations } from './migrations/migrations.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
+import { shopFigures } from './modules/health/health.ts'
 import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
@@ -28,25 +31,38 @@ import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
 import { useDocs } from './plugins/docs.ts'
 import { useHeaders } from './plugins/headers.ts'
+import { useHealth, type Health } from './plugins/health.ts'
+import { loggerOf, useJobLog, useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useStatic } from './plugins/static.ts'
+import { useTracing } from './plugins/tracing.ts'
 import { registerTasks } from './tasks.ts'
+import { versions } from './versions.ts'
 import { openFiles } from './providers/storage/storage.ts'
 import { openMailer } from './providers/mail/mail.ts'
 import { openProviders } from './providers/providers.ts'
 
 /** Bytes that fragments may take: on a server of its own enough for about ten thousand products. */
 const FRAGMENT_LIMIT = { embedded: 16 * 1024 * 1024, postgres: 128 * 1024 * 1024 }
+/**
+ * Milliseconds. Longer than a proxy keeps a connection for the next request (nginx 60 s, Caddy 120 s): whoever closes it
+ * first must be the one who sends.
+ */
+const KEEP_ALIVE = 130_000
 /** Bytes of whole pages: about sixty of the largest default ones. */
 const ANSWER_LIMIT = 16 * 1024 * 1024
 
 type Options = {
   readonly clock?: Clock
+  /** Where the log goes, if not to the standard output. */
+  readonly logTo?: NodeJS.WritableStream
   /** Folder of the built dashboard, where it is not the one beside us. */
   readonly dashboard?: string
+  /** `health`: nothing but `/health` and `/metrics`, for a process that only runs jobs. */
+  readonly serves?: 'shop' | 'health'
 }
 
-export type Shop = {
+export type Shop = Health & {
   readonly app: FastifyInstance
   readonly services: Services
   /** Starts background work; the server answers without it, so that tests can leave it out. */
@@ -58,10 +74,12 @@ export type Shop = {
 /** Builds the server on an open, migrated database. Does not listen. */
 export async function buildApp(config: Config, engine: Engine, options: Options = {}): Promise<Shop> {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...loggerOf(config.logLevel, options.logTo),
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
+    // What still comes over open connections while the server stops is answered like all else.
+    return503OnClosing: false,
+    keepAliveTimeout: KEEP_ALIVE,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) =>
@@ -76,25 +94,34 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   const services = await openServices(config, engine, app, options.clock ?? systemClock)
   registerTasks(services)
   await services.jobs.prepare()
+  await useTracing(app, services)
   useErrorFunnel(app)
+  useHeaders(app, config)
+  useRequestLog(app, config.logLevel)
+  useJobLog(app, services.jobs)
+  useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
+  const health = useHealth(app, services.db, migrations.at(-1)?.name ?? '')
+  if (options.serves !== 'health') await serveShop(app, services, options)
+  services.replica?.watch()
+  return { app, services, ...health, work: () => startWork(services), close: () => close(app, services) }
+}
+
+async function serveShop(app: FastifyInstance, services: Services, { dashboard }: Options) {
+  const { config } = services
   useContractValidation(app)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { files: 20, fileSize: config.storage.uploadLimit * 10 },
     throwFileSizeLimit: true,
   })
-  useHeaders(app, config)
   useCompression(app)
-  useMetrics(app, services, engine.pool)
   await useCors(app, config)
   useAccess(app, services, authenticate, admit)
-  app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   implement(app, contract, handlers, services)
   serveUploads(app, services)
   await serveWebhooks(app, services)
   useDocs(app)
-  await useStatic(app, config, { dashboard: options.dashboard })
-  return { app, services, work: () => startWork(services), close: () => close(app, services) }
+  await useStatic(app, config, { dashboard })
 }
 
 /** A number says how many proxies stand in front. */
@@ -102,14 +129,16 @@ const trusted = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
-  const db = createDb(engine.pool)
+  const db = createDb(engine.pool, engine.isPooled)
   const onError = (cause: unknown, task?: string) => app.log.error({ err: cause, task }, 'background work failed')
-  const jobs = new Jobs({ pool: engine.pool, embedded: engine.kind === 'embedded', onError })
+  const jobs = new Jobs({ pool: engine.pool, embedded: engine.kind === 'embedded', clock, onError })
   const secrets = openSecrets(config)
-  return {
+  const services: Services = {
     config,
+    versions: versions(),
     db,
     engine: engine.kind,
+    aside: engine.aside,
     clock,
     log: app.log,
     flags: config.flags,
@@ -122,6 +151,13 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     mail: openMailer(config, app.log),
     providers: await openProviders(config),
   }
+  return engine.replica ? { ...services, replica: openReplica(db, engine.replica, engine.isPooled) } : services
+}
+
+function openReplica(primary: Db, pool: Engine['pool'], isPooled?: boolean): Replica {
+  const replica = new Replica(primary, createDb(pool, isPooled), new Answers(ANSWER_LIMIT, 'replica'))
+  pool.on('error', () => replica.lost())
+  return replica
 }
 
 async function startWork(services: Services) {
@@ -130,8 +166,9 @@ async function startWork(services: Services) {
   services.events.nudge()
 }
 
-async function close(app: FastifyInstance, { jobs, events }: Services) {
+async function close(app: FastifyInstance, { jobs, events, replica }: Services) {
   await app.close()
+  replica?.stop()
   await events.settled()
   await jobs.stop()
 }

@@ -37,6 +37,7 @@ describe('good values', () => {
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['DATA_DIR', 'elsewhere', { dataDirectory: resolve('elsewhere') }],
+    ['STOREROOM_DRAIN_SECONDS', '10', { drain: 10_000 }],
     ['STOREROOM_URL', 'https://admin.example.com/', { url: 'https://admin.example.com' }],
     ['STOREROOM_TRUST_PROXY', 'true', { trustProxy: true }],
     ['STOREROOM_TRUST_PROXY', 'false', { trustProxy: false }],
@@ -106,6 +107,11 @@ describe('bad values name the variable and what it takes', () => {
     ['PORT', '90.5', 'must be a whole number from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x/y', address('postgres:// or postgresql://')],
     ['DATABASE_URL', 'shop', address('postgres:// or postgresql://')],
+    ['DATABASE_URL', 'postgres://a:5432,b:none/shop', address('postgres:// or postgresql://')],
+    ['DATABASE_REPLICA_URL', 'postgres://a:5432,b:5432/shop', address('postgres:// or postgresql://')],
+    ['STOREROOM_POOLER', 'session', 'must be one of none, transaction'],
+    ['STOREROOM_WORK', 'no', 'must be true or false'],
+    ['STOREROOM_DRAIN_SECONDS', '3601', 'must be a whole number from 0 to 3600'],
     ['STOREROOM_URL', 'admin.example.com', address('http:// or https://')],
     ['STOREROOM_URL', 'ftp://example.com', address('http:// or https://')],
     ['STOREROOM_TRUST_PROXY', 'yes', 'must be true, false, a number of proxies, or a list of IP addresses'],
@@ -155,6 +161,15 @@ describe('contradictions', () => {
     expect(messageOf({ ...database, STOREROOM_JWT_SECRET: secret })).toBe(`STOREROOM_COOKIE_SECRET ${reason}`)
     const whole = { ...database, STOREROOM_JWT_SECRET: secret, STOREROOM_COOKIE_SECRET: secret }
     expect(readConfig(whole).databaseUrl).toBe('postgres://localhost/shop')
+  })
+
+  test('what only concerns a served database needs one', () => {
+    for (const [name, value] of [
+      ['DATABASE_REPLICA_URL', 'postgres://localhost/shop'],
+      ['STOREROOM_POOLER', 'transaction'],
+      ['STOREROOM_WORK', 'false'],
+    ] as const)
+      expect(messageOf({ [name]: value })).toMatch(new RegExp(`^DATABASE_URL must be set when ${name} is`))
   })
 
   test('a webhook of Stripe needs an account, which may be without', () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { allFlags, type FeatureFlag } from '@storeroom/contract'
 
 /** What one setting means: how its text is read, and what holds without it. */
@@ -30,6 +30,12 @@ function integer(least: number, most: number) {
   }
 }
 
+function share(value: string): number {
+  const number = Number(value)
+  if (!/^[\d.]+$/.test(value) || !(number >= 0 && number <= 1)) throw new BadValue('must be a number from 0 to 1')
+  return number
+}
+
 function truth(value: string): boolean {
   if (value !== 'true' && value !== 'false') throw new BadValue('must be true or false')
   return value === 'true'
@@ -41,6 +47,24 @@ function url(...protocols: readonly string[]) {
       throw new BadValue(`must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`)
     return value.replace(/\/$/, '')
   }
+}
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
+
+/**
+ * The addresses that one with several hosts stands for, as libpq reads it: `postgres://a:5432,b/shop`. Of its
+ * `target_session_attrs` nothing is left: a shop always looks for the server that is written to.
+ */
+export function addressesOf(url: string): string[] {
+  const [, head = '', hosts = '', rest = ''] = PARTS.exec(url) ?? []
+  const tail = rest.replace(/[?&]target_session_attrs=[^&]*/, (found) => (found.startsWith('?') ? '?' : ''))
+  return hosts.split(',').map((host) => `${head}${host}${tail.replace(/\?$/, '').replace('?&', '?')}`)
+}
+
+/** Several servers, `postgres://a:5432,b/shop`, are one database whose place changes; each must be an address by itself. */
+function database(value: string) {
+  addressesOf(value).forEach(url('postgres', 'postgresql'))
+  return value.replace(/\/$/, '')
 }
 
 /** An origin as browsers name it: without a path, and in lower case. */
@@ -121,6 +145,16 @@ function publishable(value: string): string {
   return value
 }
 
+/** `name=value,name=value`, values encoded as in addresses (OpenTelemetry's form). */
+function headers(value: string): Readonly<Record<string, string>> {
+  const pairs = value.split(',').map((pair) => pair.split('='))
+  if (pairs.some(([name = '', text]) => !/^[\w-]+$/.test(name.trim()) || text === undefined))
+    throw new BadValue('must be a list like api-key=secret,tenant=shop')
+  return Object.fromEntries(
+    pairs.map(([name = '', ...text]) => [name.trim(), decodeURIComponent(text.join('=').trim())]),
+  )
+}
+
 const none: string | undefined = undefined
 
 /** Every setting there is. `docs/configure.md` is checked against this table by a test. */
@@ -133,9 +167,25 @@ export const settings = {
     'Folder of the embedded database, files and mail.',
   ),
   DATABASE_URL: setting<string | undefined>(
-    url('postgres', 'postgresql'),
+    database,
     none,
     'PostgreSQL 15 or later; without it, the embedded database is used.',
+  ),
+  DATABASE_REPLICA_URL: setting<string | undefined>(
+    url('postgres', 'postgresql'),
+    none,
+    'A standby of that database: lists and the catalogue are read there.',
+  ),
+  STOREROOM_POOLER: setting(
+    choice('none', 'transaction'),
+    'none',
+    'What stands between the server and PostgreSQL: transaction for a pooler such as pgbouncer in that mode.',
+  ),
+  STOREROOM_WORK: setting(truth, true, 'Whether start also runs background jobs; false leaves them to worker.'),
+  STOREROOM_DRAIN_SECONDS: setting(
+    integer(0, 3600),
+    0,
+    'How long a server that is to stop still takes requests, while it says that it is not ready.',
   ),
   STOREROOM_URL: setting<string | undefined>(
     url('http', 'https'),
@@ -168,6 +218,14 @@ export const settings = {
     'Publishable key of the storefront that comes with this server: it shows what the channels of the key sell.',
   ),
   STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'Where traces are sent, by OTLP over HTTP with JSON; without it, there are none.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(headers, {}, 'Headers that it asks for.'),
+  OTEL_SERVICE_NAME: setting(text, 'storeroom', 'What traces are called by.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(share, 1, 'Share of requests that are traced, from 0 to 1.'),
   STOREROOM_MAIL_URL: setting<string | undefined>(
     url('smtp', 'smtps'),
     none,
@@ -175,6 +233,18 @@ export const settings = {
   ),
   STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
   STOREROOM_STORAGE: setting(choice('local', 's3'), 'local', 'Where uploads are kept.'),
+  STOREROOM_BACKUP: setting<'off' | 'local' | 's3' | undefined>(
+    choice('off', 'local', 's3'),
+    undefined,
+    'Where a backup is written every night: local, s3, or off; local for the embedded database, off with DATABASE_URL.',
+  ),
+  STOREROOM_BACKUP_DIR: setting<string | undefined>(
+    (path: string) => resolve(path),
+    none,
+    'Folder of the nightly backups; DATA_DIR/backups without it.',
+  ),
+  STOREROOM_BACKUP_HOUR: setting(integer(0, 23), 3, 'From which hour on, in the time zone of the shop.'),
+  STOREROOM_BACKUP_KEEP: setting(integer(1, 3650), 14, 'For how many days nightly backups are kept.'),
   STOREROOM_S3_ENDPOINT: setting<string | undefined>(
     url('http', 'https'),
     none,
@@ -260,15 +330,18 @@ function refuseContradictions(values: Values) {
   }
   if (values.DATABASE_URL !== undefined)
     needed('when DATABASE_URL is, so that all servers share them', 'STOREROOM_JWT_SECRET', 'STOREROOM_COOKIE_SECRET')
+  if (values.DATABASE_REPLICA_URL !== undefined) needed('when DATABASE_REPLICA_URL is', 'DATABASE_URL')
+  if (!values.STOREROOM_WORK) needed('when STOREROOM_WORK is false, for somebody else must work', 'DATABASE_URL')
+  if (values.STOREROOM_POOLER !== 'none') needed('when STOREROOM_POOLER is', 'DATABASE_URL')
   if (values.STOREROOM_ADMIN_EMAIL !== undefined)
     needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
   if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
   if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   if (values.STRIPE_PUBLISHABLE_KEY !== undefined) needed('together with STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY')
-  if (values.STOREROOM_STORAGE === 's3')
+  if (values.STOREROOM_STORAGE === 's3' || values.STOREROOM_BACKUP === 's3')
     needed(
-      'when STOREROOM_STORAGE is s3',
+      `when ${values.STOREROOM_STORAGE === 's3' ? 'STOREROOM_STORAGE' : 'STOREROOM_BACKUP'} is s3`,
       'STOREROOM_S3_BUCKET',
       'STOREROOM_S3_ACCESS_KEY_ID',
       'STOREROOM_S3_SECRET_ACCESS_KEY',
@@ -280,6 +353,10 @@ const configOf = (values: Values) => ({
   host: values.HOST,
   dataDirectory: values.DATA_DIR,
   databaseUrl: values.DATABASE_URL,
+  replicaUrl: values.DATABASE_REPLICA_URL,
+  isPooled: values.STOREROOM_POOLER === 'transaction',
+  work: values.STOREROOM_WORK,
+  drain: values.STOREROOM_DRAIN_SECONDS * 1000,
   url: values.STOREROOM_URL,
   trustProxy: values.STOREROOM_TRUST_PROXY,
   owner:
@@ -292,6 +369,20 @@ const configOf = (values: Values) => ({
   storefrontUrl: values.STOREROOM_STOREFRONT_URL,
   publishableKey: values.STOREROOM_PUBLISHABLE_KEY,
   logLevel: values.STOREROOM_LOG,
+  traces: {
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+    service: values.OTEL_SERVICE_NAME,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
+  },
+  backup: {
+    kind: values.STOREROOM_BACKUP ?? (values.DATABASE_URL === undefined ? ('local' as const) : ('off' as const)),
+    /** Somebody said that none are wanted here, because they are made elsewhere. */
+    isDeclined: values.STOREROOM_BACKUP === 'off',
+    directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    hour: values.STOREROOM_BACKUP_HOUR,
+    keep: values.STOREROOM_BACKUP_KEEP,
+  },
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
     kind: values.STOREROOM_STORAGE,

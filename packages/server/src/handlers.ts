@@ -13,6 +13,7 @@ import { customers } from './modules/customers/customers.handlers.ts'
 import { storeCustomers } from './modules/customers/store-customers.handlers.ts'
 import { discounts } from './modules/discounts/discounts.handlers.ts'
 import { giftCards, storeGiftCards } from './modules/gift-cards/gift-cards.handlers.ts'
+import { health } from './modules/health/health.handlers.ts'
 import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
 import { notifications } from './modules/notifications/notifications.handlers.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers<Contract> = {
     customers,
     discounts,
     giftCards,
+    health,
     inventoryItems,
     invites,
     me,

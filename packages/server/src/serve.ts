@@ -4,6 +4,7 @@ import { buildApp, type Shop } from './app.ts'
 import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
+import { openControl } from './modules/backups/backups.ts'
 import { prepareFirstStart } from './modules/setup/setup.ts'
 import { prepareDatabase } from './shop-database.ts'
 
@@ -17,37 +18,68 @@ function refuseOldNode() {
     throw new ConfigError(`Storeroom needs Node ${LEAST_NODE} or later; this is ${process.version}`)
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Serves the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
-export async function serve(environment: Readonly<Record<string, string | undefined>>) {
-  refuseOldNode()
-  const config = readConfig(environment)
-  const engine = await openEngine(config)
-  await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
-  const shop = await buildApp(config, engine)
-  stopOnSignals(shop, engine)
-  await shop.app.listen({ port: config.port, host: config.host })
-  await shop.work()
+export async function serve(environment: Environment) {
+  const { shop, config } = await open(environment, 'shop')
+  if (config.work) await shop.work()
   await welcome(shop, config)
 }
 
+/** Runs the jobs of the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
+export async function work(environment: Environment) {
+  const { shop, config } = await open(environment, 'health')
+  await shop.work()
+  console.log(`Storeroom is working; ${addressOf(shop, config)}/health/ready says how it is`)
+}
+
+async function open(environment: Environment, serves: 'shop' | 'health') {
+  refuseOldNode()
+  const config = readConfig(environment)
+  if (serves === 'health' && config.databaseUrl === undefined)
+    throw new ConfigError('A worker needs DATABASE_URL: the embedded database is for one process, which runs its jobs')
+  const engine = await openEngine(config)
+  await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
+  const shop = await buildApp(config, engine, { serves })
+  stopOnSignals(shop, engine, config)
+  shop.app.addHook('onClose', await openControl(shop.services))
+  await shop.app.listen({ port: config.port, host: config.host })
+  return { shop, config }
+}
+
 /** Where the shop is, and the one-time link that makes its owner while there is none. */
-async function welcome({ app, services }: Shop, config: Config) {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const url = config.url ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`
-  const link = await prepareFirstStart(services)
+async function welcome(shop: Shop, config: Config) {
+  const url = config.url ?? addressOf(shop, config)
+  const link = await prepareFirstStart(shop.services)
   console.log(`Storeroom is open at ${url}`)
   if (link !== undefined) console.log(`Set up your shop (this link works once): ${url}${link}`)
 }
 
-function stopOnSignals(shop: Shop, engine: Engine) {
+function addressOf({ app }: Shop, { host, port }: Config) {
+  const address = app.server.address()
+  const open = typeof address === 'object' && address ? address.port : port
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}`
+}
+
+/** First others are told to send requests elsewhere, then those who were not told find out; each is given as long. */
+async function leave(shop: Shop, drain: number) {
+  if (drain === 0) return
+  shop.drain()
+  await after(drain)
+  await shop.leave(drain)
+}
+
+/** Somebody who presses Ctrl-C does not wait until requests go elsewhere. */
+function stopOnSignals(shop: Shop, engine: Engine, { drain }: Config) {
   let stopping = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    if (signal === 'SIGTERM') await leave(shop, drain)
     await Promise.race([shop.close(), after(PATIENCE, undefined, { ref: false })])
     await engine.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
+import { isUnfinished } from './kernel/archive/unfinished.ts'
 import { assumeStatistics } from './kernel/database/assumed-statistics.ts'
 import { createDb } from './kernel/db.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -11,22 +12,28 @@ import { openProviders } from './providers/providers.ts'
 /** Whatever decides what `prepareDatabase` makes of an empty database. */
 export const databaseFingerprint = () => JSON.stringify(migrations)
 
-/** Migrates, makes the tables of the job queue, and brings currencies, countries and providers up to date. */
+/**
+ * Migrates, makes the tables of the job queue, and brings currencies, countries and providers up to date.
+ * @throws ConfigError for a database that a restore or move has left half-done
+ */
 export async function prepareDatabase(
   pool: pg.Pool,
   embedded: boolean,
-  config: Pick<Config, 'stripe'> = { stripe: undefined },
+  config: Pick<Config, 'stripe'> & Partial<Pick<Config, 'isPooled'>> = { stripe: undefined },
 ): Promise<readonly string[]> {
+  if (await isUnfinished(pool))
+    throw new ConfigError(
+      'A restore or move into this database was interrupted, and it holds no shop: run that again, or empty the database.',
+    )
   const applied = await migrate(pool, migrations)
-  if (applied.length > 0) {
-    await prepareQueue(pool, embedded)
-    await assumeStatistics(pool)
-  }
-  await seedReference(createDb(pool), await openProviders(config))
+  if (applied.length > 0) await prepareQueue(pool, embedded)
+  await assumeStatistics(pool)
+  await seedReference(createDb(pool, config.isPooled), await openProviders(config))
   return applied
 }
 
-async function prepareQueue(pool: pg.Pool, embedded: boolean) {
+/** Makes the tables of the job queue. */
+export async function prepareQueue(pool: pg.Pool, embedded: boolean) {
   const jobs = new Jobs({
     pool,
     embedded,

@@ -1,10 +1,13 @@
 import type { Services } from './kernel/services.ts'
-import { registerSessionTasks } from './modules/auth/auth.ts'
+import { registerCleanUpTask } from './clean-ups.ts'
+import { registerUpkeepTask } from './kernel/database/table-upkeep.ts'
+import { registerBackupTasks } from './modules/backups/backups.ts'
 import { registerBatchJobTasks } from './modules/batch-jobs/batch-jobs.ts'
 import { registerTallyTask } from './kernel/read/tally.ts'
 import { registerCheckoutTasks } from './modules/carts/recover.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
+import { registerHealthTasks } from './modules/health/health.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
 import { registerNotificationTasks } from './modules/notifications/notifications.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
@@ -17,13 +20,16 @@ export function registerTasks(services: Services) {
     everyMinutes: 1,
     run: () => services.events.deliver(),
   })
+  registerBackupTasks(services)
   registerBatchJobTasks(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)
   registerDemoTasks(services)
+  registerHealthTasks(services)
   registerMailTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services)
-  registerSessionTasks(services)
+  registerCleanUpTask(services)
+  registerUpkeepTask(services)
 }

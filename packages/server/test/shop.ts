@@ -46,10 +46,12 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>
   /** Without an owner and a shop, as before the first set-up. */
   readonly empty?: boolean
+  /** Where its log goes; `STOREROOM_LOG` says how much. */
+  readonly logTo?: NodeJS.WritableStream
 }
 
 /** Opens a shop. `await shop.stop()` in afterAll takes everything away again. */
-export async function openShop({ environment = {}, empty = false }: Options = {}): Promise<TestShop> {
+export async function openShop({ environment = {}, empty = false, logTo }: Options = {}): Promise<TestShop> {
   const database = await freshDatabase(testedEngine, template)
   const clock = new TestClock()
   const config = readConfig({
@@ -59,7 +61,7 @@ export async function openShop({ environment = {}, empty = false }: Options = {}
     STOREROOM_LOG: 'silent',
     ...environment,
   })
-  const shop = await buildApp(config, database.engine, { clock })
+  const shop = await buildApp(config, database.engine, { clock, ...(logTo && { logTo }) })
   // The copied database knows the providers that are always there.
   if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
   if (!empty) await furnish(shop)

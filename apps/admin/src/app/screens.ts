@@ -5,6 +5,7 @@ import {
   FolderTree,
   Gift,
   Globe,
+  HeartPulse,
   KeyRound,
   Package,
   Percent,
@@ -358,6 +359,13 @@ export const screens: readonly Screen[] = [
     modals: {
       new: { load: () => import('../features/settings-regions/new-region.page.tsx'), words: ['settings-regions'] },
     },
+  },
+  {
+    path: paths.health.pattern,
+    load: () => import('../features/settings-health/health.page.tsx'),
+    words: ['settings-health'],
+    permission: 'health:read',
+    nav: { place: 'settings', label: 'nav.health', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.region.pattern,

@@ -57,6 +57,7 @@ test('every address of the dashboard', () => {
       "taxRate /a/settings/taxes/:region/:id",
       "returnReasons /a/settings/return-reasons",
       "regions /a/settings/regions",
+      "health /a/settings/health",
       "region /a/settings/regions/:id",
     ]
   `)

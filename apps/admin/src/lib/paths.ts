@@ -84,6 +84,7 @@ export const paths = {
   taxRate: at('/a/settings/taxes/:region/:id'),
   returnReasons: at('/a/settings/return-reasons'),
   regions: at('/a/settings/regions'),
+  health: at('/a/settings/health'),
   region: at('/a/settings/regions/:id'),
 } as const
 

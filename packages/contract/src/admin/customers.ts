@@ -57,6 +57,7 @@ export const customers = {
   list: {
     method: 'GET',
     path,
+    stale: true,
     access: 'admin',
     permission: 'customers:read',
     query: Query({

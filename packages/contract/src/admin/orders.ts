@@ -42,6 +42,7 @@ export const orders = {
   list: {
     method: 'GET',
     path,
+    stale: true,
     access: 'admin',
     permission: 'orders:read',
     query: Query({

@@ -41,6 +41,7 @@ const one = OneOf('publishable_api_key', PublishableApiKey)
 const rows = crud({
   path,
   resource: 'publishable-api-keys',
+  stale: false,
   flag,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',

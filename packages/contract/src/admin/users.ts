@@ -43,6 +43,7 @@ const path = '/admin/users'
 const rows = crud({
   path,
   resource: 'users',
+  stale: false,
   one: 'user',
   many: 'users',
   entity: User,

@@ -87,6 +87,7 @@ export const variants = {
     ...reads,
     method: 'GET',
     path,
+    stale: true,
     query: Query({
       id: Type.Optional(IdFilter),
       q: Type.Optional(Type.String()),

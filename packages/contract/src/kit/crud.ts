@@ -26,6 +26,8 @@ type Resource<
   readonly object: string
   readonly flag?: FeatureFlag
   readonly touches?: readonly string[]
+  /** `false` where the list says who may do what: only the primary answers it. */
+  readonly stale?: false
   /** Query of the retrieve route: `fields` and `expand`, or nothing. */
   readonly selectable?: boolean
 }
@@ -51,6 +53,7 @@ export function crud<
   const shared = {
     ...(row.flag === undefined ? {} : { flag: row.flag }),
   }
+  const list = row.stale === false ? {} : ({ stale: true } as const)
   const touches = row.touches === undefined ? {} : { touches: row.touches }
   const bad: readonly ErrorCode[] = ['invalid_data']
   const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
@@ -60,6 +63,7 @@ export function crud<
       ...read,
       method: 'GET',
       path,
+      ...list,
       query,
       response: ListOf(many, entity),
       errors: bad,

@@ -31,6 +31,11 @@ export type Route = {
   readonly touches?: readonly string[]
   /** POST routes that only read, so that they run without a transaction and may be repeated. */
   readonly reads?: true
+  /**
+   * A replica may answer it, some seconds behind, to whoever has not just written. Never what says who may do what, and
+   * nothing that is bought with: carts, checkouts, payments.
+   */
+  readonly stale?: true
   /** Answers to sign-in calls hold secrets and are never kept for a repeated idempotency key. */
   readonly secret?: true
   readonly summary: string

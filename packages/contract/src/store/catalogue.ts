@@ -39,6 +39,7 @@ export const products = {
   list: {
     ...shopper,
     path: '/store/products',
+    stale: true,
     query: Query({
       q: Type.Optional(Type.String()),
       id: Type.Optional(IdFilter),
@@ -65,6 +66,7 @@ export const products = {
   retrieve: {
     ...shopper,
     path: '/store/products/{id}',
+    stale: true,
     query: Query({ sales_channel_id: Type.Optional(Type.String()), ...context, ...selection }),
     response: OneOf('product', StoreProduct),
     errors: ['invalid_data', 'not_found', 'request_errors'],
@@ -75,6 +77,7 @@ export const products = {
     path: '/store/products/search',
     access: 'optional_customer',
     reads: true,
+    stale: true,
     body: Type.Object(
       {
         q: Type.Optional(Type.String()),
@@ -94,6 +97,7 @@ export const collections = {
   list: {
     ...shopper,
     path: '/store/collections',
+    stale: true,
     query: Query({ handle: Type.Optional(StringList), ...changedWhen, ...paging(10) }),
     response: ListOf('collections', StoreCollection),
     errors: ['invalid_data'],
@@ -102,6 +106,7 @@ export const collections = {
   retrieve: {
     ...shopper,
     path: '/store/collections/{id}',
+    stale: true,
     response: OneOf('collection', StoreCollection),
     errors: ['not_found'],
     summary: 'Retrieve a collection',
@@ -126,6 +131,7 @@ export const productCategories = {
   list: {
     ...shopper,
     path: '/store/product-categories',
+    stale: true,
     flag: 'product_categories',
     query: Query({ ...treeFilters, ...ordering, ...selection, ...paging(100) }),
     response: ListOf('product_categories', StoreCategory),
@@ -135,6 +141,7 @@ export const productCategories = {
   retrieve: {
     ...shopper,
     path: '/store/product-categories/{id}',
+    stale: true,
     flag: 'product_categories',
     query: Query(selection),
     response: OneOf('product_category', StoreCategory),
@@ -147,6 +154,7 @@ export const productTags = {
   list: {
     ...shopper,
     path: '/store/product-tags',
+    stale: true,
     query: Query({ ...valueFilters, ...paging(20) }),
     response: ListOf('product_tags', ListedValue),
     errors: ['invalid_data'],
@@ -158,6 +166,7 @@ export const productTypes = {
   list: {
     ...shopper,
     path: '/store/product-types',
+    stale: true,
     query: Query({ ...valueFilters, ...paging(20) }),
     response: ListOf('product_types', ListedValue),
     errors: ['invalid_data'],
@@ -169,6 +178,7 @@ export const regions = {
   list: {
     ...shopper,
     path: '/store/regions',
+    stale: true,
     query: Query({ ...changedWhen, ...ordering, ...selection, ...paging(100) }),
     response: ListOf('regions', AdminRegion),
     errors: ['invalid_data'],
@@ -177,6 +187,7 @@ export const regions = {
   retrieve: {
     ...shopper,
     path: '/store/regions/{id}',
+    stale: true,
     query: Query({ ...changedWhen, ...ordering, ...selection, ...paging(100) }),
     response: OneOf('region', AdminRegion),
     errors: ['invalid_data', 'not_found'],

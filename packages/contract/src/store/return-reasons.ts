@@ -9,6 +9,7 @@ export const returnReasons = {
   list: {
     ...shopper,
     path: '/store/return-reasons',
+    stale: true,
     response: OneOf('return_reasons', Type.Array(ReturnReason)),
     errors: [],
     summary: 'List return reasons',
@@ -16,6 +17,7 @@ export const returnReasons = {
   retrieve: {
     ...shopper,
     path: '/store/return-reasons/{id}',
+    stale: true,
     response: OneOf('return_reason', ReturnReason),
     errors: ['not_found'],
     summary: 'Retrieve a return reason',

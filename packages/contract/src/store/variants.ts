@@ -18,6 +18,7 @@ export const variants = {
   list: {
     ...shopper,
     path: '/store/variants',
+    stale: true,
     query: Query({
       /** Several ids, separated by commas. */
       ids: Type.Optional(Type.String()),
@@ -35,6 +36,7 @@ export const variants = {
   retrieve: {
     ...shopper,
     path: '/store/variants/{id}',
+    stale: true,
     query: Query({ ...context, ...selection }),
     response: OneOf('variant', StoreVariant),
     errors: ['invalid_data', 'not_found', 'request_errors'],

@@ -801,6 +801,43 @@ export const useAdminDeleteGiftCard = (
 ): WriteResult<Contract['admin']['giftCards']['remove'], void> =>
   useWrite(useShop().admin.giftCards.remove, () => ({ id }), options)
 
+/** Tell how the shop is: versions, checks with remedies, background work, backups: `GET /admin/health`. */
+export const useAdminHealth = (
+  options?: ReadOptions<Contract['admin']['health']['retrieve']>,
+): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useShop().admin.health.retrieve, {}, options)
+
+/** Send a mail to oneself; the answer says why it could not be sent: `POST /admin/health/mail-test`. */
+export const useAdminTestHealthMail = (
+  options?: WriteHookOptions<Contract['admin']['health']['testMail'], void>,
+): WriteResult<Contract['admin']['health']['testMail'], void> =>
+  useWrite(useShop().admin.health.testMail, () => ({}), options)
+
+/** List background work that is not done, what needs somebody first: `GET /admin/health/jobs`. */
+export const useAdminHealthJobs = (
+  query?: QueryOf<Contract['admin']['health']['listJobs']>,
+  options?: ReadOptions<Contract['admin']['health']['listJobs']>,
+): ReadResult<Contract['admin']['health']['listJobs']> => useRead(useShop().admin.health.listJobs, { query }, options)
+
+/** Do a job now that failed or was put aside: `POST /admin/health/jobs/{id}/retry`. */
+export const useAdminRetryHealthJob = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['health']['retryJob'], void>,
+): WriteResult<Contract['admin']['health']['retryJob'], void> =>
+  useWrite(useShop().admin.health.retryJob, () => ({ id }), options)
+
+/** Forget a job that nobody works at: `POST /admin/health/jobs/{id}/discard`. */
+export const useAdminDiscardHealthJob = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['health']['discardJob'], void>,
+): WriteResult<Contract['admin']['health']['discardJob'], void> =>
+  useWrite(useShop().admin.health.discardJob, () => ({ id }), options)
+
+/** Ask for a backup: background work makes it, and the list of backups tells what came of it: `POST /admin/health/backup`. */
+export const useAdminBackHealthUp = (
+  options?: WriteHookOptions<Contract['admin']['health']['backUp'], void>,
+): WriteResult<Contract['admin']['health']['backUp'], void> =>
+  useWrite(useShop().admin.health.backUp, () => ({}), options)
+
 /** List inventory items: `GET /admin/inventory-items`. */
 export const useAdminInventoryItems = (
   query?: QueryOf<Contract['admin']['inventoryItems']['list']>,

@@ -52,11 +52,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Somebody was asked and did not say yes, or nobody could be asked. */
-export class Unconfirmed extends Error {
-  override readonly name = 'Unconfirmed'
-}
-
 /** An option's text. @throws Misuse without it */
 export function needed({ options }: Invocation, name: string): string {
   const value = options[name]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
-import { CommandError, exitCodes, Misuse, Unconfirmed, type Command, type Outcome } from './command.ts'
-import { processTerminal, type Terminal } from './terminal.ts'
+import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
+import { processTerminal, Unconfirmed, type Terminal } from './terminal.ts'
 
 /** Who calls: where the answer goes, and the settings that hold. */
 export type Caller = {

@@ -11,6 +11,8 @@ const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template
 export const openEngine = (config: Config): Promise<Engine> =>
   openDatabase({
     url: config.databaseUrl,
+    replicaUrl: config.replicaUrl,
+    isPooled: config.isPooled,
     directory: join(config.dataDirectory, 'database'),
     template: existsSync(TEMPLATE) ? TEMPLATE : undefined,
   })

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { Unconfirmed } from './command.ts'
+
+/** Somebody was asked and did not say yes, or nobody could be asked. */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed'
+}
 
 /** Where a command was called: what it may ask, and where it says how far it is. */
 export type Terminal = {

@@ -1,16 +1,5 @@
-import process from 'node:process'
-import manifest from '../../package.json' with { type: 'json' }
-import { PGLITE_VERSION } from '../kernel/database/cluster.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { versions } from '../versions.ts'
 import type { Command } from './command.ts'
-
-/** What this program is, without opening a database. */
-export const versions = () => ({
-  storeroom: manifest.version,
-  schema: migrations.at(-1)?.name ?? '',
-  node: process.versions.node,
-  embedded_database: PGLITE_VERSION,
-})
 
 export const version: Command = {
   name: 'version',

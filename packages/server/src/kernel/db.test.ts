@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { affected, all, createDb, first, one, onStatement, prepare, runText, type Db } from './db.ts'
+import { again, DatabaseLost } from './database/lost.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
 import { sqlState, tx, violatedConstraint } from './tx.ts'
 
@@ -16,6 +17,39 @@ afterAll(() => database.dispose())
 
 const count = async () => (await one(db, sql<{ count: number }>`select count(*)::int as count from pair`)).count
 const insert = (on: Db, id: number) => sql`insert into pair values (${id}, 'x')`.execute(on)
+
+describe('a connection that the database was lost on', () => {
+  /** As PostgreSQL says that it shuts down, that it is a standby, and what the driver says of a socket. */
+  const states = ['57P01', '25006', '08006']
+  const raise = (state: string) => sql.raw(`do $$ begin raise sqlstate '${state}' using message = 'gone'; end $$`)
+
+  test.each(states)('%s is not given to anybody else', async (state) => {
+    const { pool } = database.engine
+    await expect(raise(state).execute(db)).rejects.toThrow(DatabaseLost)
+    expect(pool.idleCount).toBe(0)
+    await expect(tx(db, {}, (inside) => raise(state).execute(inside))).rejects.toThrow(DatabaseLost)
+    expect(pool.idleCount).toBe(0)
+    expect(await count()).toBe(0)
+  })
+
+  test('is not what is wrong with a statement', async () => {
+    await expect(sql`select 1 / 0`.execute(db)).rejects.not.toBeInstanceOf(DatabaseLost)
+    expect(database.engine.pool.idleCount).toBeGreaterThan(0)
+  })
+
+  test('is asked again on another one, once, where nothing is changed', async () => {
+    const asked: string[] = []
+    const failing = (failures: number) => async () => {
+      asked.push('again')
+      if (asked.length <= failures) await raise('57P01').execute(db)
+      return count()
+    }
+    expect(await again(failing(1))).toBe(0)
+    asked.length = 0
+    await expect(again(failing(2))).rejects.toThrow(DatabaseLost)
+    expect(asked).toHaveLength(2)
+  })
+})
 
 describe('a query that leaves its transaction', () => {
   test('is refused at once instead of waiting for the connection that its transaction holds', async () => {

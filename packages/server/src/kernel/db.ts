@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
+import { DatabaseLost, isLost } from './database/lost.ts'
 import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
 /** Tables are spoken of in SQL; their shapes stand in the entity files. */
@@ -38,21 +39,55 @@ export function onStatement(listener: StatementListener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Sees each statement from the moment it is sent until it is answered, as traces do. */
+export type StatementWatch = (text: string, answered: Promise<unknown>) => void
+const watches = new Set<StatementWatch>()
+
+export function watchStatements(watch: StatementWatch): () => void {
+  watches.add(watch)
+  return () => watches.delete(watch)
+}
+
+/** Hears how many milliseconds somebody waited for a connection. */
+export type WaitListener = (milliseconds: number) => void
+const waits = new Set<WaitListener>()
+
+export function onWait(listener: WaitListener): () => void {
+  waits.add(listener)
+  return () => waits.delete(listener)
+}
+
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
+  readonly #isPooled: boolean
+  /** What says that this connection is of no use to others. */
+  lost: Error | undefined
   /** The beginning of a transaction, on its way: the first statement is sent right behind it. */
   #begun: Promise<unknown> = Promise.resolve()
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, isPooled: boolean) {
     this.client = client
+    this.#isPooled = isPooled
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     for (const listener of listeners) listener(sql)
-    const name = prepared.get(sql)
+    const name = this.#isPooled ? undefined : prepared.get(sql)
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
-    const [{ rows, rowCount }] = await Promise.all([this.client.query<Row & QueryResultRow>(query), this.#begun])
+    const answered = Promise.all([this.client.query<Row & QueryResultRow>(query), this.#begun])
+    for (const watch of watches) watch(sql, answered)
+    const [{ rows, rowCount }] = await this.#watched(answered)
     return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
+  }
+
+  async #watched<T>(answered: Promise<T>): Promise<T> {
+    try {
+      return await answered
+    } catch (error) {
+      if (!(error instanceof Error && isLost(error))) throw error
+      this.lost = error
+      throw new DatabaseLost(error)
+    }
   }
 
   /** Who writes is told with the beginning, in one message: history triggers read it from the transaction's settings. */
@@ -68,7 +103,7 @@ class PoolConnection implements DatabaseConnection {
   /** Sends the last statements and the commit at once: when one of them fails, the server rolls back instead. */
   async commit(last: readonly CompiledQuery[]) {
     const sent = last.map((statement) => this.executeQuery(statement))
-    await Promise.all([this.#begun, ...sent, this.client.query('commit')])
+    await this.#watched(Promise.all([this.#begun, ...sent, this.client.query('commit')]))
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing streams through it
@@ -83,15 +118,22 @@ class PoolConnection implements DatabaseConnection {
  */
 class PoolDriver implements Driver {
   readonly pool: pg.Pool
-  constructor(pool: pg.Pool) {
+  readonly #isPooled: boolean
+  constructor(pool: pg.Pool, isPooled: boolean) {
     this.pool = pool
+    this.#isPooled = isPooled
   }
 
   async init() {}
 
   async acquireConnection(): Promise<PoolConnection> {
     if (insideTransaction()) throw new Error('This query left the open transaction: pass on the db it was given')
-    return new PoolConnection(await this.pool.connect())
+    const asked = performance.now()
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw isLost(error) ? new DatabaseLost(error) : error
+    })
+    for (const listener of waits) listener(performance.now() - asked)
+    return new PoolConnection(client, this.#isPooled)
   }
 
   async beginTransaction(connection: PoolConnection) {
@@ -102,23 +144,27 @@ class PoolDriver implements Driver {
     await connection.commit(lastStatements())
   }
 
-  async rollbackTransaction(connection: PoolConnection) {
-    await connection.client.query('rollback')
+  async rollbackTransaction({ client, lost }: PoolConnection) {
+    // The server rolls back what it lost sight of, and why it did is what is told.
+    if (!lost) await client.query('rollback')
   }
 
-  async releaseConnection({ client }: PoolConnection) {
-    client.release()
+  async releaseConnection({ client, lost }: PoolConnection) {
+    client.release(lost)
   }
 
   async destroy() {}
 }
 
-/** Opens the query layer on a pool. The pool stays the caller's to close. */
-export const createDb = (pool: pg.Pool): Db =>
+/**
+ * Opens the query layer on a pool. The pool stays the caller's to close.
+ * @param isPooled each transaction may have another connection, so that no connection keeps plans
+ */
+export const createDb = (pool: pg.Pool, isPooled = false): Db =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(pool),
+      createDriver: () => new PoolDriver(pool, isPooled),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

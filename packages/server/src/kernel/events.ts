@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
 import { CompiledQuery, sql } from 'kysely'
+import { currentCause, type Cause } from './cause.ts'
 import { all, prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
-type Written = { id: string; name: EventName; data: object }
+type Written = { id: string; name: EventName; data: object; cause: Cause | null }
 
 /** How many events one delivery takes; more are taken by the next, which follows at once. */
 const BATCH = 100
@@ -14,7 +15,7 @@ const BATCH = 100
 const REST = 20
 
 const INSERT = prepare(
-  `insert into outbox (name, data) select e.value->>'name', e.value->'data'
+  `insert into outbox (name, data, cause) select e.value->>'name', e.value->'data', e.value->'cause'
     from jsonb_array_elements($1::jsonb) with ordinality as e(value, place) order by e.place`,
 )
 
@@ -51,7 +52,8 @@ export class Events {
   /** The same event of many things, in one statement. */
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
     if (data.length === 0) return
-    const events = data.map((one) => ({ name, data: one }))
+    const cause = currentCause()
+    const events = data.map((one) => ({ name, data: one, cause }))
     const waiting = this.#waiting.get(db)
     if (waiting) waiting.push(...events)
     else if (insideTransaction()) {
@@ -103,10 +105,11 @@ export class Events {
       const events = await all(
         db,
         sql<Written>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
-          returning id::text, name, data`,
+          returning id::text, name, data, cause`,
       )
-      for (const { name, data } of events.toSorted((a, b) => Number(a.id) - Number(b.id)))
-        for (const task of this.#subscribers.get(name) ?? []) await this.#jobs.enqueue(db, task, data)
+      for (const { name, data, cause } of events.toSorted((a, b) => Number(a.id) - Number(b.id)))
+        for (const task of this.#subscribers.get(name) ?? [])
+          await this.#jobs.enqueue(db, task, data, undefined, cause ?? {})
       return events.length
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { fastClock, type Clock } from './clock.ts'
 import { createDb, one, type Db } from './db.ts'
 import { Jobs, type Task } from './jobs.ts'
 import { tx } from './tx.ts'
@@ -33,8 +34,9 @@ afterEach(async () => {
   await database.dispose()
 })
 
-function openJobs(): Jobs {
+function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
   const made = new Jobs({
+    ...options,
     pool: database.engine.pool,
     embedded: database.engine.kind === 'embedded',
     onError: (error, task) => errors.push([error, task]),
@@ -233,13 +235,44 @@ describe('a task that nobody asks for', () => {
     await jobs.start()
     vi.advanceTimersByTime(4 * 60_000)
     expect(runs).toBe(0)
-    vi.advanceTimersByTime(11 * 60_000)
+    await vi.advanceTimersByTimeAsync(11 * 60_000)
     expect(runs).toBe(3)
     await eventually(() => expect(errors).toEqual([[new Error('once'), 'tidy']]))
     await jobs.stop()
     vi.advanceTimersByTime(60 * 60_000)
     expect(runs).toBe(3)
   })
+
+  test('goes by the clock that it was given, and never runs beside itself', async () => {
+    jobs = openJobs({ clock: fastClock(144, 0) })
+    const gate = Promise.withResolvers<undefined>()
+    let runs = 0
+    const run = async () => {
+      runs += 1
+      await gate.promise
+    }
+    jobs.define({ name: 'tidy', lane: 'quick', everyMinutes: 144, run })
+    await jobs.prepare()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await jobs.start()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(runs).toBe(1)
+    gate.resolve(undefined)
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    expect(runs).toBe(3)
+  })
+})
+
+test('what is done is kept for a day, what waits or is dead for ninety, also in a queue that is there already', async () => {
+  await jobs.prepare()
+  await sql`update pgboss.queue set deletion_seconds = 7 * 86400`.execute(db)
+  await openJobs().prepare()
+  const { days } = await one(
+    db,
+    sql<{ days: object }>`select jsonb_agg(distinct array[deletion_seconds / 86400, retention_seconds / 86400]) as days
+      from pgboss.queue where name ~ '^(quick|long|background)(-dead)?$'`,
+  )
+  expect(days).toEqual([[1, 90]])
 })
 
 describe('long work', () => {

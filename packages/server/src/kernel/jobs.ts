@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job } from 'pg-boss'
 import type pg from 'pg'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { days, hours, minutes, seconds, type Clock } from './clock.ts'
+import { currentCause, inJob, type Cause, type RunningJob } from './cause.ts'
+import { alone } from './database/alone.ts'
 import { runText, type Db } from './db.ts'
+import { scrub } from './scrub.ts'
 import { afterCommit } from './transaction-scope.ts'
 
 /**
@@ -20,8 +24,11 @@ export type Task<Data extends object = object> = {
   readonly everyMinutes?: number
 }
 
-/** Hears how each run of a task ended. */
-export type OutcomeListener = (task: string, outcome: 'completed' | 'failed') => void
+/** Hears how each run of a task ended, and how long it took in milliseconds. */
+export type OutcomeListener = (task: string, outcome: 'completed' | 'failed', job: RunningJob, took: number) => void
+
+/** Goes around each run of a job, as a trace does. */
+export type JobWrapper = (job: RunningJob, run: () => Promise<void>) => Promise<void>
 
 /**
  * The queue sends several statements in one text, with a transaction of their own: all rows count, and a failure must
@@ -40,11 +47,16 @@ async function executeSql(pool: pg.Pool, text: string, values: readonly unknown[
   }
 }
 
-type Envelope = { readonly task: string; readonly data: object }
+type Envelope = { readonly task: string; readonly data: object; readonly cause?: Cause | undefined }
+
+/** The queue keeps the error of a run with all its properties: it gets none that quotes what the run was about. */
+const kept = (error: unknown) => new Error(scrub(error instanceof Error ? error.message : String(error)))
 
 type Options = {
   readonly pool: pg.Pool
   readonly embedded: boolean
+  /** Tasks that nobody asks for go by it; without one, by real time. */
+  readonly clock?: Clock
   readonly onError: (error: unknown, task?: string) => void
 }
 
@@ -54,6 +66,8 @@ const lanes = ['quick', 'long', 'background'] as const
 const HEARTBEAT = 10
 /** However many requests come, work that gives way goes on after so many milliseconds. */
 const PATIENCE = 250
+/** How long the queue keeps what is done, what waits, and what nobody could do. Seconds. */
+const KEPT = { done: days(1) / seconds(1), waiting: days(90) / seconds(1) }
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
 /** Any number of servers share the jobs of one database; each job is run by one of them at a time. */
@@ -65,6 +79,7 @@ export class Jobs {
   readonly #workers = new Map<string, string[]>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #listeners = new Set<OutcomeListener>()
+  #wrapper: JobWrapper = (_, run) => run()
 
   constructor(options: Options) {
     this.#options = options
@@ -74,6 +89,9 @@ export class Jobs {
       backend: embedded ? 'pglite' : 'postgres',
       schedule: false,
       superviseIntervalSeconds: HEARTBEAT,
+      // Only then are jobs looked for whose worker has died.
+      monitorIntervalSeconds: HEARTBEAT,
+      maintenanceIntervalSeconds: hours(1) / seconds(1),
       monitorVacuum: false,
     })
     this.#boss.on('error', (error) => options.onError(error))
@@ -90,12 +108,23 @@ export class Jobs {
     return () => this.#listeners.delete(listener)
   }
 
+  surround(wrapper: JobWrapper) {
+    this.#wrapper = wrapper
+  }
+
   /** Prepares the tables of the queue; `enqueue` needs no more than this. */
   async prepare() {
+    const { pool, embedded } = this.#options
+    // Of two that make the same table at the same moment one fails.
+    await (embedded ? this.#prepare() : alone(pool, () => this.#prepare()))
+  }
+
+  async #prepare() {
     await this.#boss.start()
     for (const lane of lanes) {
       const dead = `${lane}-dead`
-      await this.#boss.createQueue(dead)
+      const stay = { deleteAfterSeconds: KEPT.done, retentionSeconds: KEPT.waiting }
+      await this.#boss.createQueue(dead, stay)
       await this.#boss.createQueue(lane, {
         // One job of a key waits; jobs that may wait in any number get keys of their own.
         policy: 'short',
@@ -103,7 +132,10 @@ export class Jobs {
         heartbeatSeconds: HEARTBEAT,
         expireInSeconds: LONGEST[lane],
         retryBackoff: true,
+        ...stay,
       })
+      // A queue that is there already keeps what it was made with.
+      for (const name of [dead, lane]) await this.#boss.updateQueue(name, stay)
       // The queue looks itself up when it is first used: not inside somebody's transaction, which may hold the only connection.
       await this.#boss.findJobs(lane, { id: randomUUID() })
     }
@@ -122,18 +154,21 @@ export class Jobs {
         if (!job) return
         // Else the queue would rest for a whole interval after each job, however many are waiting.
         this.#wake(lane)
-        await this.#run(job.data, job.signal)
+        await this.#run(job)
       })
       this.#workers.set(lane, [id])
     }
     for (const task of this.#tasks.values()) if (task.everyMinutes !== undefined) this.#repeat(task, task.everyMinutes)
   }
 
-  /** Enqueues in the caller's transaction: nothing is run for a transaction that rolled back. `key` keeps one of a kind waiting. */
-  async enqueue(db: Db, name: string, data: object, key?: string) {
+  /**
+   * Enqueues in the caller's transaction: nothing is run for a transaction that rolled back. `key` keeps one of a kind
+   * waiting. The job remembers what it comes of; data are ids, never secrets.
+   */
+  async enqueue(db: Db, name: string, data: object, key?: string, cause: Cause | undefined = currentCause()) {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
-    await this.#boss.send(task.lane, { task: name, data } satisfies Envelope, {
+    await this.#boss.send(task.lane, { task: name, data, cause } satisfies Envelope, {
       db: { executeSql: async (text, values) => ({ rows: await runText(db, text, values ?? []) }) },
       retryLimit: task.retries ?? 5,
       singletonKey: key === undefined ? randomUUID() : `${name}:${key}`,
@@ -144,12 +179,13 @@ export class Jobs {
   /**
    * To be awaited between the transactions of long work: whoever wants the one connection of the embedded database goes
    * first, with all statements of a request and not with one in turn. Where there are many connections nobody waits.
+   * @param longest milliseconds, after which it goes on however many requests come
    */
-  async giveWay() {
+  async giveWay(longest = PATIENCE) {
     const { pool, embedded } = this.#options
     if (!embedded) return
     const isFree = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount
-    const patience = performance.now() + PATIENCE
+    const patience = performance.now() + longest
     while (performance.now() < patience) {
       // A request that has its answer asks for the next thing within a turn or two of the event loop.
       for (let turn = 0; turn < 3 && isFree(); turn += 1) await setImmediate()
@@ -165,17 +201,22 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 20_000, close: false })
   }
 
-  async #run({ task: name, data }: Envelope, signal: AbortSignal) {
+  async #run({ id, data: { task: name, data, cause }, signal }: Job<Envelope>) {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
-    try {
-      await task.run(data, AbortSignal.any([signal, this.#stopping.signal]))
-    } catch (error) {
-      this.#options.onError(error, name)
-      this.#tell(name, 'failed')
-      throw error
-    }
-    this.#tell(name, 'completed')
+    const job = { ...cause, task: name, job: id }
+    const begun = performance.now()
+    const work = () => task.run(data, AbortSignal.any([signal, this.#stopping.signal]))
+    await inJob(job, async () => {
+      try {
+        await this.#wrapper(job, work)
+      } catch (error) {
+        this.#options.onError(error, name)
+        this.#tell(name, 'failed', job, performance.now() - begun)
+        throw kept(error)
+      }
+      this.#tell(name, 'completed', job, performance.now() - begun)
+    })
   }
 
   #tell(...outcome: Parameters<OutcomeListener>) {
@@ -186,10 +227,17 @@ export class Jobs {
     for (const id of this.#workers.get(lane) ?? []) this.#boss.notifyWorker(id)
   }
 
+  /** A run that takes longer than the pause is not run beside itself. */
   #repeat(task: Task, everyMinutes: number) {
+    let running = false
     const run = () => {
-      task.run({}, this.#stopping.signal).catch((error: unknown) => this.#options.onError(error, task.name))
+      if (running) return
+      running = true
+      task
+        .run({}, this.#stopping.signal)
+        .catch((error: unknown) => this.#options.onError(error, task.name))
+        .finally(() => (running = false))
     }
-    this.#timers.push(setInterval(run, everyMinutes * 60_000).unref())
+    this.#timers.push(setInterval(run, minutes(everyMinutes) / (this.#options.clock?.pace ?? 1)).unref())
   }
 }

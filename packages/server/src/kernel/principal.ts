@@ -9,6 +9,8 @@ export type Principal = {
   readonly sessionId?: string
   /** Cookies are sent by browsers on their own, so that writes need a look at where they come from. */
   readonly byCookie: boolean
+  /** How far the log of the database was at the end of this sign-in's or token's last write, where that is kept. */
+  readonly wroteAt?: string
   /** An API token's id, when the request came with one. */
   readonly tokenId?: string
 }

@@ -10,19 +10,33 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Answers } from './read/answers.ts'
 import type { Fragments } from './read/fragments.ts'
+import type { Replica } from './read/replica.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
+
+/** What this program is, as `storeroom version` says it. `schema`: its newest migration. */
+export type Versions = {
+  readonly storeroom: string
+  readonly schema: string
+  readonly node: string
+  readonly embedded_database: string
+}
 
 /** What a running shop consists of. Made once in `app.ts`, handed to whoever needs a part of it. */
 export type Services = {
   readonly config: Config
+  readonly versions: Versions
   readonly db: Db
   readonly engine: Engine['kind']
+  /** Lets another thread read the whole database. */
+  readonly aside: Engine['aside']
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly flags: ReadonlySet<FeatureFlag>
   readonly fragments: Fragments
   readonly answers: Answers
+  /** Where DATABASE_REPLICA_URL leads. */
+  readonly replica?: Replica
   readonly secrets: Secrets
   readonly files: Files
   readonly jobs: Jobs

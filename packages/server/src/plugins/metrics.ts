@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { onStatement } from '../kernel/db.ts'
+import { onStatement, onWait } from '../kernel/db.ts'
 import type { Services } from '../kernel/services.ts'
+import { useShopMetrics, type ShopFigures } from './shop-metrics.ts'
 
-type Measured = Pick<Services, 'fragments' | 'jobs'>
+type Measured = Pick<Services, 'answers' | 'engine' | 'fragments' | 'jobs' | 'versions'>
 type Reading = { readonly name: string; readonly help: string; readonly read: () => number }
+
+type Sources = {
+  readonly pool: pg.Pool
+  /** What stands in the database. */
+  readonly shop: () => Promise<ShopFigures>
+}
 
 /** Seconds; most answers are expected within the first three. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -14,15 +21,21 @@ const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
  * Serves `/metrics` for Prometheus. Labels are route patterns, statuses, task names and outcomes: never anything that
  * a caller can make up, and nothing that anybody wrote.
  */
-export function useMetrics(app: FastifyInstance, services: Measured, pool: pg.Pool) {
+export function useMetrics(app: FastifyInstance, services: Measured, { pool, shop }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measureStatements(app, registry)
+  measureWaits(app, registry)
   measureJobs(app, registry, services)
   for (const reading of totals(services)) totalOf(registry, reading)
   for (const reading of levels(services, pool)) levelOf(registry, reading)
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  tellBuild(registry, services)
+  const renew = useShopMetrics(registry, shop)
+  app.get('/metrics', async (_, reply) => {
+    await renew()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
   app.addHook('onClose', async () => registry.clear())
 }
 
@@ -55,6 +68,28 @@ function measureStatements(app: FastifyInstance, registry: Registry) {
   app.addHook('onClose', async () => stop())
 }
 
+function measureWaits(app: FastifyInstance, registry: Registry) {
+  const waits = new Histogram({
+    name: 'database_connection_wait_seconds',
+    help: 'For how long callers waited for a connection of the pool.',
+    buckets: DURATIONS,
+    registers: [registry],
+  })
+  const stop = onWait((milliseconds) => waits.observe(milliseconds / 1000))
+  app.addHook('onClose', async () => stop())
+}
+
+/** Always 1: its labels say what runs here. */
+function tellBuild(registry: Registry, { versions: { storeroom, schema, node }, engine }: Measured) {
+  const labels = { version: storeroom, schema, node, engine }
+  new Gauge({
+    name: 'storeroom_build_info',
+    help: 'Versions of the program, its schema and Node, and the engine.',
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  }).set(labels, 1)
+}
+
 function measureJobs(app: FastifyInstance, registry: Registry, { jobs }: Measured) {
   const outcomes = new Counter({
     name: 'job_runs_total',
@@ -62,11 +97,23 @@ function measureJobs(app: FastifyInstance, registry: Registry, { jobs }: Measure
     labelNames: ['task', 'outcome'],
     registers: [registry],
   })
-  const stop = jobs.onOutcome((task, outcome) => outcomes.inc({ task, outcome }))
+  const durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that runs of jobs took in this process.',
+    labelNames: ['task'],
+    buckets: [...DURATIONS, 60, 600],
+    registers: [registry],
+  })
+  const stop = jobs.onOutcome((task, outcome, _, took) => {
+    outcomes.inc({ task, outcome })
+    durations.observe({ task }, took / 1000)
+  })
   app.addHook('onClose', async () => stop())
 }
 
-const totals = ({ fragments }: Measured): readonly Reading[] => [
+const totals = ({ answers, fragments }: Measured): readonly Reading[] => [
+  { name: 'answer_hits_total', help: 'Pages that had been answered before and were kept.', read: () => answers.hits },
+  { name: 'answer_misses_total', help: 'Pages that were not kept.', read: () => answers.misses },
   { name: 'fragment_hits_total', help: 'Rows answered from the fragment cache.', read: () => fragments.hits },
   { name: 'fragment_misses_total', help: 'Rows that were not in the fragment cache.', read: () => fragments.misses },
 ]

@@ -6,7 +6,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const COMMAND_LINE = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
+
+type Environment = Readonly<Record<string, string>>
 
 export type ShopProcess = {
   readonly url: string
@@ -17,8 +20,15 @@ export type ShopProcess = {
 }
 
 /** Starts the real server as `npm start` does, on a free port, and waits until it is open. @throws with what it said */
-export async function startShop(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [PROGRAM], {
+export const startShop = (environment: Environment, program = PROGRAM): Promise<ShopProcess> =>
+  startProcess([program], environment, /open at (http\S+)/)
+
+/** Starts `storeroom worker`, which answers nothing but how it is. */
+export const startWorker = (environment: Environment): Promise<ShopProcess> =>
+  startProcess([COMMAND_LINE, 'worker'], environment, /working; (http\S+)\/health/)
+
+async function startProcess(words: readonly string[], environment: Environment, opened: RegExp): Promise<ShopProcess> {
+  const child = spawn(process.execPath, words, {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -37,15 +47,15 @@ export async function startShop(environment: Readonly<Record<string, string>>): 
     child.kill(signal)
     await once(child, 'exit')
   }
-  const url = await openAt(child)
+  const url = await openAt(child, opened)
   if (url === undefined) throw new Error(`The server did not open: ${Buffer.concat(complaints).toString()}`)
   return { url, kill: end('SIGKILL'), stop: end('SIGTERM') }
 }
 
-async function openAt({ stdout }: ChildProcess): Promise<string | undefined> {
+async function openAt({ stdout }: ChildProcess, opened: RegExp): Promise<string | undefined> {
   if (!stdout) return undefined
   for await (const line of createInterface({ input: stdout })) {
-    const [, url] = /open at (http\S+)/.exec(line) ?? []
+    const [, url] = opened.exec(line) ?? []
     if (url === undefined) continue
     // Nobody reads on; a full pipe must not stop the server.
     stdout.resume()

@@ -14,7 +14,16 @@ import { findPrograms, type Missing } from './find-postgres.ts'
 export type PostgresServer = { url: string; stop: () => Promise<void>; pid?: number; crash?: () => Promise<void> }
 
 type Account = { uid: number; gid: number }
-type Place = { programs: string; folder: string; port: number; password: string; account: Account | undefined }
+/** Where a server of ours lives. */
+export type Place = {
+  programs: string
+  folder: string
+  port: number
+  password: string
+  account: Account | undefined
+}
+/** `kill`: SIGKILL of the postmaster; answers when nothing of it is left. */
+export type OwnServer = Required<PostgresServer> & { place: Place; kill: () => Promise<void> }
 
 const run = promisify(execFile)
 
@@ -45,7 +54,16 @@ export async function startPostgres(): Promise<PostgresServer | Missing> {
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
   if ('missing' in programs) return programs
-  const place = await preparePlace(programs.folder)
+  return startOwnPostgres(programs.folder, initialise)
+}
+
+/** A server of our own whose data `fill` makes, in the folder `data` of its place. */
+export async function startOwnPostgres(
+  programs: string,
+  fill: (place: Place) => Promise<void>,
+  password = randomBytes(16).toString('hex'),
+): Promise<OwnServer> {
+  const place = await preparePlace(programs, password)
   const guard = startGuard(place)
   const stop = async (): Promise<void> => {
     guard.ref()
@@ -53,20 +71,24 @@ export async function startPostgres(): Promise<PostgresServer | Missing> {
     if (guard.exitCode === null) await once(guard, 'exit')
   }
   try {
-    await initialise(place)
-    const pid = await startServer(place, guard)
+    await fill(place)
+    let pid = await startServer(place, guard)
     const url = `postgresql://postgres:${place.password}@127.0.0.1:${place.port}/postgres`
-    return { url, stop, pid, crash: crashing(place, guard, pid) }
+    const kill = () => killServer(pid)
+    const crash = async () => {
+      await kill()
+      pid = await startServer(place, guard, pid)
+    }
+    return { url, stop, pid, crash, kill, place }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function preparePlace(programs: string): Promise<Place> {
+async function preparePlace(programs: string, password: string): Promise<Place> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storeroom-postgres-'))
   const account = await unprivileged()
-  const password = randomBytes(16).toString('hex')
   await fs.writeFile(path.join(folder, 'password'), password, { mode: 0o600 })
   if (account) {
     await fs.chown(path.join(folder, 'password'), account.uid, account.gid)
@@ -91,7 +113,7 @@ const idOf = (option: string, name: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
@@ -100,7 +122,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const asOwner = ({ account, folder }: Place) => ({ ...account, cwd: folder, env: { ...process.env, HOME: folder } })
+export const asOwner = ({ account, folder }: Place) => ({
+  ...account,
+  cwd: folder,
+  env: { ...process.env, HOME: folder },
+})
 
 function startGuard(place: Place): ChildProcess {
   const guard = spawn('sh', ['-c', GUARD, 'sh', place.programs, place.folder], {
@@ -113,7 +139,7 @@ function startGuard(place: Place): ChildProcess {
   return guard
 }
 
-async function initialise(place: Place): Promise<void> {
+export async function initialise(place: Place): Promise<void> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const args = ['-D', 'data', '-U', 'postgres', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
   const access = ['--auth=scram-sha-256', '--pwfile=password']
@@ -139,15 +165,11 @@ async function startServer(place: Place, guard: ChildProcess, before?: number): 
   throw new Error(`PostgreSQL did not start:\n${await textOf(place, 'log')}`)
 }
 
-function crashing(place: Place, guard: ChildProcess, first: number): () => Promise<void> {
-  let pid = first
-  return async () => {
-    const backends = await childrenOf(pid)
-    process.kill(pid, 'SIGKILL')
-    // They notice by themselves; until the last one has gone, no other server starts on their data.
-    for (const backend of backends) await gone(backend)
-    pid = await startServer(place, guard, pid)
-  }
+async function killServer(pid: number): Promise<void> {
+  const backends = await childrenOf(pid)
+  process.kill(pid, 'SIGKILL')
+  // They notice by themselves; until the last one has gone, no other server starts on their data.
+  for (const backend of backends) await gone(backend)
 }
 
 const childrenOf = (pid: number): Promise<number[]> =>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { deviceOf, type Device } from './device.ts'
-import { Entries, Entry } from './entries.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 /** Where one is signed in; this device first. */

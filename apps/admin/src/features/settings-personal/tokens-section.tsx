@@ -10,7 +10,7 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { Entries, Entry } from './entries.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
 import { NewToken } from './new-token.tsx'
 
 /** Keys for programs that act in one's name. */

@@ -22,7 +22,9 @@ export const INITDB_PARAMETERS = ['--wal-segsize=4'] as const
 /**
  * Settings of the embedded engine. Nothing runs in the background there: no autovacuum, no checkpointer (see
  * `maintain` and the worker's own checkpoints). `wal_sync_method` must be `fsync`: the others do nothing in this
- * build. The log keeps to the engine's own state: statements and their details could hold secrets. The `*_flush_after` hints would read and rewrite pages for nothing.
+ * build. The log keeps to the engine's own state: statements and their details could hold secrets. The `*_flush_after` hints would read and rewrite pages for nothing. An analysis
+ * reads 300 rows for each of `default_statistics_target`, while everybody waits: of 40,000 lines of orders 0.2 seconds, and
+ * 2 with the usual 100.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   search_path: 'public',
@@ -35,7 +37,10 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_flush_after: '0',
   backend_flush_after: '0',
   autovacuum: 'off',
+  default_statistics_target: '30',
   jit: 'off',
+  // As on a server: looking a row up costs hardly more than reading on.
+  random_page_cost: '1.1',
   log_checkpoints: 'false',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -56,7 +61,7 @@ export async function hasCluster(directory: string): Promise<boolean> {
   if (version !== undefined && version.trim() !== POSTGRES_MAJOR)
     throw new Error(
       `${directory} was written by version ${version.trim()} of the embedded database and this program has version ` +
-        `${POSTGRES_MAJOR}. Start it with the program that wrote it, or take its data over by a dump.`,
+        `${POSTGRES_MAJOR}. Start it with the program that wrote it, or restore a backup (docs/backup.md).`,
     )
   return version !== undefined
 }
@@ -78,6 +83,35 @@ export async function createCluster(directory: string, fill: (partial: string) =
 /** Copies a closed cluster, sharing blocks where the file system can. */
 export const copyCluster = (template: string, target: string): Promise<void> =>
   fs.cp(clusterOf(template), target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+const replacedCluster = (directory: string): string => path.join(directory, 'cluster.replaced')
+
+/**
+ * Puts a finished cluster, of the same file system, in the place of the directory's, which may be of any version. A crash
+ * in between leaves one of them whole: `settleReplacement` finds which. For whoever holds the lock of the directory.
+ */
+export async function replaceCluster(directory: string, finished: string): Promise<void> {
+  await syncTree(finished)
+  await fs.rm(replacedCluster(directory), { recursive: true, force: true })
+  if (await isThere(clusterOf(directory))) await fs.rename(clusterOf(directory), replacedCluster(directory))
+  await fs.rename(finished, clusterOf(directory))
+  await sync(directory)
+  await settleReplacement(directory)
+}
+
+/** Takes away what was replaced, or puts it back where a crash came before its successor was in place. */
+export async function settleReplacement(directory: string): Promise<void> {
+  const replaced = replacedCluster(directory)
+  if (!(await isThere(replaced))) return
+  if (await isThere(clusterOf(directory))) await fs.rm(replaced, { recursive: true, force: true })
+  else await fs.rename(replaced, clusterOf(directory))
+}
+
+const isThere = (name: string): Promise<boolean> =>
+  fs.access(name).then(
+    () => true,
+    () => false,
+  )
 
 async function syncTree(folder: string): Promise<void> {
   const entries = await fs.readdir(folder, { withFileTypes: true })

@@ -9,6 +9,11 @@ export type Holder = { pid: number; startedAt: string; host: string }
 
 export type DirectoryLock = { release(): void }
 
+/** Somebody else has the directory; says who, and what to do. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+}
+
 /** Node closes a forgotten SQLite connection when it collects garbage, and the lock would go with it: none is forgotten. */
 const held = new Set<DatabaseSync>()
 
@@ -22,7 +27,7 @@ const BUSY = 5
  * It ends with its process, however that dies, so a lock left behind by a dead process is nobody's and is simply taken
  * over; it also holds between containers that share a volume, where process ids mean nothing. `server.json` says who
  * holds it, for the message only. Nothing else in this process may open `server.lock`: closing it would free the lock.
- * @throws {Error} naming the directory and the process that holds it
+ * @throws {DirectoryInUse} naming the directory and the process that holds it
  */
 export function lockDirectory(directory: string): DirectoryLock {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -31,7 +36,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    throw isBusy(error) ? new Error(refusal(directory)) : error
+    throw isBusy(error) ? new DirectoryInUse(refusal(directory)) : error
   }
   held.add(lock)
   fs.writeFileSync(holderFile(directory), JSON.stringify(thisProcess()))

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { Pool, type PoolClient } from 'pg'
-import { clusterOf, copyCluster, createCluster, hasCluster } from './cluster.ts'
+import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement } from './cluster.ts'
+import { copyOpenCluster } from './cluster-copy.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
 import { EXTENSIONS, type Engine } from './engine.ts'
@@ -40,6 +41,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const lock = lockDirectory(directory)
   const dropUnsynced = options.dropUnsynced ?? process.env[DROP_UNSYNCED] === 'true'
   try {
+    await settleReplacement(directory)
     if (!(await hasCluster(directory))) await createCluster(directory, (partial) => fill(partial, options.template))
     const backend = new EmbeddedBackend({ cluster: clusterOf(directory), dropUnsynced })
     await backend.started()
@@ -74,6 +76,10 @@ function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: (
     listen: (channel, handler) => withClient(pool, (client) => channels.add(client, channel, handler)),
     maintain: () => withClient(pool, maintain),
     counters: () => backend.counters(),
+    aside: async (target) => ({
+      directory: target,
+      copied: await copyOpenCluster(pool, path.resolve(options.directory), target),
+    }),
     close: () => (closing ??= close()),
   }
 }

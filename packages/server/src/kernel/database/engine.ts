@@ -6,10 +6,20 @@ export const EXTENSIONS = ['pg_trgm', 'unaccent'] as const
 /** Stops a subscription made with `listen`. */
 export type StopListening = () => Promise<void>
 
+/**
+ * `openDatabase` takes it. Of a copy: when it was made, as ISO date and time, and for how many milliseconds everybody else
+ * waited for that.
+ */
+export type Aside = { directory: string; url?: string; isPooled?: boolean; copied?: { at: string; paused: number } }
+
 /** A database that is open and checked, whichever engine it runs on. */
 export type Engine = {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
+  /** Connections to a server that follows the database and may be read from. */
+  replica?: pg.Pool | undefined
+  /** Each transaction may have another connection: nothing that outlasts one may be kept there. */
+  isPooled?: boolean
   /**
    * Calls `handler` with the payload of every `pg_notify(channel, payload)` that a transaction committed. Embedded,
    * nobody else can notify, so this is an event within the process.
@@ -17,6 +27,11 @@ export type Engine = {
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
   /** Vacuum, statistics and, when embedded, a checkpoint. To be called now and then while the shop is quiet. */
   maintain: () => Promise<void>
+  /**
+   * Lets another thread read all of it while the shop goes on: answers what it is opened with there. The embedded
+   * database is copied into `directory`, which is empty or not there; PostgreSQL is opened once more.
+   */
+  aside: (directory: string) => Promise<Aside>
   /** Waits for the clients that are checked out, then closes. Safe to call twice. */
   close: () => Promise<void>
 }

@@ -14,6 +14,8 @@ export type Files = {
   /** @throws not_found */
   open(key: string): Promise<Readable>
   exists(key: string): Promise<boolean>
+  /** Keys of all files below folders such as `public`, in no particular order. */
+  list(folders: readonly string[]): AsyncIterable<string>
   /** A key that is not there is no error. */
   remove(key: string): Promise<void>
   /** Address of a public file for everybody. `origin` is where this server is reached. */

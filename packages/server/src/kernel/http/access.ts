@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { again } from '../database/lost.ts'
 import { AppError } from '../errors.ts'
 import { nobody, type Principal } from '../principal.ts'
 import type { Services } from '../services.ts'
@@ -23,8 +24,8 @@ export function useAccess(app: FastifyInstance, services: Services, authenticate
     if (!route) return
     if (![route.flag ?? []].flat().every((flag) => services.flags.has(flag))) throw new AppError('no_route')
     const key = route.path.startsWith('/store/') ? publishableKey(services, request) : undefined
-    if (key !== undefined) request.storefront = await admit(services, key)
-    request.principal = hasCredential(request) ? await authenticate(services, request, reply) : nobody
+    if (key !== undefined) request.storefront = await again(() => admit(services, key))
+    request.principal = hasCredential(request) ? await again(() => authenticate(services, request, reply)) : nobody
     if (route.access === 'admin' && !request.principal.user) throw new AppError('unauthorized')
     if (route.access === 'customer' && !request.principal.customer) throw new AppError('unauthorized')
   })

@@ -47,7 +47,7 @@ export type RequestFacts = {
   readonly headers: FastifyRequest['headers']
   readonly unless: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
-  /** Of a request that only reads. */
+  /** Of a request that only reads, where it is known. */
   readonly mark: Mark | undefined
 }
 
@@ -72,7 +72,13 @@ export function customerOf({ principal }: Context): { id: string } {
   return principal.customer
 }
 
-export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): StagedContext {
+/** @param mark where the database of these services stood after the request came, for one that only reads */
+export function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mark?: Mark,
+): StagedContext {
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }
   return {
@@ -80,14 +86,14 @@ export function contextOf(services: Services, request: FastifyRequest, reply: Fa
     services,
     principal,
     publishableScope: request.storefront?.scope,
-    request: factsOf(services, request),
+    request: factsOf(services, request, mark),
     version: versionOf(request.headers['if-match']),
     reply,
     transaction: (work) => tx(services.db, actor, work),
   }
 }
 
-const factsOf = ({ config }: Services, request: FastifyRequest): RequestFacts => ({
+const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | undefined): RequestFacts => ({
   id: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'],
@@ -96,11 +102,8 @@ const factsOf = ({ config }: Services, request: FastifyRequest): RequestFacts =>
   headers: request.headers,
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),
-  mark: isRead(request) ? request.storefront?.mark : undefined,
+  mark,
 })
-
-const isRead = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'GET' || routeOptions.config.contract?.reads === true
 
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   for await (const part of request.files()) {

@@ -2,6 +2,7 @@ import { errors, type ErrorCode } from '@storeroom/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseLost } from '../database/lost.ts'
 import { AppError, invalid, notAllowed, notFound, orNotFound, requestErrors } from '../errors.ts'
 import { useErrorFunnel } from './error-funnel.ts'
 
@@ -53,6 +54,17 @@ describe('every row of the catalogue', () => {
         message: 'words',
       })
   })
+})
+
+test('a database that was lost sight of says nothing of the request, and when to come again', async () => {
+  const cause = databaseError('57P01')
+  const { status, headers, json, line } = await answerTo(new DatabaseLost(cause))
+  expect({ status, json }).toEqual({
+    status: 503,
+    json: { code: 'unavailable', type: 'unexpected_state', message: errors.unavailable.message },
+  })
+  expect(headers['retry-after']).toBe('2')
+  expect(line).toMatchObject({ level: levels.warn, err: { message: cause.message } })
 })
 
 describe('what the database says of a request', () => {

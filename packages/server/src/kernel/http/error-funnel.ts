@@ -1,5 +1,6 @@
 import { errorRow, type ErrorCode } from '@storeroom/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
 import { sqlState } from '../tx.ts'
 
@@ -31,6 +32,9 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   '22P02': ['invalid_data', 'A value has the wrong form'],
 }
 
+/** Seconds. Another server of the database is found in less, once there is one. */
+const RETRY_AFTER = 2
+
 /** The one place where anything thrown becomes an answer. What is not in the catalogue is hidden and logged. */
 export function useErrorFunnel(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(catalogued(error), request, reply))
@@ -39,6 +43,8 @@ export function useErrorFunnel(app: FastifyInstance) {
 
 function catalogued(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseLost)
+    return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
   if (code) return new AppError(code, message, { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.

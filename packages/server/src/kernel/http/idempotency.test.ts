@@ -28,6 +28,26 @@ const countOf = async (title: string) =>
 const keptRows = (key: string) =>
   all(shop.services.db, sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`)
 
+test('a key whose request lost sight of the database is free for whoever asks again', async () => {
+  await sql`create sequence lost_once`.execute(shop.services.db)
+  await sql`create function lose_once() returns trigger language plpgsql as $$ begin
+    if new.title = 'Lost once' and nextval('lost_once') = 1 then raise sqlstate '57P01' using message = 'gone'; end if;
+    return new;
+  end $$`.execute(shop.services.db)
+  await sql`create trigger lose_once before insert on product for each row execute function lose_once()`.execute(
+    shop.services.db,
+  )
+  const key = nextKey()
+  const lost = await create('Lost once', key)
+  expect([lost.status, lost.headers.get('retry-after'), JSON.parse(lost.text)]).toEqual([
+    503,
+    '2',
+    expect.objectContaining({ code: 'unavailable' }),
+  ])
+  expect((await create('Lost once', key)).status).toBe(200)
+  expect(await countOf('Lost once')).toBe(1)
+})
+
 describe('a repeated key', () => {
   test('answers what the first request answered, which ran once', async () => {
     const key = nextKey()

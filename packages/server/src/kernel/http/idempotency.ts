@@ -2,6 +2,7 @@ import type { Route } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { hours, seconds } from '../clock.ts'
 import { affected, first, type Db } from '../db.ts'
 import { AppError, invalid, wireBody } from '../errors.ts'
@@ -15,6 +16,7 @@ const KEPT = hours(24)
 /** A holder that has not finished by then has died with its server. */
 const LOCKED = seconds(60)
 const POLL = 50
+const RELEASE_AGAIN = 1000
 
 type Stored = {
   request_hash: string
@@ -46,6 +48,8 @@ export async function idempotent(
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)
   if (earlier) {
+    // Who wrote it may have died before it was noted.
+    await services.replica?.wrote(request.principal ?? nobody)
     reply.code(earlier.code).type(earlier.type)
     return reply.send(earlier.body)
   }
@@ -122,7 +126,7 @@ async function runAndKeep(
     return result
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.status !== 409) await keep(db, claim, failureOf(error))
-    else await release(db, claim)
+    else await release(db, claim).catch(() => void releaseLater(db, claim))
     throw error
   }
 }
@@ -153,6 +157,19 @@ const keep = (db: Db, { principal, key, method, path }: Claim, { code, body, typ
     sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
       where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}`,
   )
+
+/** While the database is away it cannot be told; nobody else can have taken the key until its holder counts as dead. */
+async function releaseLater(db: Db, claim: Claim) {
+  const until = performance.now() + LOCKED / 2
+  while (performance.now() < until) {
+    await pause(RELEASE_AGAIN, undefined, { ref: false })
+    try {
+      return await release(db, claim)
+    } catch {
+      // Not yet.
+    }
+  }
+}
 
 /** A failure of ours or a conflict may go better next time: the key is free again. */
 const release = (db: Db, { principal, key, method, path }: Claim) =>

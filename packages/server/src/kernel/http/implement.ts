@@ -1,7 +1,11 @@
 import type { Output, Input, Route, Tree } from '@storeroom/contract'
 import { isRoute, isText } from '@storeroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { again } from '../database/lost.ts'
+import { nobody } from '../principal.ts'
 import type { Services } from '../services.ts'
+import type { Mark } from '../read/answers.ts'
+import type { Replica } from '../read/replica.ts'
 import { contextOf, type Context, type StagedContext } from './context.ts'
 import { idempotent, type KeepInside } from './idempotency.ts'
 import { JsonText, Unchanged } from './json-text.ts'
@@ -81,10 +85,53 @@ async function answer(
   reply: FastifyReply,
   services: Services,
 ) {
-  const run = (inside?: KeepInside) => perform(route, handler, request, contextOf(services, request, reply), inside)
+  const { replica } = services
+  const run = async (inside?: KeepInside) => {
+    if (isRead(route)) return read(route, handler, request, reply, services)
+    const result = await perform(route, handler, request, contextOf(services, request, reply), inside)
+    await replica?.wrote(request.principal ?? nobody)
+    return result
+  }
   const result = route.method === 'POST' ? await idempotent(route, request, reply, services, run) : await run()
   return send(route, reply, result)
 }
+
+const isRead = ({ method, reads }: Route) => method === 'GET' || reads === true
+
+/** Asks the replica where that may answer, else the database: once more when it was lost sight of. */
+async function read(
+  route: Route,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) {
+  const look = (from: Services, mark?: Mark) => perform(route, handler, request, contextOf(from, request, reply, mark))
+  const lookAtPrimary = () => look(services, request.storefront?.mark)
+  if (typeof handler !== 'function') return lookAtPrimary()
+  const replica = replicaFor(route, request, services)
+  if (!replica) return again(lookAtPrimary)
+  try {
+    // The mark of one is none of the other's.
+    return await look(servicesAt(replica, services))
+  } catch (error) {
+    if (!replica.failed(error)) throw error
+    return again(lookAtPrimary)
+  }
+}
+
+/** One and the same each time, for what modules remember of a shop they remember by its services. */
+const readThere = new WeakMap<Replica, Services>()
+
+function servicesAt(replica: Replica, services: Services): Services {
+  const known = readThere.get(replica) ?? { ...services, db: replica.db, answers: replica.answers }
+  readThere.set(replica, known)
+  return known
+}
+
+/** What is shown to a cart has its prices, and belongs to what its shopper has just done. */
+const replicaFor = ({ stale }: Route, { query, principal }: FastifyRequest, { replica }: Services) =>
+  stale && replica?.serves(principal ?? nobody) && !Object.hasOwn(query as object, 'cart_id') ? replica : undefined
 
 function perform(
   route: Route,
@@ -96,7 +143,7 @@ function perform(
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
   if (typeof handler !== 'function') return handler.staged(input, context)
-  if (route.method === 'GET' || route.reads) return handler(input, context)
+  if (isRead(route)) return handler(input, context)
   return context.transaction(async (db) => {
     const result = await handler(input, { ...context, db })
     await inside?.(db, result)

@@ -1,4 +1,3 @@
-import type { Engine } from '../database/engine.ts'
 import { prepare, runOne, type Db } from '../db.ts'
 import type { Period } from './period.ts'
 
@@ -26,6 +25,20 @@ export type Answer = {
 type Counted = { readonly mark: string; readonly count: number }
 const MAX_COUNTS = 1000
 
+/** SQL of the mark. */
+const markSources = {
+  /** One connection: while it reads, nobody writes. */
+  embedded: '(select last_value::text as mark, true as quiet from revision)',
+  postgres: '(select mark::text, quiet from database_mark())',
+  /**
+   * On a standby the sequence of revisions runs ahead of its rows, and nothing tells of transactions that are open. But
+   * all that happens there is replayed, so that nothing changes while the place in the log is the same. A standby that
+   * was promoted meanwhile is written to: its places are never the same twice.
+   */
+  replica: `(select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text else gen_random_uuid()::text end as mark,
+    pg_is_in_recovery() as quiet)`,
+} as const
+
 /**
  * Whole pages by request, each with the mark of the database that it was read under: the last revision given to
  * anything, and that no transaction was running. While a later look finds the same mark, nothing can have changed,
@@ -36,6 +49,9 @@ export class Answers {
   readonly #entries = new Map<string, Answer>()
   readonly #limit: number
   #size = 0
+  /** Pages that were looked for, found and not found. */
+  hits = 0
+  misses = 0
 
   /** SQL of a row `(mark text, quiet boolean)`: where the database stands when it is read. */
   readonly markSource: string
@@ -47,14 +63,11 @@ export class Answers {
 
   /**
    * @param limit bytes to keep
-   * @param kind the embedded engine has one connection: while it reads, nobody writes
+   * @param kind what is read from
    */
-  constructor(limit: number, kind: Engine['kind']) {
+  constructor(limit: number, kind: keyof typeof markSources) {
     this.#limit = limit
-    this.markSource =
-      kind === 'embedded'
-        ? '(select last_value::text as mark, true as quiet from revision)'
-        : '(select mark::text, quiet from database_mark())'
+    this.markSource = markSources[kind]
   }
 
   /**
@@ -99,7 +112,11 @@ export class Answers {
 
   get(key: string): Answer | undefined {
     const answer = this.#entries.get(key)
-    if (!answer) return undefined
+    if (!answer) {
+      this.misses++
+      return undefined
+    }
+    this.hits++
     this.#entries.delete(key)
     this.#entries.set(key, answer)
     return answer

@@ -14,6 +14,7 @@ export type SessionRow = {
   role: string | null
   last_seen_at: Date
   expires_at: Date
+  wrote_lsn: string | null
 }
 
 type NewSession = {
@@ -45,7 +46,8 @@ export const insertSession = (db: Db, session: NewSession) =>
 export const findSession = (db: Db, secretHash: string, now: Date) =>
   first(
     db,
-    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, u.role, s.last_seen_at, s.expires_at
+    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, u.role, s.last_seen_at, s.expires_at,
+        s.wrote_lsn::text
       from session s left join "user" u on u.id = s.user_id and u.deleted_at is null
         left join customer c on c.id = s.customer_id and c.deleted_at is null
       where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
@@ -74,8 +76,6 @@ export const endSessionsOf = (db: Db, userId: string, exceptId: string | undefin
 export const endCustomerSessions = (db: Db, customerId: string, exceptId: string | undefined) =>
   leave(db, { side: 'customer', id: customerId }, sql`id is distinct from ${exceptId ?? null}`)
 
-export const endExpiredSessions = (db: Db, now: Date) => sql`delete from session where expires_at <= ${now}`.execute(db)
-
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
@@ -87,12 +87,12 @@ export const listSessions = (db: Db, userId: string, now: Date, currentId: strin
       from session where user_id = ${userId} and expires_at > ${now} order by session.last_seen_at desc, id`,
   )
 
-type TokenOwner = { id: string; user_id: string; role: string }
+type TokenOwner = { id: string; user_id: string; role: string; wrote_lsn: string | null }
 
 export const findToken = (db: Db, secretHash: string) =>
   first(
     db,
-    sql<TokenOwner>`select t.id, u.id as user_id, u.role from api_token t join "user" u on u.id = t.user_id
+    sql<TokenOwner>`select t.id, u.id as user_id, u.role, t.wrote_lsn::text from api_token t join "user" u on u.id = t.user_id
       where t.secret_hash = ${secretHash} and u.deleted_at is null`,
   )
 

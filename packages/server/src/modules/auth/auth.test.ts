@@ -388,7 +388,7 @@ test('what has run out is taken away', async () => {
   await ownCookie()
   shop.clock.advance(hours(25))
   const { db, jobs } = shop.services
-  await jobs.enqueue(db, 'end-expired-sessions', {})
+  await jobs.enqueue(db, 'clean-up', {})
   const rest = () =>
     one(
       db,

@@ -20,7 +20,6 @@ export {
 } from './password-reset.ts'
 export { openBearerSession } from './sessions.ts'
 export { signInWithCookie, signOut, whoSignsIn } from './sign-in.ts'
-export { registerSessionTasks } from './session-tasks.ts'
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
@@ -51,6 +50,7 @@ async function principalFor(side: Side, services: Services, request: FastifyRequ
 const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal => ({
   byCookie,
   sessionId: session.id,
+  ...(session.wrote_lsn !== null && { wroteAt: session.wrote_lsn }),
   ...(session.user_id !== null && { user: { id: session.user_id, role: session.role ?? 'member' } }),
   ...(session.customer_id !== null && { customer: { id: session.customer_id } }),
 })
@@ -83,7 +83,8 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   const owner = await queries.findToken(db, fingerprint(token))
   if (!owner) return undefined
   await queries.touchToken(db, owner.id, new Date(clock.now()))
-  return { byCookie: false, tokenId: owner.id, user: { id: owner.user_id, role: owner.role } }
+  const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
+  return { byCookie: false, tokenId: owner.id, ...wrote, user: { id: owner.user_id, role: owner.role } }
 }
 
 /** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */

@@ -39,5 +39,6 @@ export const mailTemplates = {
     button: 'button',
     smallPrint: ['ignore'],
   },
+  mail_test: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['ignore'] },
   gift_card_issued: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['secret'] },
 } as const satisfies Record<MailName, MailTemplate>

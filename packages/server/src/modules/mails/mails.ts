@@ -91,6 +91,18 @@ async function sendPasswordReset({ db, mail }: Services, { language: asked }: Su
   await mail.send(renderMail('password_reset', language, { to: email, values, link }))
 }
 
+/** Shows that mail arrives. @throws what the mail server answered instead */
+export async function mailTest(
+  { db, config, mail }: Services,
+  to: string,
+  asked: { readonly origin: string; readonly language: string | undefined },
+) {
+  const store = await findSender(db)
+  const language = mailLanguage(asked.language, store.language)
+  const link = `${originOf(config, asked.origin, 'staff')}/a/settings/health`
+  await mail.send(renderMail('mail_test', language, { to, values: { store: store.name, email: to }, link }))
+}
+
 /** Goes to whoever placed the orders; one that bears another address by now is left out. */
 async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
   const { db, config, mail } = services

@@ -92,6 +92,15 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     await expect(files.remove('public/none.csv')).resolves.toBeUndefined()
   })
 
+  test('all files below a folder are listed, and no others', async () => {
+    await files.put('listed/2026/a.csv', Buffer.from('a'), csv)
+    await files.put('listed/b.csv', Buffer.from('b'), csv)
+    await files.put('listed-not/c.csv', Buffer.from('c'), csv)
+    const keys: string[] = []
+    for await (const key of files.list(['listed', 'nowhere'])) keys.push(key)
+    expect(keys.toSorted()).toEqual(['listed/2026/a.csv', 'listed/b.csv'])
+  })
+
   test('a removed file is gone', async () => {
     await files.put('public/gone.csv', Buffer.from('x'), csv)
     expect(await files.exists('public/gone.csv')).toBe(true)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { days, type Clock } from '../../../kernel/clock.ts'
@@ -36,6 +36,7 @@ export async function openLocalFiles({ folder, secret, clock }: Options): Promis
   return {
     put: async (key, source) => writeWhole(join(incoming, randomBytes(16).toString('hex')), pathOf(key), source),
     open: async (key) => openFile(pathOf(key), key),
+    list: (folders) => keysBelow(folder, folders),
     exists: async (key) => isKey(key) && isThere(pathOf(key)),
     remove: async (key) => {
       if (isKey(key)) await rm(pathOf(key), { force: true })
@@ -75,6 +76,15 @@ async function openFile(path: string, key: string): Promise<Readable> {
   if ((await file.stat()).isFile()) return createReadStream(path, { fd: file })
   await file.close()
   throw notFound(`File with key ${key} was not found`)
+}
+
+async function* keysBelow(root: string, folders: readonly string[]): AsyncGenerator<string> {
+  for (const folder of folders) {
+    const below = join(root, folder)
+    if (!(await isThere(below))) continue
+    for (const entry of await readdir(below, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+  }
 }
 
 const isMissing = (error: unknown) =>

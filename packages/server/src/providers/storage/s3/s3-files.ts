@@ -6,6 +6,7 @@ import {
   NotFound,
   NoSuchBucket,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -33,6 +34,7 @@ export async function openS3Files(options: Options): Promise<Files> {
   return {
     put: (key, source, { mediaType }) => putObject(client, bucket, { key, source, mediaType }),
     open: (key) => openObject(client, bucket, key),
+    list: (folders) => keysBelow(client, bucket, folders),
     exists: (key) => objectExists(client, bucket, key),
     remove: async (key) => {
       if (isKey(key)) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
@@ -109,6 +111,13 @@ async function objectExists(client: S3Client, bucket: string, key: string): Prom
     if (isMissing(error)) return false
     throw error
   }
+}
+
+/** A thousand at a time, as S3 answers them. */
+async function* keysBelow(client: S3Client, bucket: string, folders: readonly string[]): AsyncGenerator<string> {
+  for (const folder of folders)
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` }))
+      for (const { Key } of Contents) if (Key !== undefined) yield Key
 }
 
 const isMissing = (error: unknown) =>

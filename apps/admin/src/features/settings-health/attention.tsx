@@ -1,0 +1,62 @@
+import type { HealthCheck, HealthProblem } from '@storeroom/contract'
+import { Status } from '@storeroom/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { problemsOf, toneOf } from './health.ts'
+import { useFactWords } from './use-fact-words.ts'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+
+type AttentionProps = { readonly checks: readonly HealthCheck[]; readonly at: number }
+
+/** What is wrong, each with its remedy; one quiet line where nothing is. */
+export function Attention({ checks, at }: AttentionProps) {
+  const { t } = useTranslation('settings-health')
+  const problems = problemsOf(checks)
+  if (problems.length === 0) return <AllWell at={at} />
+  return (
+    <Section title={t('attention')}>
+      <Entries label={t('attention')}>
+        {problems.map((problem) => (
+          <Problem key={problem.code + problem.message} problem={problem} />
+        ))}
+      </Entries>
+    </Section>
+  )
+}
+
+function AllWell({ at }: Pick<AttentionProps, 'at'>) {
+  const { t } = useTranslation('settings-health')
+  const dates = useDates()
+  const iso = new Date(at).toISOString()
+  return (
+    <div role="status" className="flex flex-wrap gap-x-3 text-muted">
+      <Status tone="success" className="font-medium text-default">
+        {t('wellTitle')}
+      </Status>
+      <time dateTime={iso}>{t('allWell', { when: dates.exact(iso) })}</time>
+    </div>
+  )
+}
+
+function Problem({ problem: { code, severity, facts } }: { readonly problem: HealthProblem }) {
+  const { t } = useTranslation('settings-health')
+  const words = useFactWords()(facts)
+  return (
+    <Entry
+      icon={
+        severity === 'failed' ? <CircleAlert className="text-danger" /> : <TriangleAlert className="text-warning" />
+      }
+      title={
+        <>
+          <span className="min-w-0 wrap-anywhere">{t(`problem.${code}`, words)}</span>
+          <Status tone={toneOf[severity]} className="text-muted">
+            {t(`checkState.${severity}`)}
+          </Status>
+        </>
+      }
+      facts={[t(`remedy.${code}`, words)]}
+    />
+  )
+}

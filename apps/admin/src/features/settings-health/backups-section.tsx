@@ -1,0 +1,70 @@
+import type { BackupMade } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { Status } from '@storeroom/ui/badge'
+import { Button } from '@storeroom/ui/button'
+import { fileSizeText } from '@storeroom/ui/file-drop'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+
+/** The last backups, and one more. */
+export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
+  const { t } = useTranslation('settings-health')
+  const shop = useShop()
+  const mayWrite = useMay('health:write')
+  const ask = useMutation(
+    write(shop.admin.health.backUp, useQueryClient(), {
+      onSuccess: () => notify.success(t('backups.asked')),
+      onError: notify.failure,
+    }),
+  )
+  const now = (
+    <Button size="small" isLoading={ask.isPending} onPress={() => ask.mutate()}>
+      {t('backups.now')}
+    </Button>
+  )
+  return (
+    <Section title={t('backups.title')} actions={mayWrite && now}>
+      {backups.length === 0 ? (
+        <p className="text-muted">{t('backups.none')}</p>
+      ) : (
+        <Entries label={t('backups.title')}>
+          {backups.map((backup) => (
+            <Backup key={backup.id} backup={backup} />
+          ))}
+        </Entries>
+      )}
+    </Section>
+  )
+}
+
+function Backup({ backup: { kind, started_at, finished_at, place, bytes, error } }: { readonly backup: BackupMade }) {
+  const { t } = useTranslation('settings-health')
+  const dates = useDates()
+  const state = error !== null ? 'failed' : finished_at === null ? 'running' : undefined
+  return (
+    <Entry
+      icon={<Archive />}
+      title={
+        <>
+          <time dateTime={started_at} title={dates.exact(started_at)} className="tabular">
+            {dates.dateTime(started_at)}
+          </time>
+          {state && <Status tone={state === 'failed' ? 'danger' : 'info'}>{t(`backups.${state}`)}</Status>}
+        </>
+      }
+      facts={[
+        t(`backups.kind.${kind}`),
+        ...(bytes === null ? [] : [fileSizeText(bytes, activeIntlTag())]),
+        ...(place === null ? [] : [<bdi key="place">{place.split(/[\\/]/).at(-1)}</bdi>]),
+        ...(error === null ? [] : [<bdi key="error">{error}</bdi>]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { HealthCheck } from '@storeroom/contract'
+import { Status } from '@storeroom/ui/badge'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { problemsOf, toneOf } from './health.ts'
+import { useFactWords } from './use-fact-words.ts'
+
+/** Everything that is looked at, a line each. */
+export function ChecksSection({ checks }: { readonly checks: readonly HealthCheck[] }) {
+  const { t } = useTranslation('settings-health')
+  return (
+    <Section title={t('checks')}>
+      <ul aria-label={t('checks')} className="-my-1.5 flex flex-col">
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CheckLine({ check }: { readonly check: HealthCheck }) {
+  const { t } = useTranslation('settings-health')
+  const found = useFound()(check)
+  return (
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-default py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_7rem]">
+      <span className="min-w-0 truncate font-medium">{t(`check.${check.name}`)}</span>
+      <span className="tabular min-w-0 text-muted wrap-anywhere max-sm:order-last max-sm:col-span-2">{found}</span>
+      <Status tone={toneOf[check.state]}>{t(`checkState.${check.state}`)}</Status>
+    </li>
+  )
+}
+
+/** What a check found, in a line. */
+function useFound(): (check: HealthCheck) => string {
+  const { t } = useTranslation('settings-health')
+  const inWords = useFactWords()
+  return (check) => {
+    const { name, state, facts } = check
+    const [problem] = problemsOf([check])
+    if (problem) return t(`problem.${problem.code}`, inWords(problem.facts))
+    if (state === 'skipped') return name === 'replica' ? t('skipped.replica') : ''
+    if (name === 'mail' && facts['server'] === null) return t('mailToFolder')
+    if (name === 'backup' && facts['hours'] === null) return t('backupOff')
+    return t(`fine.${name}`, inWords(facts))
+  }
+}

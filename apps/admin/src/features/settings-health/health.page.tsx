@@ -1,0 +1,60 @@
+import { read, useShop } from '@storeroom/react'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Health } from '@storeroom/contract'
+import { Columns } from '../../framework/detail/columns.tsx'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { Attention } from './attention.tsx'
+import { BackupsSection } from './backups-section.tsx'
+import { ChecksSection } from './checks-section.tsx'
+import { POLL } from './health.ts'
+import { JobsSection } from './jobs-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { PlaceSections } from './place-sections.tsx'
+
+/** `/a/settings/health`: looked at again and again while the page is in sight. */
+export default function HealthPage() {
+  const { t } = useTranslation('settings-health')
+  const shop = useShop()
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
+    ...read(shop.admin.health.retrieve),
+    refetchInterval: POLL,
+  })
+  return (
+    <SettingsPage title={t('title')}>
+      {data ? (
+        <Sections health={data.health} at={dataUpdatedAt} />
+      ) : isError ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRegion>
+          <SkeletonText lines={8} />
+        </SkeletonRegion>
+      )}
+    </SettingsPage>
+  )
+}
+
+/** What is wrong stands first. @param at when it was told, in milliseconds since 1970 */
+const Sections = ({ health, at }: { readonly health: Health; readonly at: number }) => (
+  <>
+    <Attention checks={health.checks} at={at} />
+    <Columns
+      main={
+        <>
+          <JobsSection lanes={health.lanes} />
+          <ChecksSection checks={health.checks} />
+        </>
+      }
+      side={
+        <>
+          <BackupsSection backups={health.backups} />
+          <MailSection mail={health.mail} />
+          <PlaceSections health={health} />
+        </>
+      }
+    />
+  </>
+)

@@ -1,0 +1,27 @@
+import type { Health, HealthCheck, HealthProblem, QueuedJobState } from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+/** Milliseconds between two looks while the page is in sight. */
+export const POLL = 10_000
+
+export type Facts = HealthProblem['facts']
+
+export const toneOf: Record<HealthCheck['state'], Tone> = {
+  ok: 'success',
+  warning: 'warning',
+  failed: 'danger',
+  skipped: 'neutral',
+}
+
+/** States of jobs in the order in which they need somebody. */
+export const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satisfies readonly QueuedJobState[]
+
+/** How many jobs there are of a state, in all lanes. */
+export const countOf = (lanes: Health['lanes'], state: QueuedJobState): number =>
+  lanes.reduce((sum, lane) => sum + lane[state], 0)
+
+/** All that is wrong, the worst first. */
+export const problemsOf = (checks: readonly HealthCheck[]): HealthProblem[] =>
+  checks
+    .flatMap(({ problems }) => problems)
+    .toSorted((one, other) => Number(other.severity === 'failed') - Number(one.severity === 'failed'))

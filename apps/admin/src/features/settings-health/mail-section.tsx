@@ -1,0 +1,50 @@
+import type { Health } from '@storeroom/contract'
+import { useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Facts } from '@storeroom/ui/card'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+
+/** How mail leaves, and whether it does. */
+export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
+  const { t } = useTranslation('settings-health')
+  const mayWrite = useMay('health:write')
+  return (
+    <Section title={t('mail.title')} footer={mayWrite && <TestMail />}>
+      <Facts
+        layout="beside"
+        facts={[
+          { label: t('mail.by'), value: t(`mail.${by}`) },
+          { label: t('mail.from'), value: <bdi className="wrap-anywhere">{from}</bdi> },
+          {
+            label: t('mail.waiting'),
+            value: <span className="tabular">{new Intl.NumberFormat(activeIntlTag()).format(waiting)}</span>,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function TestMail() {
+  const { t } = useTranslation('settings-health')
+  const shop = useShop()
+  const test = useMutation(
+    write(shop.admin.health.testMail, useQueryClient(), {
+      onSuccess: ({ mail_test: { to, by, error } }) => {
+        if (error !== null) notify.info(t('mail.title'), t('mail.failed', { to, error }))
+        else notify.success(t(by === 'smtp' ? 'mail.sent' : 'mail.kept', { to }))
+      },
+      onError: notify.failure,
+    }),
+  )
+  return (
+    <Button size="small" isLoading={test.isPending} onPress={() => test.mutate()}>
+      {t('mail.test')}
+    </Button>
+  )
+}

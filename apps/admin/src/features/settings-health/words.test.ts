@@ -1,0 +1,20 @@
+import { contract } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import words from '../../locales/en/settings-health.json'
+
+type Enumerated = { readonly enum: readonly string[] }
+
+const { checks } = contract.admin.health.retrieve.response.properties.health.properties
+const { name, problems } = checks.items.properties
+const codes = (problems.items.properties.code as unknown as Enumerated).enum
+const names = (name as unknown as Enumerated).enum
+
+test('every problem that the server can tell has its sentence and its remedy', () => {
+  expect(Object.keys(words.problem).toSorted()).toEqual([...codes].toSorted())
+  expect(Object.keys(words.remedy).toSorted()).toEqual([...codes].toSorted())
+})
+
+test('everything that is looked at has a name and a word for when it is fine', () => {
+  expect(Object.keys(words.check).toSorted()).toEqual([...names].toSorted())
+  expect(Object.keys(words.fine).toSorted()).toEqual([...names].toSorted())
+})

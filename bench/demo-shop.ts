@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createClient, type Client } from '@storeroom/client'
+import { buildApp } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
+import { demoShop } from '../packages/server/src/demo/demo-shop.ts'
+import { addSales } from '../packages/server/src/modules/demo/demo-sales.ts'
+import { fillDemoShop } from '../packages/server/src/modules/demo/demo.ts'
+import { furnish, owner, secrets } from './shop.ts'
+
+/** A shop with the demonstration's goods, customers, rules and sales, on PostgreSQL or, without a URL, embedded. */
+export async function furnishDemo(directory: string, url?: string): Promise<void> {
+  await furnish(directory, url)
+  await withShop(directory, url, async ({ services }) => {
+    // Its pictures are drawn last, and take longer than everything else: nobody looks at them here.
+    await fillDemoShop(services, AbortSignal.abort()).catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error
+    })
+    await addSales(services, demoShop(), new AbortController().signal)
+  })
+}
+
+type Open = Awaited<ReturnType<typeof buildApp>> & { readonly engine: Engine; readonly staff: () => Promise<Client> }
+
+/** Bytes of the whole database. */
+export const sizeOf = async (pool: pg.Pool): Promise<number> =>
+  Number((await pool.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size)
+
+/** Runs `work` on the database of a shop that nobody uses, so that it may take its time. */
+export async function withDatabase<Result>(
+  directory: string,
+  url: string | undefined,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  const engine = await openDatabase({ directory: join(directory, 'database'), url })
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Runs `work` on a shop in this process that listens and does no background work; closes it. */
+export async function withShop<Result>(
+  directory: string,
+  url: string | undefined,
+  work: (shop: Open) => Promise<Result>,
+): Promise<Result> {
+  const engine = await openDatabase({ directory: join(directory, 'database'), url })
+  const config = readConfig({
+    ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
+    ...(url !== undefined && { DATABASE_URL: url }),
+    ...secrets,
+  })
+  const shop = await buildApp(config, engine)
+  const baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const staff = async () => {
+    const client = createClient({ baseUrl })
+    await client.admin.auth.createToken({ body: owner })
+    return client
+  }
+  try {
+    return await work({ ...shop, engine, staff })
+  } finally {
+    await shop.close()
+    await engine.close()
+  }
+}

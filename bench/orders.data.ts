@@ -1,0 +1,261 @@
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { searchOf } from '../packages/server/src/modules/orders/orders.entity.ts'
+import { drawing, drawn, forgetting, idsWith, oneOf, type MakeId } from './orders.drawn.ts'
+
+const STREETS = ['Hauptstraße', 'Long Lane', 'Rue Haute', 'Storgatan', 'Via Roma', 'Kerkstraat']
+const CITIES = ['Berlin', 'Leeds', 'Lyon', 'Malmö', 'Turin', 'Utrecht']
+const HANDED_BACK = `interval '5 hours'`
+
+type Filled = {
+  readonly table: string
+  readonly from: string
+  /** SQL of each column. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+const channel = '(select default_sales_channel_id from store limit 1)'
+const ofOrder = `past_order o join past_total t using (number) join past_market m on m.place = o.market
+  join past_customer w on w.number = o.customer`
+const ofLine = `past_line l join past_order o on o.number = l.number join past_market m on m.place = o.market`
+const dated = { created_at: 'o.at', updated_at: 'o.at' }
+
+const byFate = (values: Readonly<Record<string, string>>, otherwise: string) =>
+  `case o.fate ${Object.entries(values)
+    .map(([fate, value]) => `when '${fate}' then ${value}`)
+    .join(' ')} else ${otherwise} end`
+const isTaken = `o.fate in ('captured', 'refunded')`
+const refunded = `(t.total + 3) / 4`
+
+/** The rows of each table, in the order in which they refer to each other. */
+const sales = (id: MakeId): readonly Filled[] => [
+  {
+    table: 'customer',
+    from: 'past_customer o',
+    columns: {
+      ...{ id: 'o.id', email: 'o.email', first_name: 'o.first_name', last_name: 'o.last_name' },
+      ...{ has_account: 'o.number % 3 = 0', ...dated },
+    },
+  },
+  {
+    table: 'address',
+    from: ofOrder,
+    columns: {
+      ...{ id: 'o.address_id', first_name: 'w.first_name', last_name: 'w.last_name', country_code: 'o.country' },
+      ...{ address_1: `${oneOf(STREETS, 41)} || ' ' || ${drawn(200, 43)}`, city: oneOf(CITIES, 45) },
+      ...{ postal_code: `(10000 + ${drawn(80_000, 47)})::text`, ...dated },
+    },
+  },
+  {
+    table: 'cart',
+    from: ofOrder,
+    columns: {
+      ...{
+        id: 'o.cart_id',
+        email: 'w.email',
+        customer_id: 'w.id',
+        region_id: 'm.region_id',
+        sales_channel_id: channel,
+      },
+      ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
+      ...{ completed_at: 'o.at', payment_authorized_at: 'o.at' },
+      ...{ created_at: `o.at - interval '20 minutes'`, updated_at: 'o.at' },
+    },
+  },
+  {
+    table: 'order',
+    from: ofOrder,
+    columns: {
+      ...{ id: 'o.id', display_id: 'o.number', cart_id: 'o.cart_id', customer_id: 'w.id', email: 'w.email' },
+      ...{ region_id: 'm.region_id', currency_code: 'm.currency_code', sales_channel_id: channel },
+      ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
+      status: byFate({ canceled: `'canceled'` }, `'pending'`),
+      fulfillment_status: byFate({ canceled: `'canceled'` }, `'not_fulfilled'`),
+      payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
+      canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      search: `(${searchOf({
+        ...{ display_id: 'o.number', email: 'w.email', customer_id: 'w.id' },
+        ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
+      })})`,
+      ...dated,
+    },
+  },
+  {
+    table: 'line_item',
+    from: ofLine,
+    columns: {
+      ...{ id: 'l.id', cart_id: 'o.cart_id', order_id: 'o.id', title: 'l.title', description: 'l.description' },
+      ...{ thumbnail: 'l.thumbnail', allow_discounts: 'l.discountable', has_shipping: 'true', unit_price: 'l.price' },
+      ...{ variant_id: 'l.variant_id', quantity: 'l.quantity', product_id: 'l.product_id', sku: 'l.sku', ...dated },
+    },
+  },
+  {
+    table: 'line_item_adjustment',
+    from: `${ofLine} where l.discount > 0`,
+    columns: {
+      ...{ id: id('lia', 'o.ms', 'l.number * 4 + l.n'), item_id: 'l.id', description: `'discount'` },
+      ...{ discount_id: 'm.discount_id', amount: 'l.discount' },
+    },
+  },
+  {
+    table: 'line_item_tax_line',
+    from: `${ofLine}, jsonb_array_elements(l.taxes) with ordinality as x(tax, place)`,
+    columns: {
+      ...{ id: id('litl', 'o.ms', '(l.number * 4 + l.n) * 8 + x.place'), item_id: 'l.id' },
+      ...{ rate: `(x.tax->>'rate')::float8`, name: `x.tax->>'name'`, code: `x.tax->>'code'`, ...dated },
+    },
+  },
+  {
+    table: 'shipping_method',
+    from: ofOrder,
+    columns: {
+      ...{ id: 'o.method_id', shipping_option_id: 'm.option_id', order_id: 'o.id', cart_id: 'o.cart_id' },
+      ...{ price: 'm.shipping', data: 'm.data' },
+    },
+  },
+  {
+    table: 'shipping_method_tax_line',
+    from: `${ofOrder}, jsonb_array_elements(m.taxes) with ordinality as x(tax, place)`,
+    columns: {
+      ...{ id: id('smtl', 'o.ms', 'o.number * 8 + x.place'), shipping_method_id: 'o.method_id' },
+      ...{ rate: `(x.tax->>'rate')::float8`, name: `x.tax->>'name'`, code: `x.tax->>'code'`, ...dated },
+    },
+  },
+  ...['cart', 'order'].map((owner) => ({
+    table: `${owner}_discounts`,
+    from: `${ofOrder} where o.percentage is not null`,
+    columns: { [`${owner}_id`]: owner === 'cart' ? 'o.cart_id' : 'o.id', discount_id: 'm.discount_id' },
+  })),
+  {
+    table: 'payment_session',
+    from: ofOrder,
+    columns: {
+      ...{
+        id: 'o.session_id',
+        cart_id: 'o.cart_id',
+        provider_id: `'manual'`,
+        is_selected: 'true',
+        is_initiated: 'true',
+      },
+      ...{ status: `'authorized'`, data: `'{"status": "pending"}'::jsonb`, amount: 't.total' },
+      ...{ payment_authorized_at: 'o.at', ...dated },
+    },
+  },
+  {
+    table: 'payment',
+    from: ofOrder,
+    columns: {
+      ...{ id: 'o.payment_id', cart_id: 'o.cart_id', order_id: 'o.id', amount: 't.total', provider_id: `'manual'` },
+      ...{ currency_code: 'm.currency_code', amount_refunded: byFate({ refunded }, '0') },
+      data: `jsonb_build_object('status', case when ${isTaken} then 'captured' when o.fate = 'canceled' then 'canceled' else 'authorized' end)`,
+      captured_at: `case when ${isTaken} then o.at + interval '3 hours' end`,
+      canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      ...{ idempotency_key: 'o.session_id', ...dated },
+    },
+  },
+  {
+    table: 'refund',
+    from: `${ofOrder} where o.fate = 'refunded'`,
+    columns: {
+      ...{ id: id('ref', 'o.ms', 'o.number'), order_id: 'o.id', payment_id: 'o.payment_id', amount: refunded },
+      ...{ reason: `'discount'`, created_at: `o.at + interval '2 days'`, updated_at: `o.at + interval '2 days'` },
+    },
+  },
+  {
+    table: 'reservation_item',
+    from: `${ofLine} where l.level_id is not null`,
+    columns: {
+      ...{ id: id('resitem', 'o.ms', 'l.number * 4 + l.n'), inventory_item_id: 'l.inventory_item_id' },
+      ...{ location_id: 'l.location_id', quantity: 'l.quantity * l.required_quantity', line_item_id: 'l.id', ...dated },
+      deleted_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+    },
+  },
+  {
+    table: 'notification',
+    from: ofOrder,
+    columns: {
+      ...{
+        id: id('noti', 'o.ms', 'o.number'),
+        event_name: `'order.placed'`,
+        resource_type: `'order'`,
+        resource_id: 'o.id',
+      },
+      ...{
+        customer_id: 'w.id',
+        to: 'w.email',
+        data: `jsonb_build_object('id', o.id)`,
+        provider_id: `'mail'`,
+        ...dated,
+      },
+    },
+  },
+]
+
+const insertion = ({ table, from, columns }: Filled) => {
+  const names = Object.keys(columns).map((name) => `"${name}"`)
+  return `insert into "${table}" (${names.join(', ')}) select ${Object.values(columns).join(', ')} from ${from}`
+}
+
+const movement = `insert into stock_movement (inventory_item_id, location_id, reason, reference, created_at,
+  stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)`
+
+/** What was sold came in first, once per level; then it was set aside, sale by sale. */
+const stock: readonly string[] = [
+  `${movement} select v.inventory_item_id, v.location_id, 'received', null, min(v.at) - interval '1 day',
+      s.stocked_quantity, max(v.stocked), s.reserved_quantity, s.reserved_quantity, s.incoming_quantity, s.incoming_quantity
+    from past_move v join inventory_level s on s.id = v.level_id group by v.inventory_item_id, v.location_id, s.id order by s.id`,
+  `${movement} select v.inventory_item_id, v.location_id, 'reservation', v.order_id, v.at,
+      v.stocked, v.stocked, v.before, v.before + v.quantity, s.incoming_quantity, s.incoming_quantity
+    from past_move v join inventory_level s on s.id = v.level_id order by v.at, v.number, v.n`,
+  // The movements are there already, one per sale.
+  'alter table inventory_level disable trigger inventory_level_moved_by_update',
+  `update inventory_level s set stocked_quantity = v.stocked, reserved_quantity = s.reserved_quantity + v.reserved, updated_at = now()
+    from (select level_id, max(stocked) as stocked, sum(quantity) as reserved from past_move group by level_id) v where s.id = v.level_id`,
+  'alter table inventory_level enable trigger inventory_level_moved_by_update',
+]
+
+const ends: readonly string[] = [
+  `update cart c set payment_id = o.payment_id from past_order o where o.cart_id = c.id`,
+  `update discount d set usage_count = d.usage_count + u.count from (select m.discount_id, count(*)::int as count
+    from past_order o join past_market m on m.place = o.market where o.percentage is not null group by m.discount_id) u
+    where u.discount_id = d.id`,
+]
+
+/** What is dated back would be told as of today; and nobody looks at these orders meanwhile. */
+const quiet = ['history', 'renewal'] as const
+
+/**
+ * Adds so many orders of the last two years to a shop that sells something: in the regions where one can pay by hand and
+ * have parcels sent at a fixed price, with what the default channel has there. On both engines, in one session; not in one
+ * transaction. Nothing else may use the shop meanwhile.
+ * @param told is given each finished statement's table, for somebody who waits
+ * @throws {Error} where nothing is sold
+ */
+export async function fillOrders(
+  pool: pg.Pool,
+  count: number,
+  told: (table: string) => void = () => {},
+): Promise<void> {
+  const salt = randomInt(2 ** 40)
+  const id = idsWith(salt)
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    for (const name of quiet) await client.query(`set storeroom.${name} = 'off'`)
+    for (const statement of drawing(count, id, salt)) await client.query(statement)
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from past_total')
+    if (rows[0]?.count !== count) throw new Error('There is no region with a shipping option and something to sell')
+    for (const table of sales(id)) {
+      await client.query(insertion(table))
+      told(table.table)
+    }
+    for (const statement of [...stock, ...ends]) await client.query(statement)
+    told('stock')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.query(forgetting)
+    await client.query('reset statement_timeout')
+    for (const name of quiet) await client.query(`reset storeroom.${name}`)
+    client.release()
+  }
+}

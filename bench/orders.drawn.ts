@@ -1,0 +1,156 @@
+/**
+ * What past orders are made of, as temporary tables that the database fills itself. What is bought, where and by whom is
+ * drawn from hashes of the order's number; ids are new each time. Amounts in minor units.
+ */
+
+const DAYS = 730
+/** Customers come back: so many orders each, on average. */
+const ORDERS_PER_CUSTOMER = 4
+const CODE_EVERY = 7
+/** Of a hundred orders, those below the first number were canceled, and so on; the others are paid. */
+const FATES = { canceled: 5, refunded: 10, awaiting: 20 } as const
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const digits = (value: string, count: number) =>
+  Array.from({ length: count }, (_, place) => 5 * (count - 1 - place))
+    .map((shift) => `substr('${ALPHABET}', 1 + ((${value} >> ${shift}) & 31)::int, 1)`)
+    .join(' || ')
+
+/** SQL of an id as `newId` makes them: prefix, milliseconds, and 80 bits of a key that no other row of the table has. */
+export type MakeId = (prefix: string, milliseconds: string, key: string) => string
+
+/** Two fills with different salts have no id in common. */
+export const idsWith =
+  (salt: number): MakeId =>
+  (prefix, milliseconds, key) => {
+    const half = (seed: number) => digits(`hashint8extended((${key})::bigint, ${salt + seed})`, 8)
+    return `'${prefix}_' || ${digits(milliseconds, 10)} || ${half(1)} || ${half(2)}`
+  }
+
+export const drawn = (count: number | string, seed: number, of = 'o.number') =>
+  `((hashint8extended((${of})::bigint, ${seed}) & 2147483647) % ${count})::int`
+export const oneOf = (words: readonly string[], seed: number, of?: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${drawn(words.length, seed, of)}]`
+
+/** As `Math.round` for what is not negative. */
+const round = (value: string) => `floor(${value} + 0.5)`
+const taxOf = (value: string, rates: string) => `${value} * ${rates} / 100`
+const rate = `(t->>'rate')::numeric`
+
+const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Niklaus', 'Frances', 'Donald', 'Radia', 'Tony']
+const LAST_NAMES = ['Lovelace', 'Hopper', 'Turing', 'Liskov', 'Wirth', 'Allen', 'Knuth', 'Perlman', 'Hoare', 'Bartik']
+
+/** The rates that something bears in region `r`, its own one where none is linked (contract/totals.md §4). */
+const ratesLinked = (links: string) => `(select coalesce(
+      jsonb_agg(jsonb_build_object('rate', coalesce(t.rate, 0), 'name', t.name, 'code', t.code) order by t.created_at, t.id),
+      jsonb_build_array(jsonb_build_object('rate', r.tax_rate, 'name', 'default', 'code', 'default')))
+    from tax_rate t where t.region_id = r.id and (${links}))`
+
+/** Regions where one can pay by hand and have parcels sent at a fixed price, to which taxes are added. */
+const markets = `create temp table past_market as
+  select row_number() over (order by r.id)::int - 1 as place, r.id as region_id, r.currency_code,
+    s.id as option_id, s.amount as shipping, s.data,
+    ${ratesLinked('exists (select from shipping_tax_rate l where l.rate_id = t.id and l.shipping_option_id = s.id)')} as taxes,
+    array(select c.iso_2 from country c where c.region_id = r.id order by c.iso_2) as countries,
+    d.id as discount_id, d.value as percentage
+  from region r
+    join lateral (select * from shipping_option s where s.region_id = r.id and s.deleted_at is null
+      and s.price_type = 'flat_rate' and not s.is_return and not s.admin_only and not s.includes_tax
+      and not exists (select from shipping_option_requirement q where q.shipping_option_id = s.id and q.deleted_at is null)
+      order by s.id limit 1) s on true
+    left join lateral (select d.id, u.value from discount d
+      join discount_rule u on u.id = d.rule_id and u.type = 'percentage'
+      join discount_regions g on g.discount_id = d.id and g.region_id = r.id
+      where d.deleted_at is null and not d.is_disabled and d.usage_limit is null
+        and not exists (select from discount_condition c where c.discount_rule_id = u.id)
+      order by d.id limit 1) d on true
+  where r.deleted_at is null and not r.includes_tax and exists (select from country c where c.region_id = r.id)
+    and exists (select from region_payment_providers p where p.region_id = r.id and p.provider_id = 'manual')`
+
+/** What the default channel sells in each market, at its base price, and the level that it is taken from. */
+const goods = `create temp table past_goods as
+  select m.place as market, row_number() over (partition by m.place order by v.id)::int - 1 as place,
+    v.id as variant_id, v.sku, v.title as description, p.id as product_id, p.title, p.thumbnail, p.discountable,
+    a.amount as price, l.*,
+    ${ratesLinked(`exists (select from product_tax_rate l where l.rate_id = t.id and l.product_id = p.id)
+      or exists (select from product_type_tax_rate l where l.rate_id = t.id and l.product_type_id = p.type_id)`)} as taxes
+  from past_market m join region r on r.id = m.region_id cross join store
+    join product_sales_channel c on c.sales_channel_id = store.default_sales_channel_id
+    join product p on p.id = c.product_id and p.deleted_at is null and p.status = 'published' and not p.is_giftcard
+    join product_variant v on v.product_id = p.id and v.deleted_at is null
+    join lateral (select min(a.amount) as amount from money_amount a
+      where a.variant_id = v.id and a.deleted_at is null and a.price_list_id is null
+        and a.min_quantity is null and a.max_quantity is null
+        and (a.region_id = r.id or a.region_id is null and a.currency_code = r.currency_code)) a on a.amount is not null
+    left join lateral (select s.id as level_id, s.inventory_item_id, s.location_id, k.required_quantity
+      from product_variant_inventory_item k
+        join inventory_level s on s.inventory_item_id = k.inventory_item_id and s.deleted_at is null
+        join sales_channel_location l on l.location_id = s.location_id and l.sales_channel_id = c.sales_channel_id
+          and l.deleted_at is null
+      where v.manage_inventory and k.variant_id = v.id and k.deleted_at is null
+      order by l.created_at, l.id limit 1) l on true`
+
+const fates = Object.entries(FATES)
+  .map(([fate, below]) => `when ${drawn(100, 11)} < ${below} then '${fate}'`)
+  .join(' ')
+
+const orders = (count: number, id: MakeId) => `create temp table past_order as
+  select o.number, o.at, o.ms, o.customer, m.place as market,
+    m.countries[1 + ${drawn('cardinality(m.countries)', 3)}] as country, case ${fates} else 'captured' end as fate,
+    case when o.number % ${CODE_EVERY} = 0 then m.percentage end as percentage,
+    ${id('order', 'o.ms', 'o.number')} as id, ${id('cart', 'o.ms', 'o.number')} as cart_id,
+    ${id('addr', 'o.ms', 'o.number')} as address_id, ${id('pay', 'o.ms', 'o.number')} as payment_id,
+    ${id('ps', 'o.ms', 'o.number')} as session_id, ${id('sm', 'o.ms', 'o.number')} as method_id
+  from (select d.number, d.at, (extract(epoch from d.at) * 1000)::bigint as ms,
+      ${drawn(Math.ceil(count / ORDERS_PER_CUSTOMER), 5, 'd.number')} as customer
+    from (select nextval('order_display_id') as number, now() - (${count} - i) * (interval '${DAYS} days' / ${count}) as at
+      from generate_series(1, ${count}) i) d) o
+    join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}`
+
+/** One to three lines, each of another variant. Discounts and taxes of each as contract/totals.md §2 and §3. */
+const lines = (id: MakeId) => `create temp table past_line as
+  select l.*, ${id('item', 'l.ms', 'l.number * 4 + l.n')} as id,
+    (select sum(${round(taxOf('(l.price * l.quantity - l.discount)', rate))}) from jsonb_array_elements(l.taxes) t) as tax
+  from (select o.number, o.at, o.ms, o.fate, o.id as order_id, o.cart_id, n.n, g.*, q.quantity,
+      case when g.discountable and o.percentage is not null
+        then ${round('g.price * q.quantity / 100.0 * o.percentage::numeric')} else 0 end as discount
+    from past_order o join (select market, count(*) as count from past_goods group by market) s on s.market = o.market
+      cross join lateral generate_series(1, least(1 + ${drawn(3, 21)}, s.count)::int) n(n)
+      join past_goods g on g.market = o.market and g.place = (${drawn(1_000_000, 23)} + n.n) % s.count
+      cross join lateral (select 1 + (${drawn(1_000, 25)} + n.n) % 3 as quantity) q) l`
+
+/** What is to be paid for each order (contract/totals.md §5 and §6). */
+const totals = `create temp table past_total as
+  select o.number, (sum(l.price * l.quantity - l.discount + l.tax) + m.shipping
+    + ${round(taxOf('m.shipping', `(select sum(${rate}) from jsonb_array_elements(m.taxes) t)`))})::int as total
+  from past_order o join past_market m on m.place = o.market join past_line l on l.number = o.number
+  group by o.number, m.shipping, m.taxes`
+
+const customers = (id: MakeId, salt: number) => `create temp table past_customer as
+  select o.customer as number, ${id('cus', 'o.ms', 'o.customer')} as id, o.at,
+    'shopper-${salt}-' || o.customer || '@example.com' as email,
+    ${oneOf(FIRST_NAMES, 31, 'o.customer')} as first_name, ${oneOf(LAST_NAMES, 33, 'o.customer')} as last_name
+  from (select customer, min(at) as at, min(ms) as ms from past_order group by customer) o`
+
+/**
+ * What each sale set aside at a level, and what a canceled one gave back; \`before\`: pieces reserved until then. As many
+ * as are sold came in before, so that no less is free afterwards.
+ */
+const moves = `create temp table past_move as
+  select e.*, s.reserved_quantity + sum(e.quantity) over (partition by e.level_id order by e.at, e.number, e.n) - e.quantity as before,
+    s.stocked_quantity + sum(greatest(e.quantity, 0)) over (partition by e.level_id) as stocked
+  from (select l.number, l.n, l.at, l.order_id, l.level_id, l.inventory_item_id, l.location_id,
+      l.quantity * l.required_quantity as quantity from past_line l where l.level_id is not null
+    union all select l.number, l.n, l.at + interval '5 hours', l.order_id, l.level_id, l.inventory_item_id, l.location_id,
+      -l.quantity * l.required_quantity from past_line l where l.level_id is not null and l.fate = 'canceled') e
+    join inventory_level s on s.id = e.level_id`
+
+const TABLES = ['market', 'goods', 'order', 'line', 'total', 'customer', 'move'].map((name) => `past_${name}`)
+
+/** Statements that draw so many orders. */
+export const drawing = (count: number, id: MakeId, salt: number): readonly string[] => [
+  ...[markets, goods, orders(count, id), lines(id), totals, customers(id, salt), moves],
+  ...['order', 'line', 'total', 'customer', 'move'].map((name) => `analyze past_${name}`),
+]
+
+export const forgetting = `drop table if exists ${TABLES.join(', ')}`

@@ -1,0 +1,41 @@
+// npm run bench -- orders [embedded] [postgres] [count]
+import process from 'node:process'
+import { furnishDemo, sizeOf, withDatabase, withShop } from './demo-shop.ts'
+import { checkOrders } from './orders.checks.ts'
+import { fillOrders } from './orders.data.ts'
+import { onPostgres } from './postgres.ts'
+import { inFolder } from './processes.ts'
+import { report } from './report.ts'
+
+/** Seconds. */
+const BARS = { embedded: undefined, postgres: 120 } as const
+type Kind = keyof typeof BARS
+
+const words = process.argv.slice(2)
+const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000)
+const MEGABYTE = 1024 * 1024
+
+async function measure(kind: Kind, directory: string, url?: string) {
+  await furnishDemo(directory, url)
+  const { took, size } = await withDatabase(directory, url, async ({ pool }) => {
+    const before = await sizeOf(pool)
+    const begun = performance.now()
+    await fillOrders(pool, count)
+    return { took: (performance.now() - begun) / 1000, size: (await sizeOf(pool)) - before }
+  })
+  const problems = await withShop(directory, url, async ({ engine, staff }) => checkOrders(engine.pool, await staff()))
+  const bar = BARS[kind]
+  report(`${count} past orders in the demo shop on ${kind}`, [
+    { what: 'until they are there', value: took, unit: 's', ...(bar !== undefined && { atMost: bar }) },
+    { what: 'database per 1,000 orders', value: size / MEGABYTE / (count / 1000), unit: 'MB' },
+    { what: 'sums and stock that are not right', value: problems.length, unit: 'problems', atMost: 0 },
+  ])
+  for (const problem of problems) console.log(`  ${problem}`)
+}
+
+const runs: Readonly<Record<Kind, () => Promise<void>>> = {
+  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
+  embedded: () => inFolder((directory) => measure('embedded', directory)),
+}
+const kinds = Object.keys(runs).filter((kind) => words.includes(kind))
+for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()

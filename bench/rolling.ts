@@ -1,0 +1,135 @@
+// npm run bench -- rolling [times]
+import { createClient, type Fetch } from '@storeroom/client'
+import { once } from 'node:events'
+import { Agent, request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import process from 'node:process'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { openSale, problemsOf, shopper, type Sale, type Told } from '../packages/server/test/cluster/shoppers.ts'
+import { OWNER, startShop, type ShopProcess } from '../packages/server/test/crash/shop-process.ts'
+import { freePorts, NAME, startNginx, type Nginx } from '../packages/server/test/nginx/nginx-server.ts'
+import { onPostgres } from './postgres.ts'
+import { inFolder } from './processes.ts'
+import { percentile, report } from './report.ts'
+
+const BUYERS = 16
+const READERS = 16
+/** As `docs/deploy.md` says it for nginx: seconds that a server still answers, and that nginx keeps away from one it lost. */
+const DRAIN = 2
+const FAIL_TIMEOUT = 5
+const times = Number(process.argv[2] ?? 10)
+
+/** What came of the requests: how long each took in milliseconds, and what was no answer of the shop. */
+type Seen = { readonly took: number[]; readonly failures: string[] }
+
+/** The client's `fetch` through nginx, without any further attempt. */
+function through({ https: port, certificate }: Nginx, seen: Seen): Fetch {
+  const agent = new Agent({ keepAlive: true, ca: certificate, servername: NAME })
+  const send = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
+    const all = { ...Object.fromEntries(new Headers(headers)), host: NAME }
+    const sent = request({ host: '127.0.0.1', port, path, method, agent, headers: all })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+  }
+  return async (input, init) => {
+    const { pathname, search } = new URL(input)
+    const started = performance.now()
+    const answer = await send(pathname + search, init).catch((error: unknown) => {
+      seen.failures.push(`${init.method ?? 'GET'} ${pathname}: ${String(error)}`)
+      throw error
+    })
+    seen.took.push(performance.now() - started)
+    if (answer.status >= 500) seen.failures.push(`${init.method ?? 'GET'} ${pathname}: ${answer.status}`)
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+    return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers })
+  }
+}
+
+async function ready(port: number): Promise<void> {
+  for (;;) {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => ({ ok: false }))
+    if (ok) return
+    await setTimeout(100)
+  }
+}
+
+async function measure(folder: string, url: string) {
+  const ports = await freePorts(2)
+  const nginx = await startNginx(ports)
+  if ('missing' in nginx) throw new Error(nginx.missing)
+  const secret = 'rolling'.repeat(5)
+  const start = (port: number) =>
+    startShop({
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      PORT: String(port),
+      STOREROOM_DRAIN_SECONDS: String(DRAIN),
+      STOREROOM_URL: `https://${NAME}`,
+      STOREROOM_TRUST_PROXY: '1',
+      STOREROOM_JWT_SECRET: secret,
+      STOREROOM_COOKIE_SECRET: secret,
+    })
+  const servers = await Promise.all(ports.map(start))
+  const seen: Seen = { took: [], failures: [] }
+  try {
+    const clientOf = () => createClient({ baseUrl: `https://${NAME}`, fetch: through(nginx, seen) })
+    const owner = clientOf()
+    await owner.admin.auth.createToken({ body: OWNER })
+    const sale = await openSale(owner)
+    const told: Told = { orders: new Map(), failures: [] }
+    const work = { goesOn: true }
+    const people = peopleOf(clientOf, sale, told, () => work.goesOn)
+    const longest = await rollAll(servers, ports, start)
+    work.goesOn = false
+    await Promise.all(people)
+    const problems = await problemsOf(owner, told)
+    report(`${times} rolling restarts of 2 processes behind nginx, ${BUYERS + READERS} clients`, [
+      { what: 'requests', value: seen.took.length, unit: '' },
+      { what: 'orders', value: told.orders.size, unit: '' },
+      { what: 'failed requests', value: seen.failures.length, unit: '', atMost: 0 },
+      { what: 'orders lost or doubled', value: problems.length, unit: '', atMost: 0 },
+      { what: 'p99 of a request', value: percentile(seen.took, 0.99), unit: 'ms' },
+      { what: 'longest restart of a process', value: longest / 1000, unit: 's' },
+    ])
+    for (const problem of [...seen.failures, ...problems].slice(0, 20)) console.log(`  ${problem}`)
+  } finally {
+    for (const server of servers) await server.kill()
+    await nginx.stop()
+  }
+}
+
+function peopleOf(clientOf: () => ReturnType<typeof createClient>, sale: Sale, told: Told, goesOn: () => boolean) {
+  const reader = async () => {
+    const { store } = clientOf()
+    // A failure is counted where it happened.
+    while (goesOn()) await store.products.list({ query: { limit: 20 } }).catch(() => {})
+  }
+  const buyer = () => {
+    const client = clientOf()
+    return shopper(() => client, sale, told, goesOn)
+  }
+  return [...Array.from({ length: READERS }, reader), ...Array.from({ length: BUYERS }, buyer)]
+}
+
+/** One after the other: the next one stops when requests go to the one before again. @returns milliseconds of the longest */
+async function rollAll(
+  servers: ShopProcess[],
+  ports: readonly number[],
+  start: (port: number) => Promise<ShopProcess>,
+) {
+  const took: number[] = []
+  for (let time = 0; time < times; time += 1)
+    for (const [at, port] of ports.entries()) {
+      const began = performance.now()
+      await servers[at]?.stop()
+      servers[at] = await start(port)
+      await ready(port)
+      took.push(performance.now() - began)
+      await setTimeout((FAIL_TIMEOUT + 1) * 1000)
+    }
+  return Math.max(...took)
+}
+
+await onPostgres((url) => inFolder((folder) => measure(folder, url)))

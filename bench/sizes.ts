@@ -1,0 +1,143 @@
+// npm run bench -- sizes [embedded] [postgres]
+import { createClient, type Client } from '@storeroom/client'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import process from 'node:process'
+import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { createDb } from '../packages/server/src/kernel/db.ts'
+import { browse, checkOut, fillCart, type View } from './buying.ts'
+import { furnishDemo, sizeOf, withDatabase } from './demo-shop.ts'
+import { fillOrders } from './orders.data.ts'
+import { onPostgres } from './postgres.ts'
+import { inFolder, memoryByProcess } from './processes.ts'
+import { percentile, report, type Figure } from './report.ts'
+import { fill } from './store-products.data.ts'
+
+/** The core that the server, and PostgreSQL with it, has to share; whoever asks has the others. */
+const CORE = '0'
+const READERS = 16
+const BUYERS = 8
+/** Milliseconds. */
+const WARMING = 5_000
+const LASTING = 15_000
+const MEGABYTE = 1024 * 1024
+const FILLED = { products: 1_000, orders: 5_000 } as const
+
+type Kind = 'embedded' | 'postgres'
+
+/** The demonstration, 1,000 products of 4 variants × 6 prices, and past orders; megabytes that each took. */
+async function furnishLarge(directory: string, url?: string): Promise<Record<keyof typeof FILLED, number>> {
+  await furnishDemo(directory, url)
+  return withDatabase(directory, url, async ({ pool }) => {
+    const empty = await sizeOf(pool)
+    await fill(createDb(pool))
+    const withProducts = await sizeOf(pool)
+    await fillOrders(pool, FILLED.orders)
+    await pool.query('update inventory_level set stocked_quantity = 1000000')
+    await pool.query('vacuum analyze')
+    const megabytes = (from: number, to: number) => (to - from) / MEGABYTE
+    return { products: megabytes(empty, withProducts), orders: megabytes(withProducts, await sizeOf(pool)) }
+  })
+}
+
+/** The server on one core; answers its address, and the milliseconds until it took requests. */
+async function start(directory: string, url?: string) {
+  const begun = performance.now()
+  const program = join(import.meta.dirname, 'shop.server.ts')
+  const words = ['-c', CORE, process.execPath, program, directory, ...(url === undefined ? [] : [url])]
+  const child = spawn('taskset', words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [address] = (await once(child, 'message')) as [string]
+  return { child, baseUrl: address, took: performance.now() - begun }
+}
+
+async function stop(child: ChildProcess) {
+  child.disconnect()
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+/** So many at once, again and again; what was done per second, and the milliseconds that each took. */
+async function repeat(atOnce: number, work: (number: number) => Promise<unknown>) {
+  const begun = performance.now()
+  const times: number[] = []
+  let number = 0
+  const one = async () => {
+    while (performance.now() < begun + WARMING + LASTING) {
+      const started = performance.now()
+      await work((number += 1))
+      if (started >= begun + WARMING) times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return { perSecond: times.length / (LASTING / 1000), p95: percentile(times, 0.95) }
+}
+
+const pick = <Value>(values: readonly Value[], number: number): Value => values[number % values.length] as Value
+
+/** A page of the list and a page of a product, in turn. */
+function read({ store }: Client, { regionId: region_id, products }: View) {
+  return (number: number): Promise<unknown> =>
+    number % 2 === 0
+      ? store.products.list({ query: { limit: 20, offset: 20 * (number % 10), region_id } })
+      : store.products.retrieve({ id: pick(products, number).id, query: { region_id } })
+}
+
+async function buy(baseUrl: string, { regionId, products }: View, number: number) {
+  const client = createClient({ baseUrl })
+  const product = pick(products, number)
+  const id = await fillCart(client, regionId, pick(product.variants, number).id)
+  await checkOut(client, id, `buyer-${number}@example.com`)
+}
+
+async function measure(kind: Kind, directory: string, url?: string) {
+  const megabytes = await furnishLarge(directory, url)
+  if (url !== undefined) await pin(directory, url)
+  const { child, baseUrl, took } = await start(directory, url)
+  try {
+    const client = createClient({ baseUrl })
+    const view = await browse(client, 0)
+    const pages = await repeat(READERS, read(client, view))
+    const orders = await repeat(BUYERS, (number) => buy(baseUrl, view, number))
+    const memory = (await memoryByProcess(child.pid ?? 0)).reduce((sum, size) => sum + size, 0)
+    report(`One core for ${kind === 'embedded' ? 'everything' : 'the server and PostgreSQL'}`, [
+      { what: 'until it takes requests', value: took / 1000, unit: 's' },
+      { what: `pages of the store, ${READERS} readers`, value: pages.perSecond, unit: '/s' },
+      { what: '  95 of 100 take at most', value: pages.p95, unit: 'ms' },
+      { what: `orders from cart to payment, ${BUYERS} buyers`, value: orders.perSecond, unit: '/s' },
+      { what: '  95 of 100 take at most', value: orders.p95, unit: 'ms' },
+      { what: 'memory of the server afterwards', value: memory / MEGABYTE, unit: 'MB' },
+      ...perThousand(megabytes),
+    ])
+  } finally {
+    await stop(child)
+  }
+}
+
+const perThousand = (megabytes: Record<keyof typeof FILLED, number>): Figure[] =>
+  Object.entries(FILLED).map(([what, count]) => ({
+    what: `database per 1,000 ${what}`,
+    value: megabytes[what as keyof typeof FILLED] / (count / 1000),
+    unit: 'MB',
+  }))
+
+/** PostgreSQL's processes to come inherit the core from the one that starts them. */
+async function pin(directory: string, url: string) {
+  const engine = await openDatabase({ directory, url })
+  try {
+    const { rows } = await engine.pool.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+    )
+    const child = spawn('taskset', ['-acp', CORE, String(rows[0]?.pid)], { stdio: 'ignore' })
+    await once(child, 'exit')
+  } finally {
+    await engine.close()
+  }
+}
+
+const words = new Set(process.argv.slice(2))
+const runs: Readonly<Record<Kind, () => Promise<void>>> = {
+  embedded: () => inFolder((directory) => measure('embedded', directory)),
+  postgres: () => onPostgres((url) => inFolder((directory) => measure('postgres', directory, url))),
+}
+const kinds = Object.keys(runs).filter((kind) => words.has(kind))
+for (const [kind, run] of Object.entries(runs)) if (kinds.length === 0 || kinds.includes(kind)) await run()

@@ -1,0 +1,48 @@
+// One process of a shop whose day takes minutes: node … <data directory> <pace> <since> <serve|work|both> [PostgreSQL URL].
+// It says over IPC where it listens, answers any message with how it stands, and ends with its parent.
+import { join } from 'node:path'
+import process from 'node:process'
+import { buildApp } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { fastClock } from '../packages/server/src/kernel/clock.ts'
+import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { secrets } from './shop.ts'
+import { rowsOf, waitingIn, type Rows, type Waiting } from './soak.rows.ts'
+
+/** Bytes of the whole process, and of what its own thread still needs, buffers that it keeps included. */
+export type Standing = Waiting & {
+  readonly rss: number
+  readonly heap: number
+  readonly connections: number
+  /** Where they were asked for. */
+  readonly rows?: Rows
+}
+export type Question = 'standing' | 'rows'
+
+const [directory = '', pace, since, role, url] = process.argv.slice(2)
+const engine = await openDatabase({ directory: join(directory, 'database'), url })
+const config = readConfig({
+  ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
+  ...(url !== undefined && { DATABASE_URL: url }),
+  ...secrets,
+})
+const shop = await buildApp(config, engine, { clock: fastClock(Number(pace), Number(since)) })
+const address = role === 'work' ? '' : await shop.app.listen({ port: config.port, host: config.host })
+if (role !== 'serve') await shop.work()
+process.send?.(address)
+
+async function standing(question: Question): Promise<Standing> {
+  await globalThis.gc?.({ execution: 'async' })
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const rows = question === 'rows' ? { rows: await rowsOf(engine.pool) } : {}
+  return {
+    rss,
+    heap: heapUsed + external,
+    connections: engine.pool.totalCount,
+    ...(await waitingIn(engine.pool)),
+    ...rows,
+  }
+}
+
+process.on('message', (question: Question) => void standing(question).then((answer) => process.send?.(answer)))
+process.on('disconnect', () => void shop.close().then(() => engine.close()))

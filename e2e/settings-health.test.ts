@@ -1,0 +1,48 @@
+import { createClient } from '@storeroom/client'
+import { expectAccessible } from './axe.ts'
+import { demoShop } from './demo-shop.setup.ts'
+import { expect, OWNER, signIn, startShop, test } from './fixtures.ts'
+
+/** Nobody listens there: mail fails. */
+const NO_SERVER = { STOREROOM_MAIL_URL: 'smtp://127.0.0.1:1', STOREROOM_MAIL_FROM: 'shop@example.com' }
+
+test('what is wrong stands first with its remedy; failed work is tried again or discarded, mail tried, a backup made', async ({
+  page,
+}) => {
+  const shop = await startShop({ template: demoShop, environment: NO_SERVER })
+  const owner = createClient({ baseUrl: shop.url })
+  await owner.admin.auth.createToken({ body: OWNER })
+  await owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
+  await signIn(page.context(), shop.url)
+
+  await page.goto(`${shop.url}/a/settings`)
+  await page.getByRole('link', { name: /^Health/ }).click()
+  const attention = page.getByRole('list', { name: 'What needs attention' })
+  await expect(attention.getByRole('listitem').first()).toContainText('does not take us')
+  await expect(attention.getByRole('listitem').first()).toContainText('Check STOREROOM_MAIL_URL')
+  await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(13)
+
+  await page.getByRole('tab', { name: /Tried again/ }).click()
+  const job = page.getByRole('list', { name: 'Tried again' }).getByRole('listitem')
+  await expect(job).toContainText('mail-invite', { timeout: 30_000 })
+  await expect(job).toContainText('ECONNREFUSED')
+  await expectAccessible(page)
+  const choose = async (action: string) => {
+    await job.getByRole('button', { name: 'Actions for mail-invite' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Try again')
+  await expect(page.getByText('The job is tried again')).toBeVisible()
+  await choose('Discard…')
+  await expect(page.getByText('This can’t be taken back.', { exact: false })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard job' }).click()
+  await expect(page.getByText('No job is waiting to be tried again.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(page.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('By hand', {
+    timeout: 30_000,
+  })
+  await shop.stop()
+})

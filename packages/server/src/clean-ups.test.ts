@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepFile, makeJob, runJob } from '../test/imports.ts'
+import { address, createGoods, createMarket, readyCart, type Market } from '../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../test/shop.ts'
+import { cleanUpAll, cleanUps, emptied, kept } from './clean-ups.ts'
+import { all, one } from './kernel/db.ts'
+
+let shop: TestShop
+let market: Market
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+})
+afterAll(() => shop.stop())
+
+describe('every table has an end', () => {
+  type Table = { readonly name: string; readonly is_part: boolean }
+
+  /** A part goes with a row of another table, a partition with its whole. */
+  const tables = () =>
+    all(
+      shop.services.db,
+      sql<Table>`select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
+          exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confdeltype = 'c') as is_part
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss')`,
+    )
+  const named = [...cleanUps.map(({ table }) => table), ...Object.keys(emptied), ...kept.flatMap((row) => row.tables)]
+
+  test('or a reason why it needs none', async () => {
+    const found = await tables()
+    const unnamed = found.filter(({ name, is_part }) => !is_part && !named.includes(name)).map(({ name }) => name)
+    expect(unnamed).toEqual([])
+  })
+
+  test('and what is named is there, on one list each', async () => {
+    const names = new Set((await tables()).map(({ name }) => name))
+    expect(named.filter((name) => !names.has(name) && name !== 'pgboss.job_common')).toEqual([])
+    const lists = [new Set(cleanUps.map(({ table }) => table)), new Set(Object.keys(emptied))]
+    const twice = kept.flatMap((row) => row.tables).filter((name) => lists.some((list) => list.has(name)))
+    expect(twice).toEqual([])
+  })
+})
+
+describe('what is old goes', () => {
+  const count = async (table: string, where = 'true') =>
+    (
+      await one(
+        shop.services.db,
+        sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} r where ${sql.raw(where)}`,
+      )
+    ).count
+
+  /** By the rows' own dates: the clock stays, so that nobody is signed out. */
+  const age = (table: string, id: string, column: string, byDays: number) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${`${byDays} days`}::interval where id = ${id}`.execute(
+      shop.services.db,
+    )
+
+  async function cartOf(email?: string): Promise<string> {
+    const { store } = shop.anonymous
+    const { cart } = await store.carts.create({ body: { region_id: market.regionId } })
+    await store.carts.update({
+      id: cart.id,
+      body: { shipping_address: address, ...(email !== undefined && { email }) },
+    })
+    return cart.id
+  }
+  const addressOf = async (id: string) =>
+    (await one(shop.services.db, sql<{ id: string }>`select shipping_address_id as id from cart where id = ${id}`)).id
+  const isThere = (table: string, id: string) => count(table, `r.id = '${id}'`)
+
+  test('carts without an e-mail address after 30 days, others after 180, with their addresses', async () => {
+    const [fresh, anonymous, known, forgotten] = await Promise.all([
+      ...[cartOf(), cartOf(), cartOf('ada@example.com'), cartOf('grace@example.com')],
+    ])
+    const carts = [fresh, anonymous, known, forgotten].map(String)
+    const addresses = await Promise.all(carts.map(addressOf))
+    for (const [place, byDays] of [29, 31, 179, 181].entries())
+      await age('cart', carts[place] ?? '', 'updated_at', byDays)
+    await cleanUpAll(shop.services)
+    expect(await Promise.all(carts.map((id) => isThere('cart', id)))).toEqual([1, 0, 1, 0])
+    expect(await Promise.all(addresses.map((id) => isThere('address', id)))).toEqual([1, 0, 1, 0])
+  })
+
+  test('never a cart that became an order, or whose checkout is under way', async () => {
+    const variant_id = await createGoods(shop, 'Kettle')
+    const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    await shop.anonymous.store.carts.complete({ id: ordered })
+    const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    await sql`insert into intent (id, kind, data) values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`.execute(
+      shop.services.db,
+    )
+    const left = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    for (const id of [ordered, paying, left]) await age('cart', id, 'updated_at', 400)
+    await cleanUpAll(shop.services)
+    expect(await Promise.all([ordered, paying, left].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])
+    expect(await count('line_item', `r.cart_id = '${left}'`)).toBe(0)
+    await sql`delete from intent`.execute(shop.services.db)
+  })
+
+  test('imports and exports after 90 days, with the files that they wrote; files that nothing names after 30', async () => {
+    const { files, db } = shop.services
+    const exported = await runJob(shop, await makeJob(shop, 'product-export', {}))
+    const recent = await runJob(shop, await makeJob(shop, 'product-export', {}))
+    const unused = await keepFile(shop, 'a;b')
+    const young = await keepFile(shop, 'a;b')
+    const keyOf = ({ result }: typeof exported) => String(result?.['file_key'])
+    const keys = [keyOf(exported), keyOf(recent), unused, young]
+    await age('batch_job', exported.id, 'updated_at', 91)
+    await age('batch_job', recent.id, 'updated_at', 89)
+    await sql`update upload set created_at = created_at - interval '31 days' where key = ${unused}`.execute(db)
+    await cleanUpAll(shop.services)
+    expect(await isThere('batch_job', exported.id)).toBe(0)
+    expect(await isThere('batch_job', recent.id)).toBe(1)
+    expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, false, true])
+  })
+
+  test('more rows than one statement takes', async () => {
+    const { db, clock } = shop.services
+    await sql`insert into rate_limit (key, hits, window_ends_at)
+      select 'test:' || n, 1, ${new Date(clock.now())}::timestamptz - interval '1 second' from generate_series(1, 450) n`.execute(
+      db,
+    )
+    await sql`insert into rate_limit (key, hits, window_ends_at)
+      values ('test:open', 1, ${new Date(clock.now())}::timestamptz + interval '1 hour')`.execute(db)
+    await cleanUpAll(shop.services)
+    expect(await count('rate_limit', `r.key like 'test:%'`)).toBe(1)
+  })
+
+  test('and nothing new; twice at once is no harm', async () => {
+    const id = await cartOf()
+    await age('cart', id, 'updated_at', 31)
+    const before = await count('cart')
+    await Promise.all([cleanUpAll(shop.services), cleanUpAll(shop.services)])
+    expect(await count('cart')).toBe(before - 1)
+    await cleanUpAll(shop.services)
+    expect(await count('cart')).toBe(before - 1)
+  })
+})
+
+test('a rule that looks through a large table has an index for it', async () => {
+  const { db } = shop.services
+  const plans = await db.connection().execute(async (db) => {
+    await sql`set enable_seqscan = off`.execute(db)
+    const large = cleanUps.filter(({ table }) => ['cart', 'session', 'idempotency_key'].includes(table))
+    const found = await Promise.all(
+      large.map(({ table, since, where = 'true' }) =>
+        all(
+          db,
+          sql`explain (format json) select from ${sql.table(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
+          order by ${sql.raw(since)} limit 200`,
+        ),
+      ),
+    )
+    await sql`reset enable_seqscan`.execute(db)
+    return found.map((plan) => JSON.stringify(plan))
+  })
+  for (const plan of plans)
+    expect(plan).toMatch(/"Index Name":"(?:cart_updated|session_expiry|idempotency_key_created)"/)
+})
+
+test('what goes stands in docs/operate.md, with its days', async () => {
+  const text = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  for (const { what, keepDays } of cleanUps) expect(text).toContain(`\n| ${what} | ${keepDays} |\n`)
+})

@@ -1,0 +1,91 @@
+import type { Services } from './kernel/services.ts'
+import { cleanUp, type CleanUp } from './kernel/clean-up.ts'
+import { idempotencyCleanUps } from './kernel/http/idempotency-clean-ups.ts'
+import { authCleanUps } from './modules/auth/auth-clean-ups.ts'
+import { batchJobCleanUps } from './modules/batch-jobs/batch-jobs-clean-ups.ts'
+import { cartCleanUps } from './modules/carts/carts-clean-ups.ts'
+import { inviteCleanUps } from './modules/invites/invites-clean-ups.ts'
+import { uploadCleanUps } from './modules/uploads/uploads-clean-ups.ts'
+import { discardFile } from './modules/uploads/uploads.ts'
+
+/** What goes by itself, one line per module. Docs/operate.md tells of it. */
+export const cleanUps: readonly CleanUp[] = [
+  ...authCleanUps,
+  ...idempotencyCleanUps,
+  ...cartCleanUps,
+  ...batchJobCleanUps,
+  ...uploadCleanUps,
+  ...inviteCleanUps,
+]
+
+/** Tables that are emptied in another way than by age. */
+export const emptied: Readonly<Record<string, string>> = {
+  outbox: 'events leave it when they are delivered, a moment after they happened',
+  tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
+  product_stock_due: 'worked off when the transaction ends that wrote it (migration 0007)',
+  backup: 'as many as are kept (modules/backups)',
+  'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
+  'pgboss.job_common': 'holds the rows of pgboss.job',
+  'pgboss.job_dependency': 'goes with its jobs',
+  'pgboss.queue_stats': 'not written: the queue is told to keep no statistics',
+  'pgboss.warning': 'not written: the queue is told to keep no warnings',
+}
+
+/** Tables that lose nothing by themselves, and why that is right. What belongs to their rows goes with them. */
+export const kept: readonly { readonly why: string; readonly tables: readonly string[] }[] = [
+  {
+    why: 'What was sold and paid for is kept for as long as there is a shop.',
+    tables: [
+      ...['order', 'payment', 'refund', 'payment_collection', 'gift_card', 'gift_card_transaction', 'notification'],
+      ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement'],
+    ],
+  },
+  { why: 'Who changed what, in partitions of a month.', tables: ['change'] },
+  {
+    why: 'The shop’s people; staff remove them.',
+    tables: ['user', 'api_token', 'analytics_config', 'customer', 'customer_group'],
+  },
+  {
+    why: 'The catalogue, as large as staff make it. What was deleted stays, because orders and histories name it.',
+    tables: [
+      ...['product', 'product_variant', 'product_option', 'product_option_value', 'product_category', 'product_tag'],
+      ...[
+        'product_type',
+        'product_collection',
+        'image',
+        'money_amount',
+        'price_list',
+        'product_stock',
+        'fetched_image',
+      ],
+      ...['inventory_item', 'inventory_level', 'product_variant_inventory_item', 'saved_view', 'import_mapping'],
+    ],
+  },
+  {
+    why: 'How the shop is set up.',
+    tables: [
+      ...['currency', 'country', 'region', 'store', 'sales_channel', 'sales_channel_location', 'stock_location'],
+      ...['stock_location_address', 'selling_location', 'publishable_api_key', 'shipping_profile', 'shipping_option'],
+      ...['tax_rate', 'discount', 'discount_rule', 'return_reason', 'tax_provider', 'payment_provider'],
+      ...['fulfillment_provider', 'notification_provider', 'setting', 'epoch', 'migration'],
+    ],
+  },
+  {
+    why: 'How the queue is set up.',
+    tables: ['version', 'queue', 'schedule', 'subscription', 'bam'].map((name) => `pgboss.${name}`),
+  },
+]
+
+/** Every hour, a few rows at a time: nobody notices, and no night is needed for it. */
+export const registerCleanUpTask = (services: Services) =>
+  services.jobs.define({
+    name: 'clean-up',
+    lane: 'background',
+    everyMinutes: 60,
+    run: (_, signal) => cleanUpAll(services, signal),
+  })
+
+export async function cleanUpAll(services: Services, signal?: AbortSignal): Promise<void> {
+  const needs = { ...services, removeFile: (key: string) => discardFile(services, key) }
+  for (const rule of cleanUps) await cleanUp(needs, rule, signal)
+}

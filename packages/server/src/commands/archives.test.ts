@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeroom } from '../../test/command.ts'
+import { clientOf, OWNER, startShop } from '../../test/crash/shop-process.ts'
+import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+
+/** The commands of the drill, as the document has them. */
+async function drill(): Promise<string[][]> {
+  const text = await readFile(new URL('../../../../docs/backup.md', import.meta.url), 'utf8')
+  const [, section = ''] = /## Drill\n([^]*?)\n## /.exec(text) ?? []
+  const lines = [...section.matchAll(/^npx storeroom ([^#\n]*)/gm)].map(([, words = '']) => words.trim().split(/\s+/))
+  return lines.filter(([command]) => command !== 'start')
+}
+
+type Environment = FreshPlace['environment']
+
+/** A shop with a product and an uploaded file, and what is signed in there, by its server. */
+async function openedShop(environment: Environment) {
+  const shop = await startShop(environment)
+  const client = clientOf(shop)
+  const { access_token } = await client.admin.auth.createToken({ body: OWNER })
+
+  return { shop, client, token: access_token }
+}
+
+const titlesAt = async (environment: Environment, token: string) => {
+  const shop = await startShop(environment)
+  const { products } = await clientOf(shop, token).admin.products.list()
+  await shop.stop()
+  return products.map(({ title }) => title)
+}
+
+/** A program of its own per step, each with a database to open: the whole takes longer than other tests. */
+describe('the drill of docs/backup.md', () => {
+  let place: FreshPlace
+  beforeAll(async () => {
+    place = await freshPlace()
+  })
+  afterAll(() => place.dispose())
+
+  test('a backup of the open shop, its trial, and the shop as it was, by the commands of the document', async () => {
+    const run = (words: readonly string[]) => storeroom(words, place.environment)
+    const [backup = [], trial = [], restore = [], ...more] = await drill()
+    expect(more).toEqual([])
+    const { shop, client, token } = await openedShop(place.environment)
+    await client.admin.products.create({ body: { title: 'Kept' } })
+    const files = join(place.environment['DATA_DIR'] ?? '', 'files')
+    await mkdir(join(files, 'public/2026'), { recursive: true })
+    await writeFile(join(files, 'public/2026/kept.txt'), 'kept')
+    const made = await run([...backup, '--json'])
+    expect(made).toMatchObject({ code: 0, facts: { files: 1 } })
+    await client.admin.products.create({ body: { title: 'Too late' } })
+    await shop.stop()
+    await rm(files, { recursive: true })
+
+    const tried = await run([...trial, '--json'])
+    expect(tried).toMatchObject({ code: 0, facts: { same: true, files: 1 } })
+    expect(await run(restore.filter((word) => word !== '--yes'))).toMatchObject({ code: 4, out: '' })
+    expect(await run(restore)).toMatchObject({ code: 0 })
+    expect(await readFile(join(files, 'public/2026/kept.txt'), 'utf8')).toBe('kept')
+    expect(existsSync(join(place.environment['DATA_DIR'] ?? '', 'database/restoring'))).toBe(false)
+
+    const { place: file } = made.facts as { place: string }
+    await writeFile(file, (await readFile(file)).subarray(0, -100))
+    const torn = await run(restore)
+    expect(torn).toMatchObject({ code: 1, out: '' })
+    expect(torn.err).toMatch(/The backup ends too early/)
+    expect(await titlesAt(place.environment, token)).toEqual(['Kept'])
+  }, 240_000)
+
+  test('what is not there is said in words', async () => {
+    expect(await storeroom(['restore', '/nowhere/at.backup'], place.environment)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no such file') as string,
+    })
+    const empty = { ...place.environment, STOREROOM_BACKUP_DIR: join(place.environment['DATA_DIR'] ?? '', 'none') }
+    expect(await storeroom(['restore', 'latest'], empty)).toMatchObject({ code: 1 })
+  })
+})
+
+// Where there is PostgreSQL there are both engines to move between.
+describe.runIf(testedEngine === 'postgres')('move', () => {
+  let embedded: FreshPlace
+  let served: FreshPlace
+  beforeAll(async () => {
+    embedded = await freshPlace('embedded')
+    served = await freshPlace('postgres')
+  })
+  afterAll(async () => {
+    await embedded.dispose()
+    await served.dispose()
+  })
+
+  test('to PostgreSQL and back: the same shop, every sign-in goes on, the old one stays', async () => {
+    const directory = embedded.environment['DATA_DIR'] ?? ''
+    const url = served.environment['DATABASE_URL'] ?? ''
+    const { shop, client, token } = await openedShop(embedded.environment)
+    await client.admin.products.create({ body: { title: 'Moved' } })
+    const busy = await storeroom(['move', '--to', url], embedded.environment)
+    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') as string })
+    await shop.stop()
+
+    expect(await storeroom(['move', '--to', url, '--json'], embedded.environment)).toMatchObject({
+      code: 0,
+      facts: { same: true, settings: join(directory, 'moved.env') },
+    })
+    expect((await stat(join(directory, 'moved.env'))).mode & 0o777).toBe(0o600)
+    const moved = { ...embedded.environment, ...(await settingsIn(join(directory, 'moved.env'))) }
+    expect(await titlesAt(moved, token)).toEqual(['Moved'])
+
+    const other = join(dirname(directory), `${directory}-back`)
+    expect(await storeroom(['move', '--to', other], moved)).toMatchObject({ code: 0 })
+    expect(await titlesAt({ DATA_DIR: other }, token)).toEqual(['Moved'])
+    expect(await titlesAt(embedded.environment, token)).toEqual(['Moved'])
+    await rm(other, { recursive: true })
+  }, 240_000)
+
+  test('into a database in use it asks, and one that was left half-done is refused by the server', async () => {
+    const url = served.environment['DATABASE_URL'] ?? ''
+    const client = new Client({ connectionString: url, application_name: 'storeroom' })
+    await client.connect()
+    const other = `${embedded.environment['DATA_DIR'] ?? ''}-other`
+    expect(await storeroom(['move', '--to', other], served.environment)).toMatchObject({ code: 4 })
+    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 4 })
+    await client.query('create table unfinished_restore ()')
+    const refused = await storeroom(['migrate'], served.environment)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') as string })
+    await client.end()
+    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
+  }, 240_000)
+})
+
+const settingsIn = async (file: string): Promise<Environment> => {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}

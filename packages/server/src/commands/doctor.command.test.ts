@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeroom } from '../../test/command.ts'
+import { startShop } from '../../test/crash/shop-process.ts'
+import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { commands } from './commands.ts'
+import { interpret } from './interpret.ts'
+import type { HealthCheck } from '@storeroom/contract'
+
+let place: FreshPlace
+beforeAll(async () => {
+  place = await freshPlace()
+})
+afterAll(() => place.dispose())
+
+const call = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const said: string[] = []
+  const say = (text: string) => said.push(text)
+  const settings = { ...place.environment, ...environment }
+  return {
+    code: await interpret(commands, words, { out: say, err: say, environment: settings }),
+    said: said.join('\n'),
+  }
+}
+
+const doctor = async (environment: Readonly<Record<string, string>> = {}) => {
+  const { code, said } = await call(['doctor', '--json'], environment)
+  const { checks } = JSON.parse(said) as { checks: HealthCheck[] }
+  const stateOf = Object.fromEntries(checks.map(({ name, state }) => [name, state]))
+  return { code, stateOf, problems: checks.flatMap(({ problems }) => problems.map((problem) => problem.code)) }
+}
+
+test('before the tables are made, and while a server uses them', async () => {
+  expect(await doctor()).toMatchObject({ code: 0, stateOf: { database: 'ok', schema: 'warning', jobs: 'skipped' } })
+  const shop = await startShop(place.environment)
+  const { code, stateOf } = await doctor()
+  await shop.stop()
+  // The embedded database is the server's alone, which is no fault.
+  const seen = testedEngine === 'embedded' ? 'skipped' : 'ok'
+  expect({ code, stateOf }).toMatchObject({
+    code: 0,
+    stateOf: { database: seen, schema: seen, jobs: seen, storage: 'ok' },
+  })
+})
+
+test('what is wrong is failed with what to do, ends with 3, and keeps nothing else from being looked at', async () => {
+  const { code, out } = await storeroom(['doctor'], {
+    ...place.environment,
+    DATABASE_URL: 'postgres://nobody:pass-of-nobody@127.0.0.1:1/none',
+    STOREROOM_JWT_SECRET: 'a'.repeat(40),
+    STOREROOM_COOKIE_SECRET: 'a'.repeat(40),
+    STOREROOM_URL: 'http://shop.example',
+    STOREROOM_TRUST_PROXY: 'true',
+    STOREROOM_MAIL_URL: 'smtp://user:pass-of-mail@127.0.0.1:1',
+  })
+  expect(code).toBe(3)
+  expect(out).toMatch(/failed +settings +STOREROOM_JWT_SECRET is easy to guess\n +→ Make a random one/)
+  expect(out).toMatch(/failed +database +The database could not be opened: .*ECONNREFUSED/)
+  expect(out).toMatch(/failed +mail +The mail server 127\.0\.0\.1:1 does not take us/)
+  expect(out).toMatch(/ok +storage/)
+  expect(out).toContain('passwords travel in the open')
+  expect(out).not.toMatch(/pass-of-/)
+})
+
+test('settings that no server starts with are told, and what can be said without them', async () => {
+  const { code, stateOf, problems } = await doctor({ PORT: 'many' })
+  expect({ code, stateOf, problems }).toEqual({
+    code: 3,
+    stateOf: { settings: 'failed', memory: expect.any(String), node: 'ok' },
+    problems: expect.arrayContaining(['settings_refused']),
+  })
+})
+
+test('where there is no shop yet, none is made', async () => {
+  const directory = join(place.environment['DATA_DIR'] ?? '', 'nothing-here')
+  const { stateOf } = await doctor({ DATA_DIR: directory, DATABASE_URL: '' })
+  expect(stateOf).toMatchObject({ database: 'skipped', storage: 'skipped' })
+  await expect(rm(directory, { recursive: true })).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,105 @@
+import type { HealthCheck } from '@storeroom/contract'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig, type Config } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { hasCluster } from '../kernel/database/cluster.ts'
+import { DirectoryInUse } from '../kernel/database/directory-lock.ts'
+import type { Engine } from '../kernel/database/open.ts'
+import { createDb } from '../kernel/db.ts'
+import { openSecrets } from '../kernel/secrets.ts'
+import { versions } from '../versions.ts'
+import type { Command } from './command.ts'
+import { openEngine } from './open-shop.ts'
+import type * as HealthModule from '../modules/health/health.ts'
+import type { Closed, Subject } from '../modules/health/health.ts'
+
+/** Loaded when it is called: other commands need nothing of it. */
+type Health = typeof HealthModule
+
+export const doctor: Command = {
+  name: 'doctor',
+  help: 'Looks at settings, database, disk, mail, storage, clock, jobs and backups, and says what to do about what is wrong.',
+  run: async (_, { environment }) => {
+    const health = await import('../modules/health/health.ts')
+    const checks = await examine(health, environment)
+    const state = health.worst(checks.map((check) => check.state))
+    return { facts: { state, checks }, words: table(health, checks), sound: state !== 'failed' }
+  },
+}
+
+/** Everything that can be looked at from outside of the server; what cannot be opened is a finding, not an end. */
+async function examine(health: Health, environment: Parameters<typeof readConfig>[0]): Promise<HealthCheck[]> {
+  const config = settingsOf(environment)
+  if (config instanceof ConfigError) return health.refused(config.message, versions())
+  const engine = await openDatabase(config)
+  try {
+    return await health.lookAt(await subjectOf(config, engine))
+  } finally {
+    if ('close' in engine) await engine.close()
+  }
+}
+
+function settingsOf(environment: Parameters<typeof readConfig>[0]): Config | ConfigError {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+async function subjectOf(config: Config, engine: Engine | Closed): Promise<Subject> {
+  const secrets = secretsOf(config)
+  return {
+    config,
+    versions: versions(),
+    secrets,
+    db: 'close' in engine ? createDb(engine.pool) : engine,
+    files: await openStorage(config, secrets),
+    now: () => systemClock.now(),
+  }
+}
+
+const NO_DATA: Closed = { reason: 'There is no shop in DATA_DIR yet: storeroom start makes one', isNoFault: true }
+
+/** Nothing is made that is not there. A database that a running server uses is none of ours to open. */
+async function openDatabase(config: Config): Promise<Engine | Closed> {
+  try {
+    const isThere = config.databaseUrl !== undefined || (await hasCluster(join(config.dataDirectory, 'database')))
+    return isThere ? await openEngine(config) : NO_DATA
+  } catch (error) {
+    const { reasonOf } = await import('../modules/health/health.ts')
+    if (error instanceof DirectoryInUse)
+      return { reason: 'A running server uses it; the Health page of its settings tells more', isNoFault: true }
+    return { reason: reasonOf(error) }
+  }
+}
+
+/** Those of the embedded database are made at the first start, not by whoever looks. */
+const secretsOf = (config: Config) =>
+  config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, 'secrets.json'))
+    ? openSecrets(config)
+    : undefined
+
+async function openStorage(config: Config, secrets: Subject['secrets']): Promise<Subject['files']> {
+  if (config.storage.kind === 'local' && !existsSync(config.dataDirectory)) return NO_DATA
+  const [{ openFiles }, { reasonOf }] = await Promise.all([
+    import('../providers/storage/storage.ts'),
+    import('../modules/health/health.ts'),
+  ])
+  const signing = secrets ?? { jwt: '', cookie: '' }
+  return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))
+}
+
+/** A line for each check, and below it what to do about each problem. */
+function table({ checks: rows }: Health, found: readonly HealthCheck[]): string {
+  return found
+    .flatMap(({ name, state, facts, problems }) => {
+      const line = (text: string) => `${state.padEnd(8)} ${name.padEnd(9)} ${text}`.trimEnd()
+      if (state === 'skipped') return [line(String(facts['reason'] ?? 'not used here'))]
+      if (problems.length === 0) return [line(rows.find((row) => row.name === name)?.fine(facts) ?? '')]
+      return problems.flatMap(({ message, remedy }) => [line(message), `${' '.repeat(19)}→ ${remedy}`])
+    })
+    .join('\n')
+}

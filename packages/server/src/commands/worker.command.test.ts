@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeroom } from '../../test/command.ts'
+import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+
+/** Workers at work are in test/cluster. */
+describe.runIf(testedEngine === 'embedded')('a worker', () => {
+  let place: FreshPlace
+  beforeAll(async () => {
+    place = await freshPlace()
+  })
+  afterAll(() => place.dispose())
+
+  test('is refused beside the embedded database', async () => {
+    const { code, err } = await storeroom(['worker'], place.environment)
+    expect([code, err.trim()]).toEqual([
+      1,
+      'A worker needs DATABASE_URL: the embedded database is for one process, which runs its jobs',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { writingActor } from './transaction-scope.ts'
+
+/** What background work comes of: the request, and the trace that it belongs to (W3C `traceparent`). Ids, never more. */
+export type Cause = { readonly requestId?: string; readonly traceparent?: string }
+
+/** A job while it runs. */
+export type RunningJob = Cause & { readonly task: string; readonly job: string }
+
+const running = new AsyncLocalStorage<RunningJob>()
+const tracers = new Set<() => string | undefined>()
+
+/** Says which trace the running code belongs to. @returns what ends it */
+export function onTraceparent(tracer: () => string | undefined): () => void {
+  tracers.add(tracer)
+  return () => tracers.delete(tracer)
+}
+
+/** The job that the running code belongs to, for its log. */
+export const runningJob = (): RunningJob | undefined => running.getStore()
+
+export const inJob = <T>(job: RunningJob, work: () => T): T => running.run(job, work)
+
+/** Kept with whatever goes on after the answer; undefined where nobody asked for it. */
+export function currentCause(): Cause | undefined {
+  const requestId = writingActor()?.requestId ?? running.getStore()?.requestId
+  const traceparent = currentTrace()
+  if (requestId === undefined && traceparent === undefined) return undefined
+  return { ...(requestId !== undefined && { requestId }), ...(traceparent !== undefined && { traceparent }) }
+}
+
+function currentTrace(): string | undefined {
+  for (const tracer of tracers) {
+    const found = tracer()
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import { affected, all, type Db } from './db.ts'
+import { days, type Clock } from './clock.ts'
+import type { Jobs } from './jobs.ts'
+
+/** Rows that nobody needs any more once they are so old. SQL speaks of the row as `r`. */
+export type CleanUp = {
+  readonly table: string
+  /** In words, for whoever runs the shop (docs/operate.md). */
+  readonly what: string
+  /** The time from which on a row is old. */
+  readonly since: string
+  /** Days; 0 where `since` is the time it runs out. */
+  readonly keepDays: number
+  /** Further conditions. */
+  readonly where?: string
+  /** The primary key. */
+  readonly key?: string
+  /** Rows of another table that belong to nothing else, by columns of `r`. */
+  readonly takes?: { readonly table: string; readonly ids: readonly string[]; readonly unless: string }
+  /** Keys of stored files that go first, by expressions of `r`. */
+  readonly files?: readonly string[]
+}
+
+/** Rows of one statement: a fraction of a second on the slowest machine, so that nobody waits for it. */
+const BATCH = 200
+
+type Needs = {
+  readonly db: Db
+  readonly jobs: Pick<Jobs, 'giveWay'>
+  readonly clock: Clock
+  readonly removeFile: (key: string) => Promise<void>
+}
+
+/**
+ * Removes what is old in small batches, each a transaction of its own; whoever waits goes in between. Safe to repeat, and to
+ * run in several processes at once.
+ * @returns how many rows went
+ */
+export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal): Promise<number> {
+  const isOld = ageOf(rule, new Date(needs.clock.now() - days(rule.keepDays)))
+  let gone = 0
+  for (let found = BATCH; found === BATCH;) {
+    if (signal?.aborted) break
+    await needs.jobs.giveWay()
+    const old = await all(needs.db, oldRows(rule, isOld))
+    // Before their rows: a row without its file is found again the next time, a file without its row never.
+    for (const key of old.flatMap(({ files }) => files)) await needs.removeFile(key)
+    const ids = old.map(({ id }) => id)
+    gone += ids.length === 0 ? 0 : await affected(needs.db, removal(rule, isOld, ids))
+    found = old.length
+  }
+  return gone
+}
+
+type Age = RawBuilder<boolean>
+
+const ageOf = ({ since, where = 'true' }: CleanUp, before: Date): Age =>
+  sql<boolean>`${sql.raw(since)} <= ${before} and (${sql.raw(where)})`
+
+const oldRows = ({ table, since, key = 'id', files = [] }: CleanUp, isOld: Age) =>
+  sql<{ id: string; files: string[] }>`select r.${sql.ref(key)} as id,
+      array_remove(array[${sql.raw(files.join(', '))}]::text[], null) as files
+    from ${sql.table(table)} r where ${isOld} order by ${sql.raw(since)} limit ${BATCH}`
+
+/** Rows that somebody has come back to meanwhile stay. */
+function removal({ table, key = 'id', takes }: CleanUp, isOld: Age, ids: readonly string[]): RawBuilder<unknown> {
+  const gone = sql`delete from ${sql.table(table)} r where r.${sql.ref(key)} = any(${ids}) and ${isOld}`
+  if (!takes) return gone
+  const parts = sql.raw(takes.ids.map((column) => `select ${column} from gone`).join(' union all '))
+  return sql`with gone as (${gone} returning *),
+    parts as (delete from ${sql.table(takes.table)} r where r.id in (${parts}) and (${sql.raw(takes.unless)}))
+    select from gone`
+}

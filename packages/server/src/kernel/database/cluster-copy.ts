@@ -1,0 +1,83 @@
+import { constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { clusterOf } from './cluster.ts'
+
+/** Clocks of file systems are coarse, and a file that was copied needlessly is no harm. Milliseconds. */
+const MARGIN = 2000
+/** Files that are looked at or copied beside each other. */
+const AT_ONCE = 16
+
+/**
+ * Copies the cluster of an open embedded database. All files are copied while the shop goes on; only what has changed
+ * since is copied again while nobody gets the connection, which is the whole of the engine.
+ * @param target an empty directory, which a database can then be opened in
+ * @returns when, as ISO date and time, and for how many milliseconds everybody else waited
+ */
+export async function copyOpenCluster(
+  pool: Pool,
+  directory: string,
+  target: string,
+): Promise<{ at: string; paused: number }> {
+  const [from, to] = [clusterOf(directory), clusterOf(target)]
+  await fs.mkdir(to, { recursive: true, mode: 0o700 })
+  await pool.query('checkpoint')
+  const begun = Date.now() - MARGIN
+  const first = look(from)
+  await copy(from, to, [...first.keys()])
+  const client = await pool.connect()
+  const [at, started] = [new Date().toISOString(), performance.now()]
+  try {
+    await client.query('checkpoint')
+    const last = look(from)
+    await copy(from, to, changed(first, last, begun))
+    await inTurns(absent(first, last), (file) => fs.rm(path.join(to, file), { force: true }))
+  } finally {
+    client.release()
+  }
+  return { at, paused: performance.now() - started }
+}
+
+/** Paths below a folder, and when each file was last written. */
+type Files = ReadonlyMap<string, number>
+
+/** A thousand files are told in some milliseconds: handing each to another thread and back would take far longer. */
+function look(folder: string): Files {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(
+    files.map((file) => [path.relative(folder, file), statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0]),
+  )
+}
+
+const changed = (first: Files, last: Files, since: number): string[] =>
+  [...last].filter(([file, time]) => time >= since || !first.has(file)).map(([file]) => file)
+
+const absent = (first: Files, last: Files): string[] => [...first.keys()].filter((file) => !last.has(file))
+
+/** PostgreSQL wants its empty folders, too. */
+async function copy(from: string, to: string, files: readonly string[]): Promise<void> {
+  const folders = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { parentPath, name } of folders)
+    mkdirSync(path.join(to, path.relative(from, path.join(parentPath, name))), { recursive: true, mode: 0o700 })
+  await inTurns(files, (file) => copyFile(path.join(from, file), path.join(to, file)))
+}
+
+/** Sharing blocks where the file system can. What is removed meanwhile needs no copy. */
+async function copyFile(from: string, to: string): Promise<void> {
+  try {
+    await fs.copyFile(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+}
+
+async function inTurns(paths: readonly string[], work: (path: string) => Promise<void>): Promise<void> {
+  const waiting = paths.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const each of waiting) await work(each)
+    }),
+  )
+}

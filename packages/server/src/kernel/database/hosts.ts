@@ -1,0 +1,64 @@
+import { Client } from 'pg'
+import { addressesOf } from '../../config.ts'
+
+/** Milliseconds for a server to say what it is. */
+const PATIENCE = 3000
+
+/** @throws {Error} when it is a standby, or cannot be reached */
+async function assertPrimary(connectionString: string): Promise<string> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
+  // What breaks it fails its statement; an event that nobody hears would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]?.standby !== false) throw Object.assign(new Error('This server is a standby'), { code: '25006' })
+    return connectionString
+  } finally {
+    // One that was never connected has nothing to end, and one that hangs is not waited for.
+    void client.end().catch(() => {})
+  }
+}
+
+/** Several servers of one database, of which one at a time is written to: it is looked for again whenever it was lost. */
+export class Hosts {
+  readonly #addresses: readonly string[]
+  #primary: string | undefined
+  #looking: Promise<string> | undefined
+
+  constructor(url: string) {
+    this.#addresses = addressesOf(url)
+  }
+
+  get areSeveral() {
+    return this.#addresses.length > 1
+  }
+
+  /** Before one was looked for, the first. */
+  get first() {
+    return this.#addresses[0] ?? ''
+  }
+
+  /** Its address. Whoever asks while it is being looked for waits. @throws what the last server said, when none is it */
+  primary(): Promise<string> {
+    if (this.#primary !== undefined) return Promise.resolve(this.#primary)
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  /** The one that was found does not answer as it should. */
+  lost() {
+    this.#primary = undefined
+  }
+
+  async #look(): Promise<string> {
+    this.#primary = await Promise.any(this.#addresses.map(assertPrimary))
+    return this.#primary
+  }
+}
+
+/** The address of the one of several servers that is written to, where there are several. */
+export async function primaryOf(url: string): Promise<string> {
+  const hosts = new Hosts(url)
+  return hosts.areSeveral ? hosts.primary() : url
+}

@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg'
+import { hasCluster } from './cluster.ts'
+import { openEmbedded } from './embedded.ts'
+import { ServedPool } from './served-pool.ts'
+
+type Place = { readonly directory: string; readonly url: string | undefined }
+
+/**
+ * Lets `work` read the database as it is: nothing is checked, made or changed there, as opening it does.
+ * @returns nothing where there is no embedded database yet
+ */
+export async function lookInto<T>(place: Place, work: (client: PoolClient) => Promise<T>): Promise<T | undefined> {
+  if (place.url !== undefined) {
+    const pool = new ServedPool(place.url, { max: 1, application_name: 'storeroom' })
+    return reading(pool, work).finally(() => pool.end())
+  }
+  if (!(await hasCluster(place.directory))) return undefined
+  const engine = await openEmbedded({ directory: place.directory })
+  return reading(engine.pool, work).finally(() => engine.close())
+}
+
+async function reading<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin read only')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    client.release()
+  }
+}

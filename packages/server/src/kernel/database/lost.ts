@@ -1,0 +1,49 @@
+/** SQLSTATEs of a server that stops, starts, has no room, or is one that may only be read: another one has its place. */
+const states = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+/** Class of SQLSTATEs: connection exceptions. */
+const CONNECTION = '08'
+/** Of the operating system. */
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What the driver says of connections, in words only. */
+const words =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|timeout expired)/
+
+/** Whether a failure of the driver says that the database could not be reached, or is not the one that is written to. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isLost)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return states.has(code) || network.has(code) || code.startsWith(CONNECTION) || words.test(error.message)
+}
+
+/**
+ * The database was lost sight of. What only reads may succeed on another connection; whether a transaction that was
+ * under way was committed, nobody knows.
+ */
+export class DatabaseLost extends Error {
+  override readonly name = 'DatabaseLost'
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause })
+  }
+}
+
+/** Does what only reads once more, on another connection, when the first one was lost. */
+export async function again<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof DatabaseLost)) throw error
+    return read()
+  }
+}

@@ -1,0 +1,60 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Hosts } from './hosts.ts'
+import { isLost } from './lost.ts'
+
+type Callback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+const NOTHING = () => {}
+
+/**
+ * Connections to the one of several servers that is written to. A connection that cannot be had makes it look for that
+ * server once more before it gives up; those of a server that may no longer be written to end as they are given back.
+ */
+export class ServedPool extends Pool {
+  readonly #hosts: Hosts
+
+  constructor(url: string, options: PoolConfig) {
+    const hosts = new Hosts(url)
+    super({ ...options, connectionString: hosts.first })
+    this.#hosts = hosts
+    this.on('release', (error) => isLost(error) && hosts.lost())
+    this.on('error', () => hosts.lost())
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    if (!this.#hosts.areSeveral) return callback ? super.connect(callback) : super.connect()
+    if (!callback) return this.#connectToPrimary()
+    void this.#tell(callback)
+  }
+
+  async #tell(callback: Callback): Promise<void> {
+    let client: PoolClient
+    try {
+      client = await this.#connectToPrimary()
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), undefined, NOTHING)
+      return
+    }
+    callback(undefined, client, (error) => client.release(error))
+  }
+
+  async #connectToPrimary(): Promise<PoolClient> {
+    try {
+      return await this.#toFound()
+    } catch (error) {
+      if (!isLost(error)) throw error
+      this.#hosts.lost()
+      return this.#toFound()
+    }
+  }
+
+  async #toFound(): Promise<PoolClient> {
+    this.options.connectionString = await this.#hosts.primary()
+    return super.connect()
+  }
+}

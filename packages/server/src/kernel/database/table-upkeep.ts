@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { seconds } from '../clock.ts'
+import { all, type Db } from '../db.ts'
+import type { Services } from '../services.ts'
+
+/** Nothing is lost when a table is looked after a little later. */
+const PATIENCE = seconds(10)
+
+/** A table that has changed so much that PostgreSQL would look after it; `name` is quoted. */
+type Needy = { readonly name: string; readonly work: 'analyze' | 'vacuum' | 'vacuum (analyze)' }
+
+/** What the table says for itself, else what holds for all. */
+const setting = (name: string) =>
+  `coalesce((select o.option_value from pg_options_to_table(c.reloptions) o where o.option_name = '${name}'), current_setting('${name}'))::float8`
+
+const beyond = (count: string, name: string) =>
+  `${count} > ${setting(`${name}_threshold`)} + ${setting(`${name}_scale_factor`)} * greatest(c.reltuples, 0)`
+
+/** Counts are lost when the program ends; how large a file has become is not. */
+const GROWN = `pg_relation_size(c.oid) > 2 * current_setting('block_size')::int * greatest(c.relpages, 8)`
+
+/**
+ * PostgreSQL's own thresholds: rows changed since the last analysis, rows that are dead, rows inserted since the last
+ * vacuum, and the age of the oldest transaction that a table still shows. What a session keeps for itself is its own; the
+ * parts of a table are looked after, not the whole.
+ */
+const NEEDY = `
+  select name, case when stale and worn then 'vacuum (analyze)' when stale then 'analyze' else 'vacuum' end as work
+  from (
+    select c.oid::regclass::text as name, s.n_mod_since_analyze as changes,
+      c.relkind <> 't' and c.relname <> 'pg_statistic'
+        and (${GROWN} or ${beyond('s.n_mod_since_analyze', 'autovacuum_analyze')}) as stale,
+      ${beyond('s.n_dead_tup', 'autovacuum_vacuum')} or ${beyond('s.n_ins_since_vacuum', 'autovacuum_vacuum_insert')}
+        or age(c.relfrozenxid) > ${setting('autovacuum_freeze_max_age')} as worn
+    from pg_stat_all_tables s join pg_class c on c.oid = s.relid where c.relpersistence <> 't' and c.relkind <> 'p'
+  ) tables where stale or worn order by worn, changes desc, name`
+
+export const needyTables = (db: Db) => all(db, sql<Needy>`${sql.raw(NEEDY)}`)
+
+/**
+ * Does what autovacuum does on a server: the embedded engine has none. One table at a time, and whoever waits for the
+ * database goes first each time, also a long import between two of its transactions.
+ */
+export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, signal: AbortSignal): Promise<void> {
+  for (const { name, work } of await needyTables(db)) {
+    if (signal.aborted) return
+    await jobs.giveWay(PATIENCE)
+    await sql.raw(`${work} ${name}`).execute(db)
+  }
+}
+
+/** As often as autovacuum looks by default. */
+export function registerUpkeepTask(services: Services) {
+  if (services.engine !== 'embedded') return
+  services.jobs.define({
+    name: 'keep-tables',
+    lane: 'background',
+    everyMinutes: 1,
+    run: (_, signal) => keepTables(services, signal),
+  })
+}

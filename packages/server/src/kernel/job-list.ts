@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { affected, all, first, one, type Db } from './db.ts'
+import type { Cause } from './cause.ts'
+import { scrub } from './scrub.ts'
+
+/** `failed` jobs are tried again by themselves; `dead` ones were put aside and wait for somebody. */
+export const jobStates = ['waiting', 'running', 'failed', 'dead'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** A lane's jobs. `oldest`: seconds that the first of those waits that might run by now. */
+export type LaneCounts = Readonly<Record<JobState, number>> & { readonly lane: string; readonly oldest: number }
+
+/** A job as staff see it. Of what it is about, ids only. */
+export type ListedJob = {
+  readonly id: string
+  readonly task: string
+  readonly lane: string
+  readonly state: JobState
+  readonly subject: Readonly<Record<string, string>>
+  readonly request_id: string | null
+  readonly attempts: number
+  readonly error: string | null
+  readonly created_at: string
+  readonly started_at: string | null
+  /** When it is tried next; null unless it waits. */
+  readonly next_at: string | null
+}
+
+/** Of the queue's own states; what is over is none. */
+const STATE = sql`case when j.name like '%-dead' then 'dead' when j.state = 'created' then 'waiting'
+  when j.state = 'retry' then 'failed' else 'running' end`
+const LANE = sql`replace(j.name, '-dead', '')`
+const UNFINISHED = sql`j.state <= 'active'`
+
+type Counted = { readonly lane: string; readonly state: JobState; readonly count: number; readonly oldest: number }
+
+/** All lanes that there are, in the order of the queue's names. */
+export async function countJobs(db: Db): Promise<LaneCounts[]> {
+  const counted = await all(
+    db,
+    sql<Counted>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
+        coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after))), 0)::float8 as oldest
+      from pgboss.job j where ${UNFINISHED} group by 1, 2`,
+  )
+  const lanes = await all(
+    db,
+    sql<{ name: string }>`select name from pgboss.queue where name not like '%-dead' order by name`,
+  )
+  return lanes.map(({ name }) =>
+    countsOf(
+      name,
+      counted.filter(({ lane }) => lane === name),
+    ),
+  )
+}
+
+function countsOf(lane: string, counted: readonly Counted[]): LaneCounts {
+  const find = (wanted: JobState) => counted.find(({ state }) => state === wanted)
+  const count = (state: JobState) => find(state)?.count ?? 0
+  return {
+    lane,
+    waiting: count('waiting'),
+    running: count('running'),
+    failed: count('failed'),
+    dead: count('dead'),
+    oldest: Math.max(0, find('waiting')?.oldest ?? 0),
+  }
+}
+
+/** How many jobs of tasks with such beginnings of names are yet to be done, whatever became of them so far. */
+export const countWaiting = async (db: Db, beginnings: readonly string[]): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ count: number }>`select count(*)::int as count from pgboss.job j
+        where ${UNFINISHED} and j.name not like '%-dead' and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`,
+    )
+  ).count
+
+type Stored = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' | 'next_at'> & {
+  readonly data: Readonly<Record<string, unknown>> | null
+  readonly output: unknown
+  readonly created_at: Date
+  readonly started_at: Date | null
+  readonly next_at: Date | null
+}
+
+const SELECTED = sql`j.id::text, coalesce(j.data ->> 'task', '') as task, ${LANE} as lane, ${STATE} as state,
+  j.data -> 'data' as data, j.data -> 'cause' ->> 'requestId' as request_id,
+  case when j.name like '%-dead' then coalesce(j.source_retry_count, 0) + 1
+    else j.retry_count + (j.state = 'active')::int end as attempts,
+  coalesce(j.source_output, j.output) as output,
+  coalesce(j.source_created_on, j.created_on) as created_at, j.started_on as started_at,
+  case when j.state < 'active' and j.name not like '%-dead' then j.start_after end as next_at`
+
+/** One page of the unfinished jobs, those that need somebody first, then the newest. */
+export async function pageOfJobs(
+  db: Db,
+  { state, limit, offset }: { readonly state?: JobState | undefined; readonly limit: number; readonly offset: number },
+): Promise<{ jobs: ListedJob[]; count: number }> {
+  const where = state === undefined ? UNFINISHED : sql`${UNFINISHED} and ${STATE} = ${state}`
+  const rows = await all(
+    db,
+    sql<Stored>`select ${SELECTED} from pgboss.job j where ${where}
+      order by array_position(array['dead', 'failed', 'running', 'waiting'], ${STATE}), j.created_on desc, j.id
+      limit ${limit} offset ${offset}`,
+  )
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from pgboss.job j where ${where}`,
+  )
+  return { jobs: rows.map(listed), count }
+}
+
+/** @param id of a job; anything else finds none */
+export async function findJob(db: Db, id: string): Promise<ListedJob | undefined> {
+  if (!isJobId(id)) return undefined
+  const row = await first(
+    db,
+    sql<Stored>`select ${SELECTED} from pgboss.job j where j.id = ${id}::uuid and ${UNFINISHED}`,
+  )
+  return row && listed(row)
+}
+
+type Kept = { readonly task: string; readonly data: object; readonly cause?: Cause }
+
+/** Takes a dead job away for good; answers what it was to do, for whoever does it after all. */
+export const takeDeadJob = async (db: Db, id: string): Promise<Kept | undefined> =>
+  (
+    await first(
+      db,
+      sql<{
+        data: Kept
+      }>`delete from pgboss.job j where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
+        returning j.data`,
+    )
+  )?.data
+
+/** Lets a failed job be tried at once; false where it is none. */
+export const hastenJob = async (db: Db, id: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update pgboss.job set start_after = now() where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`,
+  )) > 0
+
+/** Forgets a job that nobody works at; false where somebody does. */
+export const discardJob = async (db: Db, id: string): Promise<boolean> =>
+  (await affected(db, sql`delete from pgboss.job where id = ${id}::uuid and state < 'active'`)) > 0
+
+const isJobId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+function listed({ data, output, created_at, started_at, next_at, ...row }: Stored): ListedJob {
+  return {
+    ...row,
+    subject: idsOf(data ?? {}),
+    error: row.state === 'waiting' ? null : errorText(output),
+    created_at: created_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    next_at: next_at?.toISOString() ?? null,
+  }
+}
+
+/** Whatever else a job may carry, such as the address a link starts with, is nobody's business here. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*_[0-9A-Z]{20,}$/.test(value)
+
+const idsOf = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => isId(entry[1])))
+
+function errorText(output: unknown): string | null {
+  const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : undefined
+  return typeof message === 'string' ? scrub(message) : null
+}

@@ -1,0 +1,51 @@
+import { lastBackups } from '../health.queries.ts'
+import { isClosed, type Check, type Problem } from './check.ts'
+
+/** A nightly one that took its time is no day older than this. Hours. */
+const OLD = 26
+const HOUR = 3_600_000
+
+export const backup: Check = {
+  name: 'backup',
+  about: 'A backup was made in the last night',
+  holds: 30,
+  fine: ({ hours }) => (hours === null ? 'turned off' : `made ${String(hours)} hours ago`),
+  run: async ({ db, now, config }) => {
+    if (isClosed(db)) return { skipped: { reason: db.reason } }
+    const made = await lastBackups(db, 20)
+    const good = made.find(({ finished_at, error }) => finished_at !== null && error === null)
+    const hours = good?.finished_at ? Math.max(0, Math.round((now() - Date.parse(good.finished_at)) / HOUR)) : null
+    const failed = made[0]?.error ?? undefined
+    return {
+      facts: { hours },
+      problems: [
+        ...(config.backup.isDeclined ? [] : ageing(hours)),
+        ...(failed === undefined ? [] : [failure(failed)]),
+      ],
+    }
+  },
+}
+
+const remedy = 'Make one now: storeroom backup. STOREROOM_BACKUP makes one every night.'
+
+function ageing(hours: number | null): Problem[] {
+  if (hours === null) return [{ code: 'backup_none', severity: 'warning', message: 'There is no backup', remedy }]
+  if (hours <= OLD) return []
+  return [
+    {
+      code: 'backup_old',
+      severity: 'warning',
+      facts: { hours },
+      message: `The last backup is ${hours} hours old`,
+      remedy,
+    },
+  ]
+}
+
+const failure = (reason: string): Problem => ({
+  code: 'backup_failed',
+  severity: 'failed',
+  facts: { reason },
+  message: `The last backup failed: ${reason}`,
+  remedy: 'Mend what the message says, then make one: storeroom backup.',
+})

@@ -1,0 +1,32 @@
+import type { HealthCheckName } from '@storeroom/contract'
+import { backup } from './backup.check.ts'
+import type { Check } from './check.ts'
+import { clock } from './clock.check.ts'
+import { database } from './database.check.ts'
+import { disk } from './disk.check.ts'
+import { jobs } from './jobs.check.ts'
+import { mail } from './mail.check.ts'
+import { memory } from './memory.check.ts'
+import { node } from './node.check.ts'
+import { outbox } from './outbox.check.ts'
+import { replica } from './replica.check.ts'
+import { schema } from './schema.check.ts'
+import { settings } from './settings.check.ts'
+import { storage } from './storage.check.ts'
+
+/** Everything that is looked at, by the names of the contract and in their order. */
+export const checks: readonly Check[] = Object.values({
+  settings,
+  database,
+  schema,
+  replica,
+  storage,
+  disk,
+  memory,
+  node,
+  clock,
+  mail,
+  jobs,
+  outbox,
+  backup,
+} satisfies Record<HealthCheckName, Check>)

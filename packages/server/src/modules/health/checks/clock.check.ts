@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { one } from '../../../kernel/db.ts'
+import { isClosed, type Check, type Problem, type Subject } from './check.ts'
+
+/** Seconds. Links and sign-ins end by the clock; S3 refuses requests of a clock that is fifteen minutes off. */
+const WARN = 5
+const FAIL = 300
+const ANSWER = 5_000
+
+/** Whose clock, and how many seconds it is ahead of ours. */
+type Other = { readonly against: 'database' | 's3'; readonly ahead: number }
+
+export const clock: Check = {
+  name: 'clock',
+  about: 'The clock, compared with those of the database and the bucket',
+  holds: 300,
+  fine: (facts) => (facts['against'] === null ? 'nothing to compare it with' : 'as those of others'),
+  run: async (subject) => {
+    const others = [await ofDatabase(subject), await ofBucket(subject)].filter((other) => other !== undefined)
+    const facts = { against: others.map(({ against }) => against).join(', ') || null }
+    return { facts, problems: others.flatMap(off) }
+  },
+}
+
+/** The embedded database reads this machine's own. */
+async function ofDatabase({ db, config, now }: Subject): Promise<Other | undefined> {
+  if (isClosed(db) || config.databaseUrl === undefined) return undefined
+  const asked = now()
+  const { at } = await one(db, sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`)
+  return { against: 'database', ahead: at - (asked + now()) / 2000 }
+}
+
+/** Every server says in its answer what time it is, to the second; also where it refuses. */
+async function ofBucket({ config: { storage }, now }: Subject): Promise<Other | undefined> {
+  if (storage.kind !== 's3') return undefined
+  const address = storage.s3.endpoint ?? `https://s3.${storage.s3.region}.amazonaws.com`
+  const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER) }).catch(() => undefined)
+  const date = answer?.headers.get('date')
+  return date == null ? undefined : { against: 's3', ahead: (Date.parse(date) - now()) / 1000 }
+}
+
+function off({ against, ahead }: Other): Problem[] {
+  const seconds = Math.round(Math.abs(ahead))
+  if (seconds < WARN) return []
+  return [
+    {
+      code: 'clock_off',
+      severity: seconds < FAIL ? 'warning' : 'failed',
+      facts: { seconds, against },
+      message: `The clock differs by ${seconds} s from that of the ${against === 's3' ? 'bucket' : 'database'}`,
+      remedy: 'Let the machines keep time by NTP (systemd-timesyncd, chrony).',
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import type { Check, Problem, Subject } from './check.ts'
+
+/** Settings that were read, and are still not as they should be. What cannot be read at all stops the start. */
+export const settings: Check = {
+  name: 'settings',
+  about: 'Settings: weak secrets, addresses, whom to trust',
+  holds: 60,
+  fine: () => 'as they should be',
+  run: async (subject) => ({
+    facts: { url: subject.config.url ?? null },
+    problems: [...weakSecrets(subject), ...addresses(subject), ...trust(subject), ...sender(subject)],
+  }),
+}
+
+/** Settings that no server starts with. */
+export const refusal = (message: string): Problem => ({
+  code: 'settings_refused',
+  severity: 'failed',
+  facts: { reason: message },
+  message,
+  remedy: 'docs/configure.md lists what each setting takes.',
+})
+
+/** Different characters that a secret has at least: 32 random ones of any alphabet have more. */
+const LEAST_VARIETY = 10
+
+function* weakSecrets({ secrets }: Subject): Generator<Problem> {
+  if (!secrets) return
+  const named = { STOREROOM_JWT_SECRET: secrets.jwt, STOREROOM_COOKIE_SECRET: secrets.cookie }
+  for (const [name, secret] of Object.entries(named))
+    if (new Set(secret).size < LEAST_VARIETY)
+      yield {
+        code: 'secret_weak',
+        severity: 'failed',
+        facts: { name },
+        message: `${name} is easy to guess`,
+        remedy: 'Make a random one: openssl rand -hex 32. Everybody signs in again afterwards.',
+      }
+  if (secrets.jwt === secrets.cookie)
+    yield {
+      code: 'secrets_equal',
+      severity: 'warning',
+      message: 'STOREROOM_JWT_SECRET and STOREROOM_COOKIE_SECRET are the same',
+      remedy: 'Make another one for STOREROOM_COOKIE_SECRET: openssl rand -hex 32.',
+    }
+}
+
+const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function* addresses({ config: { url, host } }: Subject): Generator<Problem> {
+  if (url !== undefined && url.startsWith('http:') && !ownMachine.test(new URL(url).hostname))
+    yield {
+      code: 'address_insecure',
+      severity: 'warning',
+      facts: { url },
+      message: `STOREROOM_URL is ${url}: passwords travel in the open`,
+      remedy: 'Put a proxy that speaks https in front, and set STOREROOM_URL to its https address.',
+    }
+  if (url === undefined && !ownMachine.test(host))
+    yield {
+      code: 'address_missing',
+      severity: 'warning',
+      facts: { host },
+      message: `The server listens on ${host}, and STOREROOM_URL is not set`,
+      remedy: 'Set STOREROOM_URL to the address people use: links in mail start with it.',
+    }
+}
+
+function* trust({ config: { trustProxy } }: Subject): Generator<Problem> {
+  if (trustProxy === true)
+    yield {
+      code: 'proxy_trusts_all',
+      severity: 'warning',
+      message: 'STOREROOM_TRUST_PROXY is true: anybody can say what address they have',
+      remedy: 'Set it to the number of proxies in front, or to their addresses.',
+    }
+}
+
+function* sender({ config: { mail } }: Subject): Generator<Problem> {
+  if (mail.url !== undefined && /@localhost>?$/.test(mail.from))
+    yield {
+      code: 'mail_sender',
+      severity: 'warning',
+      facts: { from: mail.from },
+      message: `Mail comes from ${mail.from}, which most servers refuse`,
+      remedy: 'Set STOREROOM_MAIL_FROM to an address of your domain.',
+    }
+}

@@ -1,0 +1,135 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as api, type Context, type Span } from '@opentelemetry/api'
+import { W3CTraceContextPropagator, parseTraceParent } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { onTraceparent } from '../kernel/cause.ts'
+import { watchStatements } from '../kernel/db.ts'
+import type { JobWrapper } from '../kernel/jobs.ts'
+import type { Services } from '../kernel/services.ts'
+import { carryTrace } from './tracing-out.ts'
+
+type Traced = Pick<Services, 'config' | 'jobs' | 'versions'>
+
+/** Milliseconds for which spans are gathered before they are sent. */
+const DELAY = 1_000
+/** Characters of a statement that a span shows. */
+const LONGEST = 2_000
+/** The trace that the running code belongs to. One for all servers of a process: each ends what it began. */
+const current = new AsyncLocalStorage<Context>()
+const propagator = new W3CTraceContextPropagator()
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Context | undefined
+  }
+}
+
+/** Traces whatever the server does, until it is closed. Attributes bear the names of OpenTelemetry's conventions. */
+export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, endpoint: string) {
+  const { service, headers, share } = config.traces
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': versions.storeroom }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: DELAY })],
+  })
+  const tracer = provider.getTracer('storeroom')
+  traceRequests(app, (name, options, parent) => tracer.startSpan(name, options, parent))
+  jobs.surround(aroundJobs((name, options, parent) => tracer.startSpan(name, options, parent)))
+  const ends = [
+    watchStatements((text, answered) => {
+      const parent = current.getStore()
+      if (!parent) return
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST) }
+      const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes }, parent)
+      answered.then(() => span.end(), failing(span))
+    }),
+    onTraceparent(() => traceparentOf(current.getStore())),
+    carryTrace(() => headersOf(current.getStore())),
+  ]
+  app.addHook('onClose', async () => {
+    for (const end of ends) end()
+    await provider.shutdown()
+  })
+}
+
+type Start = (
+  name: string,
+  options: Parameters<ReturnType<TracerProvider['getTracer']>['startSpan']>[1],
+  parent: Context,
+) => Span
+
+function traceRequests(app: FastifyInstance, start: Start) {
+  app.decorateRequest('trace')
+  app.addHook('onRequest', (request, _, done) => {
+    request.trace = beginRequest(start, request)
+    current.run(request.trace, done)
+  })
+  // A body arrives in events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _, done) => (request.trace ? current.run(request.trace, done) : done()))
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = request.trace && api.getSpan(request.trace)
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+}
+
+const getter = {
+  get: (headers: FastifyRequest['headers'], name: string) => headers[name],
+  keys: (headers: FastifyRequest['headers']) => Object.keys(headers),
+}
+
+function beginRequest(start: Start, { method, routeOptions, headers, id }: FastifyRequest): Context {
+  const parent = propagator.extract(ROOT_CONTEXT, headers, getter)
+  const route = routeOptions.url ?? 'none'
+  const attributes = { 'http.request.method': method, 'http.route': route, 'storeroom.request_id': id }
+  return api.setSpan(parent, start(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
+}
+
+/** A job is a trace of its own: it may run long after the request that it comes of, and more than once. */
+const aroundJobs =
+  (start: Start): JobWrapper =>
+  async ({ task, job, requestId, traceparent }, run) => {
+    const cause = traceparent === undefined ? null : parseTraceParent(traceparent)
+    const attributes = {
+      'storeroom.task': task,
+      'storeroom.job': job,
+      ...(requestId !== undefined && { 'storeroom.request_id': requestId }),
+    }
+    const links = cause ? [{ context: cause }] : []
+    const span = start(`job ${task}`, { kind: SpanKind.CONSUMER, attributes, links }, ROOT_CONTEXT)
+    try {
+      await current.run(api.setSpan(ROOT_CONTEXT, span), run)
+      span.end()
+    } catch (error) {
+      failing(span)()
+      throw error
+    }
+  }
+
+/** Why it failed is in the log: errors may quote what nobody should read. */
+const failing = (span: Span) => () => {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** `select`, `insert` … of a statement. */
+const nameOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement'
+
+function headersOf(context: Context | undefined): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  if (context) propagator.inject(context, headers, { set: (_, name, value) => (headers[name] = value) })
+  return headers
+}
+
+const traceparentOf = (context: Context | undefined) => headersOf(context)['traceparent']

@@ -1,0 +1,14 @@
+import { createTransport } from 'nodemailer'
+import { seconds } from '../../kernel/clock.ts'
+
+const timeouts = { connectionTimeout: seconds(5), greetingTimeout: seconds(5), socketTimeout: seconds(5) }
+
+/** Connects, signs in where the address has a user, and leaves. @throws what the mail server answered instead */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}

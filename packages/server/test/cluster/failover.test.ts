@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
+import { testedEngine } from '../databases/fresh.ts'
+import { databaseUrl } from '../databases/postgres.ts'
+import { startPair, type Pair } from './pair.ts'
+import { openSale, problemsOf, shopper, type Told } from './shoppers.ts'
+
+/** Orders that are acknowledged after each death before the next one comes. */
+const STEP = 6
+
+/** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged. */
+describe.runIf(testedEngine === 'postgres')('whoever dies', () => {
+  let pair: Pair
+  let folder: string
+  const running: ShopProcess[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storeroom-failover-'))
+    pair = await startPair()
+  })
+  afterAll(async () => {
+    for (const one of running) await one.kill()
+    await pair?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('nothing that was acknowledged is lost, and what was left to do is done', async () => {
+    const secret = 'cluster'.repeat(5)
+    const environment = {
+      DATA_DIR: folder,
+      DATABASE_URL: pair.url,
+      STOREROOM_WORK: 'false',
+      STOREROOM_JWT_SECRET: secret,
+      STOREROOM_COOKIE_SECRET: secret,
+    }
+    const start = async (starting: Promise<ShopProcess>) => {
+      running.push(await starting)
+      return running.at(-1) as ShopProcess
+    }
+    // All three at once on an empty database: one of them prepares it, and the others wait.
+    const [first, second, worker] = await Promise.all([
+      start(startShop(environment)),
+      start(startShop(environment)),
+      start(startWorker(environment)),
+    ])
+    const owner = clientOf(second)
+    await owner.admin.auth.createToken({ body: OWNER })
+    const sale = await openSale(owner)
+    await pair.synchronise()
+
+    const told: Told = { orders: new Map(), failures: [] }
+    const alive = { servers: [clientOf(first), clientOf(second)], over: false }
+    const shoppers = Array.from({ length: 6 }, (_, at) =>
+      shopper(
+        () => alive.servers[at % alive.servers.length] ?? owner,
+        sale,
+        told,
+        () => !alive.over,
+      ),
+    )
+    const more = async () => {
+      const wanted = told.orders.size + STEP
+      await expect.poll(() => told.orders.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted)
+    }
+    const ready = async () => (await fetch(`${second.url}/health/ready`)).status
+
+    await more()
+    await first.kill()
+    alive.servers = [clientOf(second)]
+    await more()
+    await worker.kill()
+    await more()
+    expect(await ready()).toBe(200)
+    await pair.primary.kill()
+    await expect.poll(ready).toBe(503)
+    const json = { 'content-type': 'application/json' }
+    const refused = await fetch(`${second.url}/store/carts`, { method: 'POST', headers: json, body: '{}' })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', type: 'unexpected_state' })
+    await pair.promote()
+    await more()
+    await expect.poll(ready).toBe(200)
+    alive.over = true
+    await Promise.all(shoppers)
+
+    expect(await problemsOf(owner, told)).toEqual([])
+    await start(startWorker(environment))
+    await expectNothingLeft(databaseUrl(pair.standby.url, 'shop'))
+  }, 300_000)
+})
+
+/** Every event has become jobs, and every job has been run. */
+async function expectNothingLeft(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  try {
+    const left = async () => {
+      const { rows } = await pool.query<{ what: string }>(
+        `select name as what from outbox union all
+          select concat_ws(' ', data->>'task', state, output) from pgboss.job where state in ('created', 'retry', 'active')`,
+      )
+      return rows.map(({ what }) => what)
+    }
+    await expect.poll(left, { timeout: 120_000 }).toEqual([])
+  } finally {
+    await pool.end()
+  }
+}

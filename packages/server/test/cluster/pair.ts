@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { findPrograms } from '../databases/find-postgres.ts'
+import { administer, databaseUrl } from '../databases/postgres.ts'
+import { asOwner, initialise, startOwnPostgres, type OwnServer, type Place } from '../databases/postgres-server.ts'
+
+const run = promisify(execFile)
+const DATABASE = 'shop'
+
+/** A primary and a standby that streams from it, and a database on them. */
+export type Pair = {
+  /** Names both, so that whichever is written to is found. */
+  readonly url: string
+  /** Of the standby alone. */
+  readonly replicaUrl: string
+  readonly primary: OwnServer
+  readonly standby: OwnServer
+  /** From now on a commit is acknowledged once both servers have it. */
+  readonly synchronise: () => Promise<void>
+  /** The standby goes on receiving, and shows nothing new. */
+  readonly pause: () => Promise<void>
+  readonly resume: () => Promise<void>
+  /** Makes the standby the server that is written to. */
+  readonly promote: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** @throws when there is no PostgreSQL, saying what is missing */
+export async function startPair(): Promise<Pair> {
+  const programs = findPrograms()
+  if ('missing' in programs) throw new Error(programs.missing)
+  const primary = await startOwnPostgres(programs.folder, initialise)
+  const standby = await startOwnPostgres(programs.folder, (place) => follow(place, primary), primary.place.password)
+  await administer(primary.url, (client) => client.query(`create database ${DATABASE}`))
+  const url = databaseUrl(primary.url, DATABASE)
+  const onStandby = async (statement: string): Promise<void> => {
+    await administer(standby.url, (client) => client.query(statement))
+  }
+  return {
+    url: url.replace(/@[^/]*/, `@127.0.0.1:${standby.place.port},127.0.0.1:${primary.place.port}`),
+    replicaUrl: databaseUrl(standby.url, DATABASE),
+    primary,
+    standby,
+    synchronise: () => synchronise(primary),
+    pause: () => onStandby('select pg_wal_replay_pause()'),
+    resume: () => onStandby('select pg_wal_replay_resume()'),
+    promote: () => onStandby('select pg_promote()'),
+    stop: async () => {
+      await standby.stop()
+      await primary.stop()
+    },
+  }
+}
+
+async function follow(place: Place, { place: { port, password } }: OwnServer): Promise<void> {
+  const primary = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`
+  const args = ['-d', primary, '-D', 'data', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  await run(path.join(place.programs, 'pg_basebackup'), args, asOwner(place))
+  // Of two lines with the same setting the last one counts.
+  await fs.appendFile(path.join(place.folder, 'data', 'postgresql.conf'), `port = ${place.port}\n`)
+}
+
+const PAUSE = 50
+
+async function synchronise({ url }: OwnServer): Promise<void> {
+  await administer(url, async (client) => {
+    await client.query(`alter system set synchronous_standby_names = 'standby'`)
+    await client.query('select pg_reload_conf()')
+    for (;;) {
+      const { rows } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`)
+      if (rows.length > 0) return
+      await setTimeout(PAUSE)
+    }
+  })
+}

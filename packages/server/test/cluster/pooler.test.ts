@@ -1,0 +1,54 @@
+import { createClient, type Client } from '@storeroom/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
+import { freshPlace, testedEngine, type FreshPlace } from '../databases/fresh.ts'
+import { readyCart } from '../sample-checkout.ts'
+import { startPooler, type Pooler } from './pooler.ts'
+import { openSale, problemsOf, type Told } from './shoppers.ts'
+
+/** Fewer than there are shoppers: each transaction has whatever connection is free. */
+const CONNECTIONS = 4
+const SHOPPERS = 8
+
+describe.runIf(testedEngine === 'postgres')('behind pgbouncer in transaction mode', () => {
+  let place: FreshPlace
+  let pooler: Pooler
+  let shop: ShopProcess
+  let worker: ShopProcess
+  let owner: Client
+  beforeAll(async () => {
+    place = await freshPlace()
+    pooler = await startPooler(place.environment['DATABASE_URL'] ?? '', CONNECTIONS)
+    const environment = { ...place.environment, DATABASE_URL: pooler.url, STOREROOM_POOLER: 'transaction' }
+    shop = await startShop({ ...environment, STOREROOM_WORK: 'false' })
+    worker = await startWorker(environment)
+    owner = clientOf(shop)
+    await owner.admin.auth.createToken({ body: OWNER })
+  })
+  afterAll(async () => {
+    await shop?.kill()
+    await worker?.kill()
+    await pooler?.stop()
+    await place?.dispose()
+  })
+
+  test('a shop is made, sells, and its jobs are run', async () => {
+    const sale = await openSale(owner)
+    const told: Told = { orders: new Map(), failures: [] }
+    const shopper = async () => {
+      const client = createClient({ baseUrl: shop.url })
+      for (let round = 0; round < 3; round += 1) {
+        const id = await readyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
+        const { data } = await client.store.carts.complete({ id }, { idempotencyKey: id })
+        told.orders.set(id, data.id)
+        await client.store.products.list()
+      }
+    }
+    await Promise.all(Array.from({ length: SHOPPERS }, shopper))
+    expect(told.orders.size).toBe(3 * SHOPPERS)
+    expect(await problemsOf(owner, told)).toEqual([])
+    const { batch_job } = await owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
+    const status = async () => (await owner.admin.batchJobs.retrieve({ id: batch_job.id })).batch_job.status
+    await expect.poll(status, { timeout: 30_000 }).toBe('completed')
+  })
+})

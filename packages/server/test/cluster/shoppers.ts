@@ -1,0 +1,76 @@
+import type { Client } from '@storeroom/client'
+import type { Order } from '@storeroom/contract'
+import { setTimeout } from 'node:timers/promises'
+import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+
+export type Sale = { readonly market: Market; readonly variantId: string }
+
+const NAME = 'Lamp that outlives servers'
+
+/** What shoppers buy, and of which there is more than they will. */
+export async function openSale(owner: Client): Promise<Sale> {
+  await owner.admin.store.update({ body: { currencies: ['eur', 'usd'] } })
+  return { market: await createMarket({ owner }), variantId: await createGoods({ owner }, NAME, 1_000_000) }
+}
+
+/** What shoppers were told: orders by their carts, and when they were told anything else. */
+export type Told = {
+  readonly orders: Map<string, string>
+  /** Moments of failures, by `performance.now()`. */
+  readonly failures: number[]
+}
+
+/** Pause of a shopper who was not answered, in milliseconds. */
+const PAUSE = 100
+
+/**
+ * Buys again and again. Who is not answered asks once more, with the same cart: whatever became of the first request, it
+ * becomes one order. Ends when `goesOn` says so, in the middle of nothing.
+ */
+export async function shopper(client: () => Client, sale: Sale, told: Told, goesOn: () => boolean): Promise<void> {
+  const insisting = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+    while (goesOn())
+      try {
+        return await ask()
+      } catch {
+        told.failures.push(performance.now())
+        await setTimeout(PAUSE)
+      }
+    return undefined
+  }
+  while (goesOn()) {
+    const cart = await insisting(() => readyCart(client(), sale.market, [{ variant_id: sale.variantId, quantity: 1 }]))
+    if (cart === undefined) return
+    const completed = await insisting(() => client().store.carts.complete({ id: cart }))
+    if (completed?.type === 'order') told.orders.set(cart, completed.data.id)
+  }
+}
+
+const PAGE = 100
+
+async function allOrders({ admin }: Client): Promise<Order[]> {
+  const orders: Order[] = []
+  for (;;) {
+    const { orders: page } = await admin.orders.list({ query: { limit: PAGE, offset: orders.length } })
+    orders.push(...page)
+    if (page.length < PAGE) return orders
+  }
+}
+
+/** Orders that were acknowledged and are not there, or twice; and stock that does not belong to the orders. */
+export async function problemsOf(owner: Client, told: Told): Promise<string[]> {
+  const orders = await allOrders(owner)
+  const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
+  const lost = [...told.orders].flatMap(([cart, id]) => {
+    const found = byCart.get(cart) ?? []
+    return found.length === 1 && found[0]?.id === id ? [] : [`cart ${cart}: ${found.length} orders, ${id} acknowledged`]
+  })
+  const half = orders.filter(({ payments, total }) => payments?.length !== 1 || payments[0]?.amount !== total)
+  const { inventory_items } = await owner.admin.inventoryItems.list({ query: { q: NAME } })
+  const reserved = inventory_items[0]?.location_levels[0]?.reserved_quantity
+  return [
+    ...lost,
+    ...half.map(({ id }) => `${id} is not paid as a whole`),
+    ...(reserved === orders.length ? [] : [`${reserved} pieces are reserved for ${orders.length} orders`]),
+  ]
+}
