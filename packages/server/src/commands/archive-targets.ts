@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { clear, isOccupied } from '../kernel/archive/unfinished.ts'
+import { createScratch } from '../kernel/database/administration.ts'
+import { clusterOf, replaceCluster, settleReplacement } from '../kernel/database/cluster.ts'
+import { lockDirectory } from '../kernel/database/directory-lock.ts'
+import { openDatabase, type Engine } from '../kernel/database/open.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Where a database is: on a PostgreSQL server, or embedded, with its directory. */
+export type Where = { readonly url: string } | { readonly directory: string }
+
+/** A database that an archive is loaded into. One of `finish` and `abandon` ends it. */
+export type Target = {
+  readonly engine: Engine
+  readonly finish: () => Promise<void>
+  readonly abandon: () => Promise<void>
+}
+
+/**
+ * Opens the place of a shop for an archive, which replaces what is there.
+ * @throws Unconfirmed when somebody would miss that, and nobody agreed
+ */
+export const openTarget = (where: Where, terminal: Pick<Terminal, 'confirm'>): Promise<Target> =>
+  'url' in where ? openServedTarget(where.url, terminal) : openEmbeddedTarget(where.directory, terminal)
+
+async function openServedTarget(url: string, { confirm }: Pick<Terminal, 'confirm'>): Promise<Target> {
+  const engine = await openDatabase({ url, directory: '', max: 2 })
+  try {
+    const name = await databaseName(engine.pool)
+    if (await isOccupied(engine.pool)) await confirm(`This replaces all that is in the database ${name}.`, name)
+    await clear(engine.pool)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return { engine, finish: () => engine.maintain().then(engine.close), abandon: engine.close }
+}
+
+async function databaseName(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  return rows[0]?.name ?? ''
+}
+
+/**
+ * The new database is made beside the old one and takes its place when it is whole: the old one may be of a version that
+ * this program cannot open.
+ */
+async function openEmbeddedTarget(directory: string, { confirm }: Pick<Terminal, 'confirm'>): Promise<Target> {
+  const lock = lockDirectory(directory)
+  const beside = join(directory, 'restoring')
+  const end = async () => {
+    await rm(beside, { recursive: true, force: true })
+    lock.release()
+  }
+  try {
+    await settleReplacement(directory)
+    if (existsSync(clusterOf(directory))) await confirm(`This replaces the shop in ${directory}.`, 'replace')
+    await rm(beside, { recursive: true, force: true })
+    const engine = await openDatabase({ directory: beside })
+    const finish = async () => {
+      await engine.maintain()
+      await engine.close()
+      await replaceCluster(directory, clusterOf(beside))
+      await end()
+    }
+    return { engine, finish, abandon: () => engine.close().then(end) }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** A database that is gone when it is finished, of the same engine and on the same machine as the shop's. */
+export const openScratch = (where: Where): Promise<Target> =>
+  'url' in where ? openServedScratch(where.url) : openEmbeddedScratch(where.directory)
+
+async function openEmbeddedScratch(directory: string): Promise<Target> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(directory, 'verify-'))
+  const engine = await openDatabase({ directory: folder })
+  const end = () => engine.close().then(() => rm(folder, { recursive: true, force: true }))
+  return { engine, finish: end, abandon: end }
+}
+
+async function openServedScratch(url: string): Promise<Target> {
+  const scratch = await createScratch(url)
+  try {
+    const engine = await openDatabase({ url: scratch.url, directory: '', max: 2 })
+    const end = () => engine.close().then(scratch.drop)
+    return { engine, finish: end, abandon: end }
+  } catch (error) {
+    await scratch.drop()
+    throw error
+  }
+}

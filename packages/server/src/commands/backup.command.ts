@@ -1,0 +1,70 @@
+import { readConfig, type Config } from '../config.ts'
+import type { Pool } from 'pg'
+import { createDb } from '../kernel/db.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { openSecrets } from '../kernel/secrets.ts'
+import { CommandError, type Command } from './command.ts'
+import { openEngine } from './open-shop.ts'
+import { describingArchives } from './archive-words.ts'
+import type { MadeBackup, Place } from '../modules/backups/backups.ts'
+import type { Terminal } from './terminal.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  options: { to: { type: 'string' } },
+  help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop may go on selling.',
+  run: ({ options: { to } }, terminal) =>
+    describingArchives(async () => {
+      const { placeAt } = await import('../modules/backups/backups.ts')
+      const place = typeof to === 'string' ? placeAt(terminal.path(to)) : undefined
+      const made = await makeBackup(readConfig(terminal.environment), place, terminal)
+      const { tables, rows, files, bytes } = made
+      return {
+        facts: made,
+        words: `Wrote ${made.place}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB`,
+      }
+    }),
+}
+
+/** The server that has the embedded database open makes the backup itself; nobody else could. */
+async function makeBackup(config: Config, place: Place | undefined, { progress }: Terminal): Promise<MadeBackup> {
+  const { askServer } = await import('../modules/backups/backups.ts')
+  const made = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
+    throw new CommandError(cause instanceof Error ? cause.message : String(cause))
+  })
+  return made ?? makeOurselves(config, place, progress)
+}
+
+async function makeOurselves(config: Config, place: Place | undefined, onProgress: Terminal['progress']) {
+  const { makeBackup, nameOf, nightlyPlace, noteBackup, openDestination } =
+    await import('../modules/backups/backups.ts')
+  const { openFiles } = await import('../providers/storage/storage.ts')
+  const engine = await openEngine(config).catch((cause: unknown) => {
+    throw cause instanceof Error && cause.message.includes('is in use by') ? new CommandError(cause.message) : cause
+  })
+  try {
+    await refuseShopless(engine.pool)
+    const chosen = place ?? nightlyPlace(config)
+    const startedAt = new Date()
+    const made = await makeBackup({
+      engine,
+      files: await openFiles(config, openSecrets(config), systemClock),
+      destination: await openDestination(chosen, config),
+      name: (chosen.kind === 'local' ? chosen.name : undefined) ?? nameOf(startedAt),
+      isGentle: engine.kind === 'postgres',
+      onProgress,
+    })
+    await noteBackup(createDb(engine.pool, config.isPooled), startedAt, made)
+    return made
+  } finally {
+    await engine.close()
+  }
+}
+
+/** @throws CommandError where there is nothing to save */
+async function refuseShopless(pool: Pool) {
+  const { rows } = await pool.query(
+    `select where to_regclass('public.migration') is not null and to_regclass('public.store') is not null`,
+  )
+  if (rows.length === 0) throw new CommandError('There is no shop in this database')
+}

@@ -1,0 +1,66 @@
+import type { Frame } from '../kernel/archive/archive.types.ts'
+import { load, type Loaded } from '../kernel/archive/load.ts'
+import { compare, type Comparison } from '../kernel/archive/verify.ts'
+import type { Engine } from '../kernel/database/engine.ts'
+import type { Files } from '../kernel/files/files.ts'
+import { migrate } from '../kernel/migrate.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { prepareQueue } from '../shop-database.ts'
+import type { Target } from './archive-targets.ts'
+
+type Options = {
+  readonly files?: Pick<Files, 'put'> | undefined
+  readonly revisionGap?: number
+  /** Whether everything is read again and compared. */
+  readonly compares: boolean
+  readonly onProgress: (line: string) => void
+}
+
+export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
+
+/** Loads an archive, compares what was loaded if asked to, and brings the database up to date. */
+async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
+  const { files, revisionGap = 0, compares, onProgress } = options
+  const loaded = await load(frames, {
+    pool,
+    migrations,
+    prepareQueue: () => prepareQueue(pool, kind === 'embedded'),
+    files,
+    revisionGap,
+  })
+  if (compares) onProgress('Comparing every table')
+  const compared = compares ? await compare(pool, loaded.manifest, loaded.tables) : []
+  await migrate(pool, migrations)
+  return { ...loaded, compared }
+}
+
+/** Fills a target and finishes it; what failed leaves the place as it was, or refused by the server until it is filled. */
+export async function fillTarget(target: Target, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
+  try {
+    const loaded = await fill(target.engine, frames, options)
+    options.onProgress('Finishing')
+    await target.finish()
+    return loaded
+  } catch (error) {
+    await frames.return(undefined).catch(() => {})
+    await target.abandon()
+    throw error
+  }
+}
+
+/** Lines for what was compared: all that differs, and how much is the same. */
+export function comparedWords(compared: readonly Comparison[]): string {
+  const width = Math.max(0, ...compared.map(({ what }) => what.length))
+  const lines = compared
+    .filter(({ same, what }) => !same || what.startsWith('total'))
+    .map(({ what, expected, found, same }) =>
+      same
+        ? `${what.padEnd(width)}  ${found}`
+        : `${what.padEnd(width)}  DIFFERS: ${expected} in the original, ${found} now`,
+    )
+  const tables = compared.filter(({ what }) => !what.startsWith('total'))
+  const rows = tables.filter(({ same }) => same).length
+  return [...lines, `${rows} of ${tables.length} tables have the same rows and checksums`].join('\n')
+}
+
+export const isSame = (compared: readonly Comparison[]) => compared.every(({ same }) => same)

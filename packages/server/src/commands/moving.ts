@@ -1,0 +1,102 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig, type Config } from '../config.ts'
+import type { Frame } from '../kernel/archive/archive.types.ts'
+import { snapshot } from '../kernel/archive/snapshot.ts'
+import { countServerConnections } from '../kernel/database/administration.ts'
+import type { Engine } from '../kernel/database/engine.ts'
+import { openSecrets, type Secrets } from '../kernel/secrets.ts'
+import { told } from '../modules/backups/backups.ts'
+import { openTarget, type Where } from './archive-targets.ts'
+import { describingArchives } from './archive-words.ts'
+import { CommandError, type Outcome } from './command.ts'
+import { comparedWords, fillTarget, isSame } from './loading.ts'
+import { openEngine } from './open-shop.ts'
+import { placeOf } from './restoring.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Copies the shop to another database and compares every table.
+ * @param goal address of a PostgreSQL database, or DATA_DIR of an embedded one
+ * @throws CommandError
+ */
+export const moveShop = (goal: string, terminal: Terminal): Promise<Outcome> =>
+  describingArchives(async () => {
+    const config = readConfig(terminal.environment)
+    const to = destinationOf(goal, terminal)
+    if (JSON.stringify(to) === JSON.stringify(placeOf(config))) throw new CommandError('The shop is there already')
+    await refuseBusy(config, terminal)
+    const compared = await copy(config, to, terminal)
+    const sound = isSame(compared)
+    const settings = sound ? await writeSettings(config, to) : undefined
+    const end = sound ? nextSteps(config, to, settings ?? '') : 'THE COPY DIFFERS: go on with the old database'
+    return { facts: { same: sound, compared, settings }, words: `${comparedWords(compared)}\n${end}`, sound }
+  })
+
+const isUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
+
+const destinationOf = (to: string, { path }: Terminal): Where =>
+  isUrl(to) ? { url: to } : { directory: join(path(to), 'database') }
+
+/** The embedded database has a lock for that. @throws Unconfirmed while servers use the one on PostgreSQL */
+async function refuseBusy({ databaseUrl }: Config, { confirm }: Terminal) {
+  const count = databaseUrl === undefined ? 0 : await countServerConnections(databaseUrl)
+  const consequence = `Servers use this database (${count} connections): what they write from now on would stay behind.`
+  if (count > 0) await confirm(consequence, 'move')
+}
+
+async function copy(config: Config, to: Where, terminal: Terminal) {
+  const source = await openEngine(config).catch((cause: unknown) => {
+    throw new CommandError(cause instanceof Error ? cause.message : String(cause), { cause })
+  })
+  try {
+    const target = await openTarget(to, terminal)
+    const frames = told(framesOf(source), terminal.progress)
+    return (await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })).compared
+  } finally {
+    await source.close()
+  }
+}
+
+/** Straight from one database into the other: nothing in between to be checked or kept. */
+async function* framesOf({ kind, pool }: Engine): AsyncGenerator<Frame> {
+  const client = await pool.connect()
+  try {
+    yield { type: 'end', ...(yield* snapshot(client, { engine: kind })) }
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Sign-ins by bearer token and open links are signed with the secrets: they go on where these do.
+ * @returns the file that has them, for its owner's eyes only
+ */
+async function writeSettings(config: Config, to: Where): Promise<string> {
+  const secrets = openSecrets(config)
+  return 'url' in to ? writeEnvironment(config, to.url, secrets) : writeSecrets(join(to.directory, '..'), secrets)
+}
+
+async function writeEnvironment({ dataDirectory }: Config, url: string, { jwt, cookie }: Secrets): Promise<string> {
+  const file = join(dataDirectory, 'moved.env')
+  await mkdir(dataDirectory, { recursive: true })
+  await rm(file, { force: true })
+  const lines = [`DATABASE_URL=${url}`, `STOREROOM_JWT_SECRET=${jwt}`, `STOREROOM_COOKIE_SECRET=${cookie}`]
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return file
+}
+
+async function writeSecrets(folder: string, secrets: Secrets): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'secrets.json')
+  await rm(file, { force: true })
+  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 })
+  return file
+}
+
+function nextSteps({ dataDirectory }: Config, to: Where, settings: string): string {
+  const files = `Uploaded files stay where they are: keep DATA_DIR=${dataDirectory}, or copy its folder files.`
+  return 'url' in to
+    ? `The shop is moved. Start it with the three settings of ${settings}, which only you can read: with them every sign-in goes on. ${files}`
+    : `The shop is moved. Start it without DATABASE_URL and with DATA_DIR=${join(to.directory, '..')}, where its secrets are as well. ${files}`
+}

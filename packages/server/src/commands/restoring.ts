@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { readConfig, type Config } from '../config.ts'
+import { archiveOf } from '../kernel/archive/archive-file.ts'
+import type { Frame } from '../kernel/archive/archive.types.ts'
+import { refuseNewer, REVISION_GAP } from '../kernel/archive/load.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { openSecrets } from '../kernel/secrets.ts'
+import { nightlyPlace, openDestination, openFile, told } from '../modules/backups/backups.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { openFiles } from '../providers/storage/storage.ts'
+import { openScratch, openTarget, type Where } from './archive-targets.ts'
+import { describingArchives } from './archive-words.ts'
+import { CommandError, type Outcome } from './command.ts'
+import { comparedWords, fillTarget, isSame, type LoadedShop } from './loading.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Puts a backup in the place of the shop, or only tries it out. @throws CommandError */
+export const restoreShop = (file: string, isTrial: boolean, terminal: Terminal): Promise<Outcome> =>
+  describingArchives(async () => {
+    const config = readConfig(terminal.environment)
+    const archive = await findArchive(file, config, terminal)
+    return isTrial ? tryOut(archive, config, terminal) : putBack(archive, config, terminal)
+  })
+
+type Archive = { readonly name: string; readonly open: () => Promise<AsyncGenerator<Frame>> }
+
+async function findArchive(file: string, config: Config, { path }: Terminal): Promise<Archive> {
+  if (file !== 'latest') return { name: path(file), open: async () => archiveOf(await openFile(path(file))) }
+  const destination = await openDestination(nightlyPlace(config), config)
+  const [name] = await destination.list()
+  if (name === undefined) throw new CommandError('There is no backup where the nightly ones go')
+  return { name, open: async () => archiveOf(await destination.open(name)) }
+}
+
+/** Reads an archive to its end before anything makes room for it. @throws ArchiveError */
+async function refuseUnusable({ open }: Archive): Promise<void> {
+  for await (const frame of await open()) if (frame.type === 'manifest') refuseNewer(frame.manifest, migrations)
+}
+
+export const placeOf = ({ databaseUrl, dataDirectory }: Config): Where =>
+  databaseUrl === undefined ? { directory: join(dataDirectory, 'database') } : { url: databaseUrl }
+
+async function putBack(archive: Archive, config: Config, terminal: Terminal): Promise<Outcome> {
+  const { name } = archive
+  await refuseUnusable(archive)
+  const target = await openTarget(placeOf(config), terminal)
+  const files = await openFiles(config, openSecrets(config), systemClock)
+  const options = { files, revisionGap: REVISION_GAP, compares: false, onProgress: terminal.progress }
+  const loaded = await fillTarget(target, told(await archive.open(), terminal.progress), options)
+  return {
+    facts: factsOf(name, loaded),
+    words: `Restored ${describe(loaded)} from ${name}`,
+  }
+}
+
+async function tryOut({ name, open }: Archive, config: Config, terminal: Terminal): Promise<Outcome> {
+  const target = await openScratch(placeOf(config))
+  const frames = told(await open(), terminal.progress)
+  const loaded = await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })
+  const sound = isSame(loaded.compared)
+  const verdict = sound ? `${name} is whole` : `${name} DOES NOT GIVE BACK what it was made of`
+  return {
+    facts: { ...factsOf(name, loaded), same: sound, compared: loaded.compared },
+    words: `${comparedWords(loaded.compared)}\n${verdict}: ${describe(loaded)}`,
+    sound,
+  }
+}
+
+const rowsOf = ({ tables }: LoadedShop) => [...tables.values()].reduce((sum, { rows }) => sum + rows, 0)
+
+const factsOf = (name: string, loaded: LoadedShop) => ({
+  backup: name,
+  taken_at: loaded.manifest.taken_at,
+  storeroom: loaded.manifest.storeroom,
+  tables: loaded.tables.size,
+  rows: rowsOf(loaded),
+  files: loaded.files,
+})
+
+const describe = (loaded: LoadedShop) =>
+  `the shop of ${loaded.manifest.taken_at}, ${rowsOf(loaded)} rows of ${loaded.tables.size} tables and ${loaded.files} files`

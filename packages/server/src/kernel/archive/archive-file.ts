@@ -1,0 +1,19 @@
+import { Readable, pipeline } from 'node:stream'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { Frame } from './archive.types.ts'
+import { decode, encode } from './frames.ts'
+
+/** The ending of the files. */
+export const ENDING = '.backup'
+
+/** An archive as the bytes of its file: frames, compressed with zstd. Fails with whatever the frames fail with. */
+export function compressed(frames: AsyncIterable<Frame>): Readable {
+  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+  // Whoever reads hears of a failure: the pipeline destroys what it leads to.
+  return pipeline(Readable.from(encode(frames), { objectMode: false, highWaterMark: 0 }), zstd, () => {})
+}
+
+/** The frames of such a file. @throws ArchiveError */
+export function archiveOf(file: Readable): AsyncGenerator<Frame> {
+  return decode(pipeline(file, createZstdDecompress(), () => {}))
+}

@@ -1,0 +1,52 @@
+/** A table whose rows an archive holds; `type` of a column as PostgreSQL says it, to read the column's text with. */
+export type ArchivedTable = {
+  /** `order`, or with its schema where that is not `public`. */
+  readonly name: string
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+/** Where a sequence stands. */
+export type ArchivedSequence = { readonly name: string; readonly last_value: string; readonly is_called: boolean }
+
+/** Part of a partitioned table; `bound` as `create table … partition of` takes it. */
+export type ArchivedPartition = { readonly name: string; readonly parent: string; readonly bound: string }
+
+/** What an archive says of itself before its rows. No setting and no secret of the server is in it. */
+export type Manifest = {
+  readonly format: 1
+  /** Version of the program that wrote it. */
+  readonly storeroom: string
+  /** Names of the migrations that made its tables. */
+  readonly migrations: readonly string[]
+  readonly engine: 'embedded' | 'postgres'
+  /** When its rows were as it has them: ISO date and time. */
+  readonly taken_at: string
+  readonly shop: string | null
+  readonly tables: readonly ArchivedTable[]
+  readonly sequences: readonly ArchivedSequence[]
+  readonly partitions: readonly ArchivedPartition[]
+  /** Sums that people know their shop by, such as its orders, each as text. */
+  readonly totals: Readonly<Record<string, string>>
+}
+
+/** How many rows, and a digest of them that does not depend on their order. */
+export type TableFacts = { readonly rows: number; readonly digest: string }
+
+/** An archive is a stream of these: the manifest, its tables in the same order, files, the end. */
+export type Frame =
+  | { readonly type: 'manifest'; readonly manifest: Manifest }
+  | { readonly type: 'table'; readonly name: string }
+  /** Each line is the JSON text of an array with the text, or null, of each column. */
+  | { readonly type: 'rows'; readonly lines: readonly string[] }
+  | ({ readonly type: 'table-end' } & TableFacts)
+  | { readonly type: 'file'; readonly key: string }
+  | { readonly type: 'bytes'; readonly bytes: Buffer }
+  | { readonly type: 'file-end'; readonly size: number }
+  | ({ readonly type: 'end' } & Contents)
+
+export type Contents = { readonly tables: number; readonly rows: number; readonly files: number }
+
+/** An archive or database that cannot be used as it was asked, in words for whoever asked. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError'
+}

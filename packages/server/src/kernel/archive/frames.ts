@@ -1,0 +1,167 @@
+import { createHash, type Hash } from 'node:crypto'
+import { ArchiveError, type Contents, type Frame, type Manifest, type TableFacts } from './archive.types.ts'
+import { Parts } from './parts.ts'
+
+/**
+ * An archive as bytes: these first ones, then frames of a letter, four bytes of length (big-endian) and so many of
+ * content. Tables and files end with the SHA-256 of what came since they began, the archive with that of everything.
+ */
+const BEGINNING = Buffer.from('Storeroom backup 1\n')
+const HEADER = 5
+/** More than any frame has: what claims more is no archive. */
+const LARGEST = 1024 * 1024 * 1024
+
+const letters = {
+  manifest: 'M',
+  table: 'T',
+  rows: 'R',
+  'table-end': 't',
+  file: 'F',
+  bytes: 'B',
+  'file-end': 'f',
+  end: 'E',
+} as const satisfies Record<Frame['type'], string>
+
+const types = new Map<string, Frame['type']>(
+  Object.entries(letters).map(([type, letter]) => [letter, type as Frame['type']]),
+)
+
+/** Checksums of the section that is open, and of everything so far. */
+class Sums {
+  readonly #whole = createHash('sha256')
+  #section: Hash = createHash('sha256')
+
+  add(type: Frame['type'], bytes: Buffer): void {
+    this.#whole.update(bytes)
+    if (type === 'table' || type === 'file') this.#section = createHash('sha256')
+    this.#section.update(bytes)
+  }
+
+  /** What the frame that ends something has to say. */
+  at(type: Frame['type']): string | undefined {
+    if (type === 'end') return this.#whole.copy().digest('hex')
+    return type === 'table-end' || type === 'file-end' ? this.#section.copy().digest('hex') : undefined
+  }
+}
+
+function contentOf(frame: Frame, sha256: string | undefined): Buffer {
+  if (frame.type === 'rows') return Buffer.from(frame.lines.join('\n'))
+  if (frame.type === 'bytes') return frame.bytes
+  return Buffer.from(JSON.stringify({ ...frame, type: undefined, sha256 }))
+}
+
+function bytesOf(frame: Frame, sha256: string | undefined): Buffer {
+  const content = contentOf(frame, sha256)
+  const bytes = Buffer.allocUnsafe(HEADER + content.length)
+  bytes.write(letters[frame.type], 0, 'latin1')
+  bytes.writeUInt32BE(content.length, 1)
+  content.copy(bytes, HEADER)
+  return bytes
+}
+
+/** Writes frames as bytes, with their checksums. */
+export async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+  const sums = new Sums()
+  yield BEGINNING
+  for await (const frame of frames) {
+    const bytes = bytesOf(frame, sums.at(frame.type))
+    sums.add(frame.type, bytes)
+    yield bytes
+  }
+}
+
+type Ending = { readonly sha256?: string }
+
+function frameOf(type: Frame['type'], content: Buffer): Frame & Ending {
+  if (type === 'rows') return { type, lines: content.toString().split('\n') }
+  if (type === 'bytes') return { type, bytes: content }
+  return { ...(JSON.parse(content.toString()) as object), type } as Frame & Ending
+}
+
+/**
+ * Reads frames back and checks every count and checksum as it passes.
+ * @throws ArchiveError naming the place where the archive is torn, damaged or not one at all
+ */
+export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
+  const check = new Check()
+  const parts = new Parts(source, (cause) => check.broken(cause))
+  if (!(await parts.take(BEGINNING.length))?.equals(BEGINNING))
+    throw new ArchiveError('This file is not a backup of Storeroom, or one that is damaged at its beginning')
+  const sums = new Sums()
+  for (;;) {
+    const { type, bytes } = await nextFrame(parts, check)
+    const frame = frameOf(type, bytes.subarray(HEADER))
+    check.see(frame, sums.at(type))
+    sums.add(type, bytes)
+    // A compressed stream has a checksum behind its last byte: what is torn there is not whole.
+    if (type === 'end' && (await parts.take(1))) throw check.broken(new Error('More than its end'))
+    yield frame
+    if (type === 'end') return
+  }
+}
+
+async function nextFrame(parts: Parts, check: Check): Promise<{ type: Frame['type']; bytes: Buffer }> {
+  const header = await parts.take(HEADER)
+  const type = header && types.get(header.toString('latin1', 0, 1))
+  const length = header?.readUInt32BE(1) ?? 0
+  if (header && (!type || length > LARGEST)) throw check.broken(new Error('damaged'))
+  const content = await parts.take(length)
+  if (!header || !type || !content) throw check.broken(undefined)
+  return { type, bytes: Buffer.concat([header, content]) }
+}
+
+/** Follows the frames of an archive: where it stands, and what it still has to bring. */
+class Check {
+  #place = 'at its beginning'
+  #manifest: Manifest | undefined
+  #section: TableFacts & { size: number } = { rows: 0, size: 0, digest: '' }
+  readonly #seen: Record<keyof Contents, number> = { tables: 0, rows: 0, files: 0 }
+
+  /** The words for an archive that cannot be read on. Without a cause it simply ends. */
+  broken(cause: unknown): ArchiveError {
+    const missing = this.#manifest?.tables.slice(this.#seen.tables).map(({ name }) => name) ?? []
+    const lost = missing.length > 0 ? `; missing are ${missing.join(', ')}` : ''
+    const how = cause === undefined ? 'ends too early' : 'is damaged'
+    return new ArchiveError(`The backup ${how}, ${this.#place}${lost}`, { cause })
+  }
+
+  see(frame: Frame & Ending, sha256: string | undefined): void {
+    if (frame.sha256 !== sha256) throw this.broken(new Error('Another checksum'))
+    if (!this.#fits(frame)) throw this.broken(new Error('Other counts'))
+  }
+
+  #fits(frame: Frame): boolean {
+    switch (frame.type) {
+      case 'manifest':
+        this.#manifest = frame.manifest
+        return true
+      case 'table':
+        return this.#begin(`in table ${frame.name}`, frame.name === this.#manifest?.tables[this.#seen.tables]?.name)
+      case 'rows':
+        this.#section = { ...this.#section, rows: this.#section.rows + frame.lines.length }
+        return true
+      case 'table-end':
+        this.#seen.tables += 1
+        this.#seen.rows += frame.rows
+        this.#place = 'after its tables'
+        return frame.rows === this.#section.rows
+      case 'file':
+        return this.#begin(`in file ${frame.key}`, true)
+      case 'bytes':
+        this.#section = { ...this.#section, size: this.#section.size + frame.bytes.length }
+        return true
+      case 'file-end':
+        this.#seen.files += 1
+        this.#place = 'among its files'
+        return frame.size === this.#section.size
+      case 'end':
+        return (['tables', 'rows', 'files'] as const).every((each) => frame[each] === this.#seen[each])
+    }
+  }
+
+  #begin(place: string, fits: boolean): boolean {
+    this.#place = place
+    this.#section = { rows: 0, size: 0, digest: '' }
+    return fits
+  }
+}

@@ -1,0 +1,11 @@
+/** Tables that no archive holds, and why. All others are in every archive. */
+export const leftOut: Readonly<Record<string, string>> = {
+  migration: 'the manifest has the names, and the migrations write them again',
+  backup: 'tells of files at the place where it was written, and of the backup in progress as one that never ended',
+  product_stock_due: 'empty between transactions',
+  rate_limit: 'attempts of the last minutes',
+  unfinished_restore: 'there only while an archive is being loaded',
+}
+
+/** What the job queue makes by itself; of its own tables only the jobs that nobody has finished are the shop's. */
+export const queueSchema = 'pgboss'

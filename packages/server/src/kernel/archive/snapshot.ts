@@ -1,0 +1,123 @@
+import type { ClientBase } from 'pg'
+import program from '../../../package.json' with { type: 'json' }
+import type { ArchivedTable, Contents, Frame, Manifest } from './archive.types.ts'
+import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './catalogue.ts'
+import { Digest } from './digest.ts'
+import { totals } from './totals.data.ts'
+
+type Client = Pick<ClientBase, 'query'>
+
+/** What the database cannot say of itself. */
+export type Origin = Pick<Manifest, 'engine'> & {
+  /** When it was copied, of a database that is a copy. */
+  readonly taken_at?: string | undefined
+}
+
+/** Called between two batches with the milliseconds that the last one took; whoever reads gently waits there. */
+export type Pace = (spent: number) => Promise<void>
+
+/** The text of a value is the same on every server with these. A long read is no forgotten transaction. */
+const SETTINGS = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = 'public';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1`
+
+/** So much text comes with one batch, in characters; a batch has at most so many rows. */
+const BATCH = 512 * 1024
+const MOST_ROWS = 4000
+
+/**
+ * Reads a whole database as it is at one moment, however long that takes and whoever writes meanwhile: manifest and
+ * tables, without files and end.
+ */
+export async function* snapshot(client: Client, origin: Origin, pace?: Pace): AsyncGenerator<Frame, Contents> {
+  await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+  try {
+    const manifest = await manifestOf(client, origin)
+    yield { type: 'manifest', manifest }
+    let rows = 0
+    for (const table of manifest.tables) rows += yield* tableFrames(client, table, pace)
+    return { tables: manifest.tables.length, rows, files: 0 }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function manifestOf(client: Client, origin: Origin): Promise<Manifest> {
+  const { rows } = await client.query<Pick<Manifest, 'migrations' | 'shop'> & { now: Date }>(
+    `select now(), (select name from store limit 1) as shop, (select array_agg(name order by name) from migration) as migrations`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('The database does not say what it is')
+  return {
+    format: 1,
+    storeroom: program.version,
+    engine: origin.engine,
+    migrations: facts.migrations,
+    taken_at: origin.taken_at ?? facts.now.toISOString(),
+    shop: facts.shop,
+    tables: [...(await tablesOf(client)), ...(await jobTables(client))],
+    sequences: await sequencesOf(client),
+    partitions: await partitionsOf(client),
+    totals: await totalsOf(client),
+  }
+}
+
+/** The sums that people know their shop by. */
+export async function totalsOf(client: Client): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [name, statement] of Object.entries(totals)) {
+    const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' })
+    found[name] = rows[0]?.[0] ?? ''
+  }
+  return found
+}
+
+async function* tableFrames(client: Client, table: ArchivedTable, pace?: Pace): AsyncGenerator<Frame, number> {
+  yield { type: 'table', name: table.name }
+  const digest = new Digest()
+  for await (const lines of batches(client, table, pace)) {
+    digest.add(lines)
+    yield { type: 'rows', lines }
+  }
+  const facts = digest.facts()
+  yield { type: 'table-end', ...facts }
+  return facts.rows
+}
+
+/** The rows of a table as archives have them, in an open transaction. */
+async function* batches(client: Client, table: ArchivedTable, pace?: Pace): AsyncGenerator<string[]> {
+  await client.query(`declare lines no scroll cursor for ${selectLines(table)}`)
+  for (let count = 100, more = true; more;) {
+    const started = performance.now()
+    const { rows } = await client.query<string[]>({ text: `fetch ${count} from lines`, rowMode: 'array' })
+    const lines = rows.map(([line = '']) => line)
+    if (lines.length > 0) yield lines
+    more = lines.length === count
+    count = nextCount(lines)
+    await pace?.(performance.now() - started)
+  }
+  await client.query('close lines')
+}
+
+function nextCount(lines: readonly string[]): number {
+  const size = lines.reduce((sum, line) => sum + line.length, 0) / Math.max(1, lines.length)
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH / Math.max(1, size))))
+}
+
+/** Runs `work` where values have the text that archives have, on one state of the database. */
+export async function reading<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Rows and digest of a table of an archive, as the database has it. Within `reading`. */
+export async function factsOf(client: Client, table: ArchivedTable) {
+  const digest = new Digest()
+  for await (const lines of batches(client, table)) digest.add(lines)
+  return digest.facts()
+}

@@ -1,0 +1,71 @@
+import type { ClientBase, Pool } from 'pg'
+
+type Client = Pick<ClientBase, 'query'>
+
+/** There from the first statement of a load until the transaction that ends it. */
+const MARK = 'public.unfinished_restore'
+
+export const markUnfinished = (pool: Pool) => pool.query(`create table if not exists ${MARK} ()`)
+
+export const removeMark = (client: Client) => client.query(`drop table ${MARK}`)
+
+/** Whether a restore or move into this database did not come to its end. */
+export async function isUnfinished(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select where to_regclass('${MARK}') is not null`)
+  return rows.length > 0
+}
+
+/**
+ * Whether somebody would miss what is in the database. Not missed are an empty one, one that a load left half-done, and
+ * one that a server has prepared and nobody has set up.
+ */
+export async function isOccupied(pool: Pool): Promise<boolean> {
+  if (await isUnfinished(pool)) return false
+  const { rows } = await pool.query<{ tables: number; isOurs: boolean }>(
+    `select count(*)::int as tables, to_regclass('public.migration') is not null and to_regclass('public."user"') is not null
+        and to_regclass('public.product') is not null as "isOurs"
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  )
+  const { tables = 0, isOurs = false } = rows[0] ?? {}
+  if (!isOurs) return tables > 0
+  const { rows: people } = await pool.query(`select from "user" union all select from product limit 1`)
+  return people.length > 0
+}
+
+/** What extensions have made stays: an administrator may have made them. */
+const OURS = `
+  with extension as (select classid, objid from pg_depend where deptype = 'e')
+  select format('drop table if exists public.%I cascade', relname) as statement from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and not exists (select from extension where classid = 'pg_class'::regclass and objid = c.oid)
+  union all select format('drop view if exists public.%I cascade', relname) from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+      and not exists (select from extension where classid = 'pg_class'::regclass and objid = c.oid)
+  union all select format('drop sequence if exists public.%I cascade', relname) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+  union all select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc p
+    where pronamespace = 'public'::regnamespace and not exists (select from extension where classid = 'pg_proc'::regclass and objid = p.oid)
+  union all select format('drop type if exists %s cascade', oid::regtype) from pg_type t
+    where typnamespace = 'public'::regnamespace 
+      and (typtype in ('e', 'd') or exists (select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))
+      and not exists (select from extension where classid = 'pg_type'::regclass and objid = t.oid)
+  union all select format('drop text search configuration if exists public.%I cascade', cfgname) from pg_ts_config
+    where cfgnamespace = 'public'::regnamespace
+  union all select 'drop schema if exists pgboss cascade'`
+
+/** Takes everything out of the database but its extensions. */
+export async function clear(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local search_path = public; set local statement_timeout = 0')
+    const { rows } = await client.query<{ statement: string }>(OURS)
+    for (const { statement } of rows) await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

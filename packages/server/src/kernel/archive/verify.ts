@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { ArchivedTable, Manifest, TableFacts } from './archive.types.ts'
+import { factsOf, reading, totalsOf } from './snapshot.ts'
+
+/** One thing that an archive and a database were compared by. */
+export type Comparison = {
+  readonly what: string
+  readonly expected: string
+  readonly found: string
+  readonly same: boolean
+}
+
+/**
+ * Reads every table of the database again and compares its rows and digest, and the shop's totals, with what the archive
+ * says. To be called before newer migrations change the tables.
+ */
+export async function compare(
+  pool: pg.Pool,
+  { tables, totals }: Manifest,
+  expected: ReadonlyMap<string, TableFacts>,
+): Promise<Comparison[]> {
+  const client = await pool.connect()
+  try {
+    return await reading(client, async () => [
+      ...(await compareTables(client, tables, expected)),
+      ...compareTotals(totals, await totalsOf(client)),
+    ])
+  } finally {
+    client.release()
+  }
+}
+
+async function compareTables(
+  client: pg.PoolClient,
+  tables: readonly ArchivedTable[],
+  expected: ReadonlyMap<string, TableFacts>,
+): Promise<Comparison[]> {
+  const compared: Comparison[] = []
+  for (const table of tables) {
+    const sides = { expected: told(expected.get(table.name)), found: told(await factsOf(client, table)) }
+    compared.push({ what: table.name, ...sides, same: sides.expected === sides.found })
+  }
+  return compared
+}
+
+const told = (facts: TableFacts | undefined) => (facts ? `${facts.rows} rows, ${facts.digest}` : 'nothing')
+
+const compareTotals = (expected: Manifest['totals'], found: Manifest['totals']): Comparison[] =>
+  Object.entries(expected).map(([what, value]) => ({
+    what: `total: ${what}`,
+    expected: value,
+    found: found[what] ?? 'nothing',
+    same: found[what] === value,
+  }))

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testedEngine } from '../../../test/databases/fresh.ts'
+import { restored, tablesOf } from '../../../test/restored.ts'
+import { startS3, type S3Server } from '../../../test/s3-server.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { file } from '../../../test/uploads.ts'
+import { archiveOf, compressed } from '../../kernel/archive/archive-file.ts'
+import type { Frame } from '../../kernel/archive/archive.types.ts'
+import { leftOut } from '../../kernel/archive/left-out.data.ts'
+import { refuseNewer } from '../../kernel/archive/load.ts'
+import { days, hours } from '../../kernel/clock.ts'
+import { all } from '../../kernel/db.ts'
+import { migrations } from '../../migrations/migrations.ts'
+import {
+  backUpNow,
+  lastBackup,
+  nameOf,
+  openDestination,
+  openFile,
+  placeAt,
+  startNight,
+  type MadeBackup,
+} from './backups.ts'
+import { lastNight } from './nights.ts'
+
+let shop: TestShop
+let market: Market
+let variant: string
+let folder: string
+/** A backup that was made while shoppers bought. */
+let made: MadeBackup
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(os.tmpdir(), 'storeroom-backups-'))
+  shop = await openShop({
+    environment: {
+      STOREROOM_BACKUP: 'local',
+      STOREROOM_BACKUP_DIR: join(folder, 'nightly'),
+      STOREROOM_BACKUP_KEEP: '3',
+    },
+  })
+  market = await createMarket(shop)
+  variant = await createGoods(shop, 'Kettle “Łódź”\n\\with\tall', 1000)
+  await shop.owner.admin.uploads.create({ files: [file('note.txt', 'kept')] })
+  let isOver = false
+  const shoppers = [1, 2].map(async () => {
+    while (!isOver) await buy()
+  })
+  await buy()
+  made = await backUpNow(shop.services, { place: placeAt(join(folder, 'busy.backup')) }).finally(() => (isOver = true))
+  await Promise.all(shoppers)
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function buy() {
+  const id = await readyCart(shop.anonymous, market, [{ variant_id: variant, quantity: 1 }])
+  await shop.anonymous.store.carts.complete({ id })
+}
+
+test('every table is in the archive, or left out for a reason', async () => {
+  const { rows } = await shop.database.engine.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  const { tables } = await tablesOf(made.place)
+  const known = new Set([...tables, ...Object.keys(leftOut)])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  expect(tables).toContain('pgboss.job')
+})
+
+test('nobody else reads it, and it tells nothing of the server’s secrets', async () => {
+  expect((await stat(made.place)).mode & 0o777).toBe(0o600)
+  const { manifest } = await tablesOf(made.place)
+  for (const secret of Object.values(shop.services.secrets)) expect(JSON.stringify(manifest)).not.toContain(secret)
+})
+
+describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) : [testedEngine])(
+  'restored on %s',
+  (engine) => {
+    let copy: Awaited<ReturnType<typeof restored>>
+    beforeAll(async () => {
+      copy = await restored(made.place, engine)
+    })
+    afterAll(() => copy.dispose())
+    const read = async (text: string) =>
+      (await copy.pool.query<{ value: string }>(`select (${text})::text as value`)).rows[0]?.value
+
+    test('it is what was there, with its files', () => {
+      expect(copy.compared.filter(({ same }) => !same)).toEqual([])
+      expect([...copy.files.values()].map(String)).toContain('kept')
+      expect(copy.loaded.files).toBe(made.files)
+    })
+
+    test('every order has its payment, lines and reservation', async () => {
+      const lacking = `select count(*) from "order" o where not exists (select from payment p where p.order_id = o.id)
+      or not exists (select from line_item i where i.order_id = o.id)
+      or not exists (select from reservation_item r join line_item i on i.id = r.line_item_id where i.order_id = o.id)`
+      expect(await read(lacking)).toBe('0')
+      expect(await read('select sum(reserved_quantity) from inventory_level')).toBe(
+        await read('select count(*) from "order"'),
+      )
+    })
+
+    test('it goes on: revisions, numbers of orders and triggers', async () => {
+      const before = await read('select last_value from revision')
+      await copy.pool.query(`update product set subtitle = 'again'`)
+      expect(Number(await read('select max(rev) from product'))).toBeGreaterThan(Number(before))
+      expect(await read(`select count(*) from change where table_name = 'product' and columns ? 'subtitle'`)).toBe('1')
+      const next = await read(`select nextval('order_display_id')`)
+      expect(Number(next)).toBeGreaterThan(Number(await read('select max(display_id) from "order"')))
+    })
+  },
+)
+
+describe('a file that cannot be what it says', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await readFile(made.place)
+  })
+
+  const tried = async (bytes: Buffer) => {
+    const path = join(folder, 'tried.backup')
+    await writeFile(path, bytes)
+    return tablesOf(path)
+  }
+
+  test.each([0.1, 0.5, 0.9])('torn after %d of it, it is refused', async (share) => {
+    await expect(tried(whole.subarray(0, Math.floor(whole.length * share)))).rejects.toThrow(
+      /The backup ends too early|damaged at its beginning/,
+    )
+  })
+
+  test('torn within a table, it says where it ends and what is missing', async () => {
+    const frames = compressed(cut(made.place, 'line_item'))
+    await expect(tablesOf(frames)).rejects.toThrow(
+      /ends too early, in table line_item; missing are line_item, .*region/,
+    )
+  })
+
+  test('without its last byte it is not whole', async () => {
+    await expect(tried(whole.subarray(0, -1))).rejects.toThrow('The backup')
+  })
+
+  test('a byte that has changed is found', async () => {
+    const bytes = Buffer.from(whole)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
+    await expect(tried(bytes)).rejects.toThrow('The backup')
+  })
+
+  test('something else is no backup', async () => {
+    await expect(tried(Buffer.from('a,b\n1,2\n'))).rejects.toThrow(/The backup is damaged|not a backup/)
+  })
+
+  test('one of a newer Storeroom is refused, by name', async () => {
+    const { manifest } = await tablesOf(made.place)
+    if (!manifest) throw new Error('A backup has a manifest')
+    expect(() => refuseNewer(manifest, migrations.slice(0, -1))).toThrow(/is newer: this program does not know \d{4}_/)
+    expect(() => refuseNewer(manifest, migrations)).not.toThrow()
+  })
+})
+
+/** The frames of a backup up to the rows of a table. */
+async function* cut(path: string, table: string): AsyncGenerator<Frame> {
+  let isThere = false
+  for await (const frame of archiveOf(await openFile(path))) {
+    if (isThere && frame.type === 'table-end') return
+    isThere ||= frame.type === 'table' && frame.name === table
+    yield frame
+  }
+}
+
+describe('nights', () => {
+  const at = (iso: string, hour: number, zone: string) =>
+    lastNight({ now: () => Date.parse(iso) }, hour, zone).toISOString()
+
+  test.each([
+    ['2026-11-21T10:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
+    ['2026-11-21T01:59:00Z', 3, 'Europe/Berlin', '2026-11-20T02:00:00.000Z'],
+    ['2026-11-21T02:00:00Z', 3, 'Europe/Berlin', '2026-11-21T02:00:00.000Z'],
+    // The clocks go from 2 to 3.
+    ['2026-03-29T12:00:00Z', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['2026-11-21T00:10:00Z', 0, 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    ['2026-11-21T23:30:00Z', 23, 'UTC', '2026-11-21T23:00:00.000Z'],
+  ])('at %s, with hour %d in %s, the night began at %s', (now, hour, zone, night) => {
+    expect(at(now, hour, zone)).toBe(night)
+  })
+})
+
+describe('every night', () => {
+  const nightly = () => join(folder, 'nightly')
+  const rows = () =>
+    all(
+      shop.services.db,
+      sql<{ error: string | null; finished: boolean }>`select error, finished_at is not null as finished from backup
+        where kind = 'nightly' order by id`,
+    )
+  const names = async () => (await openDestination(placeAt(nightly()), shop.services.config)).list()
+  const madeAfter = (time: number) =>
+    vi.waitFor(
+      async () => expect((await lastBackup(shop.services.db))?.started_at.getTime()).toBeGreaterThanOrEqual(time),
+      { timeout: 50_000, interval: 100 },
+    )
+  beforeEach(() => rm(nightly(), { recursive: true, force: true }))
+
+  test('one is made once its hour has come, by whichever server is first, and again after nights off', async () => {
+    await startNight(shop.services)
+    expect(await rows()).toEqual([])
+    shop.clock.advance(days(1))
+    await Promise.all([startNight(shop.services), startNight(shop.services)])
+    await madeAfter(shop.clock.now() - hours(1))
+    await startNight(shop.services)
+    expect(await names()).toHaveLength(1)
+    expect(await lastBackup(shop.services.db)).toMatchObject({ kind: 'nightly', error: null })
+    const old = nameOf(new Date(shop.clock.now() - hours(1)))
+    await writeFile(join(nightly(), old), 'a good one that is not as old as it must be')
+    shop.clock.advance(days(4))
+    await startNight(shop.services)
+    await madeAfter(shop.clock.now() - hours(1))
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 10_000 })
+    const { place } = (await lastBackup(shop.services.db)) ?? {}
+    expect(await names()).toEqual([basename(place ?? '')])
+  })
+
+  test('the one that cannot be written is told of', async () => {
+    await expect(backUpNow(shop.services, { place: placeAt('/dev/null/nowhere') })).rejects.toThrow()
+    const [row] = await all(
+      shop.services.db,
+      sql<{ error: string }>`select error from backup where error is not null order by id desc limit 1`,
+    )
+    expect(row?.error).toMatch(/ENOTDIR|EEXIST/)
+  })
+})
+
+describe('in a bucket', () => {
+  let s3: S3Server
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+  afterAll(() => s3.stop())
+
+  test('it is written and found where only the server reads', async () => {
+    const s3Settings = {
+      endpoint: s3.endpoint,
+      region: 'us-east-1',
+      bucket: s3.bucket,
+      publicUrl: undefined,
+      accessKeyId: s3.accessKeyId,
+      secretAccessKey: s3.secretAccessKey,
+    }
+    const { config } = shop.services
+    const services = { ...shop.services, config: { ...config, storage: { ...config.storage, s3: s3Settings } } }
+    const { place } = await backUpNow(services, { place: { kind: 's3' } })
+    const destination = await openDestination({ kind: 's3' }, services.config)
+    const [name = ''] = await destination.list()
+    expect(place).toBe(`s3://${s3.bucket}/backups/${name}`)
+    const { tables } = await tablesOf(await destination.open(name))
+    expect(tables).toContain('order')
+    await destination.remove(name)
+    expect(await destination.list()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { minutes, type Clock } from '../../kernel/clock.ts'
+
+/** Offsets of time zones are whole quarters of an hour. */
+const STEP = minutes(15)
+/** Two days: whatever the clocks of a zone do, a night begins within. */
+const STEPS = 2 * 24 * 4
+
+/**
+ * When the last night began: the first moment of a day, today's or yesterday's, at which the shop's clock showed `hour`
+ * or later. Where summer time leaves the hour out, the night begins right after.
+ */
+export function lastNight(clock: Clock, hour: number, timeZone: string): Date {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const at = (time: number) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+    return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, isNight: Number(parts['hour']) >= hour }
+  }
+  let time = Math.floor(clock.now() / STEP) * STEP
+  for (let step = 0; step < STEPS; step += 1, time -= STEP) {
+    const [here, before] = [at(time), at(time - STEP)]
+    if (here.isNight && !(before.isNight && before.day === here.day)) break
+  }
+  return new Date(time)
+}
