@@ -14,7 +14,6 @@ if (parentPort === null) throw new Error('A backup is made in a worker thread')
 const port = parentPort
 const { config, secrets, database, place, name } = workerData as BackupOrder
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const answer = (message: BackupAnswer) => port.postMessage(message)
 
 const engine = await openDatabase({ ...database, max: 2 })
