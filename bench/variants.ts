@@ -51,7 +51,9 @@ async function product(page: Page, url: string, measured: Measured, round: numbe
   const stock = '[data-cell="0:2"]'
   await page.locator(stock).click()
   const pieces = String(500 + round)
-  await time('product: edit stock', { selector: `${stock} span`, text: pieces }, () => typeInto(page, pieces))
+  await time('product: edit stock', { selector: `${stock}:not(:has(input))`, text: pieces }, () =>
+    typeInto(page, pieces),
+  )
   const bar = '[role=group][aria-label="Changes of stock"]'
   await save('product: save stock', { selector: bar, isGone: true }, () =>
     page.getByRole('button', { name: 'Save stock' }).click(),
@@ -75,7 +77,7 @@ async function sheet(what: string, page: Page, measured: Measured, amount: strin
     page.getByRole('button', { name: 'Edit prices' }).click(),
   )
   await page.locator(cell).click()
-  await time(`${what}: edit`, { selector: `${cell} span`, text: amount }, () => typeInto(page, amount))
+  await time(`${what}: edit`, { selector: `${cell}:not(:has(input))`, text: amount }, () => typeInto(page, amount))
   await save(`${what}: save`, { selector: '[role=dialog]', isGone: true }, () =>
     page.getByRole('button', { name: 'Save changes' }).click(),
   )
