@@ -126,7 +126,9 @@ test('a copy is a draft with a handle of its own, keeps options and prices, and 
 })
 
 test('many products change at once, after saying how many', async ({ page, shop }) => {
-  const ids = await Promise.all(['Together one', 'Together two', 'Together three'].map((name) => newProduct(shop, name)))
+  const ids = await Promise.all(
+    ['Together one', 'Together two', 'Together three'].map((name) => newProduct(shop, name)),
+  )
   await shop.owner.admin.products.update({ id: ids[0]?.id ?? '', body: { status: 'published' } })
   await shop.open(page, `${path}?q=Together`)
   await expect(table(page, 'Products').getByRole('link')).toHaveCount(3)
