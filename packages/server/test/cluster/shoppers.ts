@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
-import type { Order } from '@storeroom/contract'
 import { setTimeout } from 'node:timers/promises'
+import { allOrders } from '../all-orders.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
 
 export type Sale = { readonly market: Market; readonly variantId: string }
@@ -43,17 +43,6 @@ export async function shopper(client: () => Client, sale: Sale, told: Told, goes
     if (cart === undefined) return
     const completed = await insisting(() => client().store.carts.complete({ id: cart }))
     if (completed?.type === 'order') told.orders.set(cart, completed.data.id)
-  }
-}
-
-const PAGE = 100
-
-async function allOrders({ admin }: Client): Promise<Order[]> {
-  const orders: Order[] = []
-  for (;;) {
-    const { orders: page } = await admin.orders.list({ query: { limit: PAGE, offset: orders.length } })
-    orders.push(...page)
-    if (page.length < PAGE) return orders
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
+import { allOrders } from '../all-orders.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
 import { startStripe, type StripeServer } from '../stripe-server.ts'
 import type { Place } from './places.ts'
@@ -92,17 +93,6 @@ async function shopUntil(
 async function pay({ store }: Client, { stripe }: Sale, id: string, provider_id: string) {
   const { cart } = await store.carts.selectPaymentSession({ id, body: { provider_id } })
   if (provider_id === 'stripe') stripe.confirm(String(cart.payment_session?.data['id']), 'good')
-}
-
-const PAGE = 100
-
-async function allOrders({ admin }: Client): Promise<Order[]> {
-  const orders: Order[] = []
-  for (;;) {
-    const { orders: page } = await admin.orders.list({ query: { limit: PAGE, offset: orders.length } })
-    orders.push(...page)
-    if (page.length < PAGE) return orders
-  }
 }
 
 async function problemsOf({ admin }: Client, known: Known, orders: readonly Order[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { first, type Db } from '../../kernel/db.ts'
+import { all, first, one, type Db } from '../../kernel/db.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 export type BackupKind = 'nightly' | 'asked'
@@ -36,6 +36,20 @@ export const failAbandoned = (db: Db, before: Date, at: Date) =>
   sql`update backup set finished_at = ${at}, error = 'interrupted' where started_at < ${before} and finished_at is null`.execute(
     db,
   )
+
+/** What was made or tried, the newest first. */
+export const newestBackups = (db: Db, count: number): Promise<BackupRow[]> =>
+  all(db, sql<BackupRow>`select ${columns} from backup order by started_at desc, id desc limit ${count}`)
+
+/** Seconds since the last good backup; null without one. */
+export const backupAge = async (db: Db): Promise<number | null> =>
+  (
+    await one(
+      db,
+      sql<{ age: number | null }>`select extract(epoch from now() - max(finished_at))::float8 as age from backup
+        where error is null`,
+    )
+  ).age
 
 /** The newest that is whole. */
 export const findLast = (db: Db): Promise<BackupRow | undefined> =>

@@ -15,7 +15,7 @@ import { nameOf, nightlyPlace, openDestination, timeOf, type Place } from './des
 import type { MadeBackup } from './make-backup.ts'
 import { lastNight } from './nights.ts'
 
-export type { BackupRow } from './backups.queries.ts'
+export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, told, type MadeBackup } from './make-backup.ts'
 export { nameOf, nightlyPlace, openDestination, openFile, placeAt, type Place } from './destinations.ts'
 export { askServer } from './control.ts'

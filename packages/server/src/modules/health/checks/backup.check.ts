@@ -1,4 +1,4 @@
-import { lastBackups } from '../health.queries.ts'
+import { lastBackups } from '../last-backups.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 /** A nightly one that took its time is no day older than this. Hours. */

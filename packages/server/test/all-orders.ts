@@ -1,0 +1,14 @@
+import type { Client } from '@storeroom/client'
+import type { Order } from '@storeroom/contract'
+
+const PAGE = 100
+
+/** Every order of the shop, page by page. */
+export async function allOrders({ admin }: Client): Promise<Order[]> {
+  const orders: Order[] = []
+  for (;;) {
+    const { orders: page } = await admin.orders.list({ query: { limit: PAGE, offset: orders.length } })
+    orders.push(...page)
+    if (page.length < PAGE) return orders
+  }
+}
