@@ -66,9 +66,10 @@ async function order({ owner }: Shop, search = ''): Promise<string> {
   return `/a/orders/${orders[0]?.id ?? ''}${search}`
 }
 
-/** One with a history: its money was taken, and some of it given back. */
+/** One with a history: its money was taken, and some of it given back. Of the demo shop: its sums are above that. */
 async function changedOrder({ owner }: Shop): Promise<string> {
-  const { orders } = await owner.admin.orders.list({ query: { status: ['pending'], limit: 1, expand: '' } })
+  const query = { payment_status: ['awaiting' as const], order: 'created_at', limit: 1, fields: 'id', expand: '' }
+  const { orders } = await owner.admin.orders.list({ query })
   const id = orders[0]?.id ?? ''
   await owner.admin.orders.capture({ id })
   await owner.admin.orders.refund({ id, body: { amount: 100, reason: 'discount', note: 'Came a day late' } })

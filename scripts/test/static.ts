@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
-import { add, none, type Tally } from './tally.ts'
+import { add, failure, none, type Tally } from './tally.ts'
 
 /** A check is a program that ends with 0 when all is well. `args` are Node's. */
 export interface Check {
@@ -64,5 +64,5 @@ async function work(waiting: Check[]): Promise<Tally> {
 async function runCheck({ name, args }: Check): Promise<Tally> {
   const { code, output } = await run(process.execPath, args, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
-  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
+  return code === 0 ? { ...none, passed: 1 } : failure(name, output)
 }

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../setup/artefacts.mjs'
 import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { freshReport, tallyOfPlaywright, tallyOfVitest } from './report.ts'
-import { add, none, trust, type Tally } from './tally.ts'
+import { add, failure, none, trust, type Tally } from './tally.ts'
 
 const node = process.execPath
 const vitest = 'node_modules/vitest/vitest.mjs'
@@ -19,7 +19,7 @@ async function runVitest(name: string, args: readonly string[], env: NodeJS.Proc
   const report = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(node, [vitest, 'run', ...reporters, ...args], { env: { ...process.env, ...env } })
-  return trust(tallyOfVitest(report), code)
+  return trust(tallyOfVitest(report), code, name)
 }
 
 /** What every package, the dashboard and the scripts promise without server or browser. */
@@ -54,7 +54,7 @@ async function runPlaywright(name: string, args: readonly string[]): Promise<Tal
   const report = freshReport(name)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], { env })
-  return trust(tallyOfPlaywright(report), code)
+  return trust(tallyOfPlaywright(report), code, name)
 }
 
 async function countBrowserTests(filter: readonly string[]): Promise<number> {
@@ -76,7 +76,7 @@ async function ask(program: string): Promise<string | undefined> {
 function without(missing: string, tests: number): Tally {
   console.log(`${missing}\n${tests} tests ${mustBeComplete ? 'failed' : 'skipped'}.`)
   const count = Math.max(tests, 1)
-  return mustBeComplete ? { passed: 0, failed: count, skipped: 0 } : { passed: 0, failed: 0, skipped: count }
+  return mustBeComplete ? { ...failure(missing, `${count} tests`), failed: count } : { ...none, skipped: count }
 }
 
 /** Unit and server tests once more, the latter on each engine, counting which branches they take against the bars. */
@@ -87,7 +87,7 @@ export async function coverage(): Promise<Tally> {
   const embedded = await counted('embedded', [])
   const postgres = missing ? without(missing, 1) : await counted('postgres', ['--project', 'server'])
   const { code } = await run(node, ['scripts/checks/coverage.ts'])
-  return add(add(embedded, postgres), code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
+  return add(add(embedded, postgres), code === 0 ? { ...none, passed: 1 } : failure('bars of coverage', 'missed'))
 }
 
 function counted(engine: 'embedded' | 'postgres', args: readonly string[]): Promise<Tally> {

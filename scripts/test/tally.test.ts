@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { at } from '../setup/places.mjs'
 import { tallyOfPlaywright, tallyOfVitest } from './report.ts'
 import { add, lineOf, none, trust } from './tally.ts'
 
@@ -16,34 +17,45 @@ function report(content: unknown): string {
 
 test('the line names the skipped tests only when there are any', () => {
   expect(lineOf({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
-  expect(lineOf(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 1, failed: 0, skipped: 1 }))).toBe(
-    '2 passed, 2 failed, 4 skipped',
-  )
+  const sum = add({ ...none, passed: 1, failed: 2, skipped: 3 }, { ...none, passed: 1, skipped: 1 })
+  expect(lineOf(sum)).toBe('2 passed, 2 failed, 4 skipped')
 })
 
 test('a suite that broke off or ran nothing has failed', () => {
-  expect(trust({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1)
-  expect(trust(none, 0).failed).toBe(1)
-  expect(trust({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2)
-  expect(trust({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0)
+  expect(trust({ ...none, passed: 5 }, 1, 'unit').failures).toEqual(['unit\n    ended with 1, though no test failed'])
+  expect(trust(none, 0, 'unit').failures).toEqual(['unit\n    reported nothing'])
+  expect(trust({ ...none, passed: 5, failed: 2 }, 1, 'unit').failed).toBe(2)
+  expect(trust({ ...none, passed: 5, skipped: 1 }, 0, 'unit').failed).toBe(0)
 })
 
-test('a file that fails before its first test counts as a failed test', () => {
-  const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-  ]
-  const path = report({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 3, numTodoTests: 1, testResults: files })
-  expect(tallyOfVitest(path)).toEqual({ passed: 2, failed: 2, skipped: 4 })
+test('a failed test is named with its reason, and a file that fails before its first test counts as one', () => {
+  const early = { name: at('a.test.ts'), status: 'failed', message: 'No port', assertionResults: [] }
+  const one = { status: 'failed', fullName: 'prices add up', failureMessages: ['1\n2\n3\n4\n5'] }
+  const late = { name: at('b.test.ts'), status: 'failed', message: '', assertionResults: [one, { status: 'passed' }] }
+  const fine = { name: at('c.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] }
+  const path = report({ numPassedTests: 2, numPendingTests: 3, numTodoTests: 1, testResults: [early, late, fine] })
+  expect(tallyOfVitest(path)).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 4 },
+    failures: ['a.test.ts\n    No port', 'b.test.ts › prices add up\n    1\n    2\n    3\n    4'],
+  })
 })
 
 test('a browser test that passes at a later try has passed; an error outside of tests has failed', () => {
+  const flaky = { status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] }
+  const failed = {
+    status: 'unexpected',
+    results: [{ errors: [{ message: 'early' }] }, { errors: [{ message: 'again' }] }],
+  }
+  const spec = { title: 'opens', file: 'list.test.ts', tests: [flaky, failed] }
   const path = report({
-    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
+    stats: { expected: 7, flaky: 1, skipped: 2 },
+    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
     errors: [{ message: 'no server' }],
   })
-  expect(tallyOfPlaywright(path)).toEqual({ passed: 8, failed: 2, skipped: 2 })
+  expect(tallyOfPlaywright(path)).toEqual({
+    ...{ passed: 8, failed: 2, skipped: 2 },
+    failures: ['list.test.ts › opens\n    again', 'outside of tests\n    no server'],
+  })
 })
 
 test('no report is no result', () => {

@@ -1,25 +1,38 @@
-/** How many tests of a suite ended how. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** How many tests of a suite ended how. `failures`: what failed and why, a line or two each. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  readonly failures: readonly string[]
 }
 
-export const none: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 })
 
+/** One failure. Of its message the first lines are enough to know it by: all of it stands further up. */
+export function failure(name: string, message: string): Tally {
+  const why = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_MESSAGE).join('\n    ')
+  return { ...none, failed: 1, failures: [`${name}\n    ${why}`] }
+}
+
+const LINES_OF_A_MESSAGE = 4
+
 /** A suite that could not even report, or reported nothing at all, has failed once. */
-export function trust(tally: Tally, exitCode: number): Tally {
+export function trust(tally: Tally, exitCode: number, suite: string): Tally {
   const empty = tally.passed + tally.failed + tally.skipped === 0
-  return tally.failed === 0 && (exitCode !== 0 || empty) ? { ...tally, failed: 1 } : tally
+  if (tally.failed > 0 || (exitCode === 0 && !empty)) return tally
+  return add(tally, failure(suite, empty ? 'reported nothing' : `ended with ${exitCode}, though no test failed`))
 }
 
 /** `N passed, N failed`, and the skipped ones if there are any. */
-export function lineOf({ passed, failed, skipped }: Tally): string {
+export function lineOf({ passed, failed, skipped }: Omit<Tally, 'failures'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
