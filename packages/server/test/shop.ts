@@ -2,6 +2,7 @@ import { createClient, type Client } from '@storeroom/client'
 import { readConfig } from '../src/config.ts'
 import { buildApp, type Shop } from '../src/app.ts'
 import type { Clock } from '../src/kernel/clock.ts'
+import { runningJob } from '../src/kernel/cause.ts'
 import { onStatement } from '../src/kernel/db.ts'
 import { createOwner, prepareShop, seedReference } from '../src/modules/setup/setup.ts'
 import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
@@ -16,7 +17,7 @@ export type TestShop = Shop & {
   readonly anonymous: Client
   readonly clock: TestClock
   readonly database: FreshDatabase
-  /** Statements that `work` sends. */
+  /** Statements that `work` sends, without those of jobs that run meanwhile. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   readonly signIn: (email: string, password: string) => Promise<Client>
   readonly stop: () => Promise<void>
@@ -104,7 +105,9 @@ async function signedIn(url: string, email: string, password: string): Promise<C
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
-  const stop = onStatement((text) => statements.push(text))
+  const stop = onStatement((text) => {
+    if (runningJob() === undefined) statements.push(text)
+  })
   try {
     await work()
   } finally {

@@ -201,6 +201,21 @@ export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<numb
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 
+/** SQL text with its values. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/**
+ * Sends statements right behind each other and waits for all: in a transaction, for writes that need nothing of each
+ * other's answers. They are carried out in their order; after one that fails the rest do nothing.
+ */
+export async function runTogether(db: Db, statements: readonly Statement[]): Promise<void> {
+  if (statements.length === 0) return
+  const queries = statements.map(({ text, values }) => CompiledQuery.raw(text, [...values]))
+  await db
+    .getExecutor()
+    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))))
+}
+
 /** The row that such a text must return, as `one`. */
 export const runOne = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> =>
   onlyRow((await runText<Row>(db, text, values))[0])

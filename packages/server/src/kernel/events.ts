@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
 import { CompiledQuery, sql } from 'kysely'
-import { currentCause, type Cause } from './cause.ts'
+import { currentCause, inJob, type Cause } from './cause.ts'
 import { all, prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
@@ -76,7 +76,8 @@ export class Events {
     this.#running = setTimeout(REST)
       .then(() => {
         this.#begun = true
-        return this.deliver()
+        // Whoever nudged first is answered by now: this is nobody's request.
+        return inJob({ task: 'events', job: 'outbox' }, () => this.deliver())
       })
       .catch(() => {
         // The next nudge or the minute's task tries again; the events are still there.

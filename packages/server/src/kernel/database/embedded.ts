@@ -92,6 +92,7 @@ function openPool(backend: EmbeddedBackend, channels: Channels, options: Embedde
     ssl: false,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT,
+    pipeline: true,
     stream: () => backend.openSession(),
     onConnect: (client) => channels.attach(client),
   })

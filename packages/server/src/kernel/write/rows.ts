@@ -1,4 +1,4 @@
-import { prepare, runText, type Db } from '../db.ts'
+import { prepare, runText, runTogether, type Db, type Statement } from '../db.ts'
 import type { ColumnKind, Entity, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 
@@ -22,21 +22,22 @@ export type Table = {
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 /**
- * Inserts rows in one statement, however many there are: they travel as one JSON value. Columns that no row names
- * keep their defaults; a column that only some rows name is null in the others.
+ * The statement that inserts rows, however many there are: they travel as one JSON value. Columns that no row names
+ * keep their defaults; a column that only some rows name is null in the others. None where there are no rows.
  */
-export async function insertRows(db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> {
-  if (rows.length === 0) return
+export function insertion(table: Table, rows: readonly Row[], onConflict = ''): Statement[] {
+  if (rows.length === 0) return []
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const types = names.map((name) => `"${name}" ${sqlTypes[kindOf(table, name)]}`).join(', ')
-  await runText(
-    db,
-    prepare(
-      `insert into "${table.table}" (${quoted(names)}) select ${quoted(names)} from jsonb_to_recordset($1::jsonb) as r(${types}) ${onConflict}`,
-    ),
-    [JSON.stringify(rows)],
+  const text = prepare(
+    `insert into "${table.table}" (${quoted(names)}) select ${quoted(names)} from jsonb_to_recordset($1::jsonb) as r(${types}) ${onConflict}`,
   )
+  return [{ text, values: [JSON.stringify(rows)] }]
 }
+
+/** Inserts rows in one statement, as `insertion` says it. */
+export const insertRows = (db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> =>
+  runTogether(db, insertion(table, rows, onConflict))
 
 /** Inserts one row of an entity, giving it an id where it has none; answers the id. */
 export async function insertRow(db: Db, entity: Entity, row: Row): Promise<string> {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../kernel/db.ts'
+import { prepare, runTogether, type Db, type Statement } from '../../kernel/db.ts'
 import { text, type Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
-import { insertRows } from '../../kernel/write/rows.ts'
+import { insertion } from '../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../inventory/inventory.entity.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
@@ -20,8 +19,8 @@ import { findNames } from './products.queries.ts'
 const IGNORE = 'on conflict do nothing'
 
 /**
- * Stores whole products, however many: one statement per table. Their parts do not renew them: they come at the same
- * moment, and the words that a product is found by come with it.
+ * Stores whole products, however many: one statement per table, all sent at once. Their parts do not renew them: they
+ * come at the same moment, and the words that a product is found by come with it.
  * @throws duplicate when a handle, SKU or barcode is taken
  */
 export async function insertProducts(
@@ -29,22 +28,21 @@ export async function insertProducts(
   graphs: readonly ProductGraph[],
   locationId: string | null,
 ): Promise<void> {
-  await duplicateMessages(async () => {
-    await renewing(db, false)
-    await insertRows(db, searchedProduct, await withSearch(db, graphs))
-    await insertLinks(db, graphs)
-    await insertRows(
-      db,
-      option,
-      graphs.flatMap((graph) => graph.options.map(({ id, title }) => ({ id, title, product_id: graph.product.id }))),
-    )
-    await insertVariants(
-      db,
-      graphs.flatMap((graph) => graph.variants),
-      locationId,
-    )
-    await renewing(db, true)
-  })
+  const products = await withSearch(db, graphs)
+  const options = graphs.flatMap((graph) =>
+    graph.options.map(({ id, title }) => ({ id, title, product_id: graph.product.id })),
+  )
+  const variants = graphs.flatMap((graph) => graph.variants)
+  await duplicateMessages(() =>
+    runTogether(db, [
+      renewing(false),
+      ...insertion(searchedProduct, products),
+      ...linkInsertions(graphs),
+      ...insertion(option, options),
+      ...variantInsertions(variants, locationId),
+      renewing(true),
+    ]),
+  )
 }
 
 /** `search` is no column of the entity: nobody reads it. */
@@ -72,29 +70,29 @@ function searchText({ product: row, variants, tagIds }: ProductGraph, names: Rea
 }
 
 /** Stores variants with their option values, prices and stock. */
-export async function insertVariants(db: Db, variants: readonly VariantGraph[], locationId: string | null) {
-  await insertRows(
-    db,
+export const insertVariants = (db: Db, variants: readonly VariantGraph[], locationId: string | null): Promise<void> =>
+  runTogether(db, variantInsertions(variants, locationId))
+
+const variantInsertions = (variants: readonly VariantGraph[], locationId: string | null): Statement[] => [
+  ...insertion(
     variant,
     variants.map((one) => one.variant),
-  )
-  await insertRows(db, optionValue, variants.flatMap(valueRows))
-  await insertPrices(
-    db,
-    variants.map((one) => ({ variantId: one.variant.id, prices: one.prices })),
-  )
-  await insertStock(db, variants, locationId)
-}
+  ),
+  ...insertion(optionValue, variants.flatMap(valueRows)),
+  ...priceInsertions(variants.map((one) => ({ variantId: one.variant.id, prices: one.prices }))),
+  ...stockInsertions(variants, locationId),
+]
 
 const valueRows = ({ variant: { id }, values }: VariantGraph): Row[] =>
   values.map(({ optionId, value }) => ({ id: newId('optval'), option_id: optionId, variant_id: id, value }))
 
-export const insertPrices = (
-  db: Db,
-  variants: readonly { readonly variantId: string; readonly prices: readonly PriceRow[] }[],
-) =>
-  insertRows(
-    db,
+type Prices = { readonly variantId: string; readonly prices: readonly PriceRow[] }
+
+export const insertPrices = (db: Db, variants: readonly Prices[]): Promise<void> =>
+  runTogether(db, priceInsertions(variants))
+
+const priceInsertions = (variants: readonly Prices[]): Statement[] =>
+  insertion(
     moneyAmount,
     variants.flatMap(({ variantId, prices }) =>
       prices.map((price) => ({ ...price, id: price.id ?? newId('ma'), variant_id: variantId })),
@@ -102,95 +100,91 @@ export const insertPrices = (
   )
 
 /** A managed variant gets a stock item of its own, one piece of it per piece sold (contract/states.md §12). */
-export async function insertStock(db: Db, variants: readonly VariantGraph[], locationId: string | null) {
+export const insertStock = (db: Db, variants: readonly VariantGraph[], locationId: string | null): Promise<void> =>
+  runTogether(db, stockInsertions(variants, locationId))
+
+function stockInsertions(variants: readonly VariantGraph[], locationId: string | null): Statement[] {
   const managed = variants.filter((one) => one.managed).map((one) => ({ ...one, itemId: newId('iitem') }))
-  await insertRows(
-    db,
-    inventoryItem,
-    managed.map(({ itemId, variant: row }) => ({
-      id: itemId,
-      sku: row['sku'] ?? null,
-      title: row['title'] ?? null,
-      ...shared(row),
-    })),
-  )
-  await insertRows(
-    db,
-    variantInventory,
-    managed.map(({ itemId, variant: { id } }) => ({
-      id: newId('pvitem'),
-      inventory_item_id: itemId,
-      variant_id: id,
-      required_quantity: 1,
-    })),
-  )
-  if (locationId === null) return
-  await insertRows(
-    db,
-    inventoryLevel,
-    managed.map(({ itemId, quantity }) => ({
-      id: newId('ilev'),
-      inventory_item_id: itemId,
-      location_id: locationId,
-      stocked_quantity: quantity,
-    })),
-  )
+  const items = managed.map(({ itemId, variant: row }) => ({
+    id: itemId,
+    sku: row['sku'] ?? null,
+    title: row['title'] ?? null,
+    ...shared(row),
+  }))
+  const links = managed.map(({ itemId, variant: { id } }) => ({
+    id: newId('pvitem'),
+    inventory_item_id: itemId,
+    variant_id: id,
+    required_quantity: 1,
+  }))
+  const levels = managed.map(({ itemId, quantity }) => ({
+    id: newId('ilev'),
+    inventory_item_id: itemId,
+    location_id: locationId,
+    stocked_quantity: quantity,
+  }))
+  return [
+    ...insertion(inventoryItem, items),
+    ...insertion(variantInventory, links),
+    ...(locationId === null ? [] : insertion(inventoryLevel, levels)),
+  ]
 }
 
 const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material']
 const shared = (row: Row): Row => Object.fromEntries(measures.map((name) => [name, row[name] ?? null]))
 
-async function insertLinks(db: Db, graphs: readonly ProductGraph[]) {
+function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
   const links = (ids: (graph: ProductGraph) => readonly string[], column: string) =>
     graphs.flatMap((graph) => ids(graph).map((id) => ({ product_id: graph.product.id, [column]: id })))
-  await insertImages(
-    db,
-    graphs.map((graph) => ({ productId: graph.product.id, images: graph.images })),
-  )
-  await insertRows(
-    db,
-    productTagLinks,
-    links((graph) => graph.tagIds, 'product_tag_id'),
-    IGNORE,
-  )
-  await insertRows(
-    db,
-    productCategories,
-    links((graph) => graph.categoryIds, 'product_category_id'),
-    IGNORE,
-  )
-  await insertRows(
-    db,
-    productProfiles,
-    links((graph) => [graph.profileId], 'profile_id'),
-    IGNORE,
-  )
-  await insertRows(
-    db,
-    productChannels,
-    links((graph) => graph.channelIds, 'sales_channel_id').map((row) => ({ ...row, id: newId('prodsc') })),
-    IGNORE,
-  )
+  const channels = links((graph) => graph.channelIds, 'sales_channel_id')
+  return [
+    ...imageInsertions(graphs.map((graph) => ({ productId: graph.product.id, images: graph.images }))),
+    ...insertion(
+      productTagLinks,
+      links((graph) => graph.tagIds, 'product_tag_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productCategories,
+      links((graph) => graph.categoryIds, 'product_category_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productProfiles,
+      links((graph) => [graph.profileId], 'profile_id'),
+      IGNORE,
+    ),
+    ...insertion(
+      productChannels,
+      channels.map((row) => ({ ...row, id: newId('prodsc') })),
+      IGNORE,
+    ),
+  ]
 }
 
 type Images = { readonly productId: string; readonly images: ProductGraph['images'] }
 
-export async function insertImages(db: Db, products: readonly Images[]) {
+export const insertImages = (db: Db, products: readonly Images[]): Promise<void> =>
+  runTogether(db, imageInsertions(products))
+
+function imageInsertions(products: readonly Images[]): Statement[] {
   const rows = products.flatMap(({ productId, images }) =>
     images.map(({ url, metadata }, rank) => ({ productId, rank, id: newId('img'), url, metadata: metadata ?? null })),
   )
-  await insertRows(
-    db,
-    image,
-    rows.map(({ id, url, metadata }) => ({ id, url, metadata })),
-  )
-  await insertRows(
-    db,
-    productImages,
-    rows.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
-  )
+  return [
+    ...insertion(
+      image,
+      rows.map(({ id, url, metadata }) => ({ id, url, metadata })),
+    ),
+    ...insertion(
+      productImages,
+      rows.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
+    ),
+  ]
 }
 
 /** Switches the renewal of product revisions by the tables of their parts, for the rest of the transaction. */
-const renewing = (db: Db, on: boolean) =>
-  sql`select set_config('storeroom.renewal', ${on ? '' : 'off'}, true)`.execute(db)
+const renewing = (on: boolean): Statement => ({
+  text: prepare(`select set_config('storeroom.renewal', $1, true)`),
+  values: [on ? '' : 'off'],
+})
