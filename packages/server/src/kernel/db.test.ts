@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
-import { affected, all, createDb, first, one, onStatement, prepare, runText, type Db } from './db.ts'
+import { affected, all, atOnce, createDb, first, one, onStatement, prepare, runOne, runText, type Db } from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
 import { sqlState, tx, violatedConstraint } from './tx.ts'
@@ -97,6 +97,29 @@ describe('helpers of statements', () => {
     const text = prepare('select $1::int + 1 as sum')
     expect(prepare(text)).toBe(text)
     for (const value of [1, 2, 3]) expect(await runText(db, text, [value])).toEqual([{ sum: value + 1 }])
+  })
+
+  test('statements that are sent at once are carried out in their order', async () => {
+    const found = await atOnce(db, (sent) =>
+      Promise.all(
+        [1, 2, 3].map((number) => runOne(sent, 'select $1::int as number, pg_backend_pid() as pid', [number])),
+      ),
+    )
+    const [{ pid } = { pid: 0 }] = found as { pid: number }[]
+    expect(found).toEqual([1, 2, 3].map((number) => ({ number, pid })))
+  })
+
+  test('what was still to come when one of them failed reaches nobody’s transaction', async () => {
+    let late = db
+    const failing = tx(db, {}, (inside) =>
+      atOnce(inside, (sent) => {
+        late = sent
+        return Promise.all([insert(sent, 51), runText(sent, 'select 1/0', [])])
+      }),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    await expect(insert(late, 50)).rejects.toThrow('has ended')
+    expect(await first(db, sql`select 1 from pair where id in (50, 51)`)).toBeUndefined()
   })
 
   test('listeners hear every statement until they end', async () => {

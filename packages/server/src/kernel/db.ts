@@ -160,11 +160,13 @@ class PoolDriver implements Driver {
  * Opens the query layer on a pool. The pool stays the caller's to close.
  * @param isPooled each transaction may have another connection, so that no connection keeps plans
  */
-export const createDb = (pool: pg.Pool, isPooled = false): Db =>
+export const createDb = (pool: pg.Pool, isPooled = false): Db => queryLayer(() => new PoolDriver(pool, isPooled))
+
+const queryLayer = (createDriver: () => Driver): Db =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(pool, isPooled),
+      createDriver,
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -201,19 +203,57 @@ export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<numb
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 
+/** A connection that somebody else has taken, until it is given back. */
+class LentConnection implements Driver {
+  readonly #connection: DatabaseConnection
+  #isBack = false
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  /** What one of several has yet to ask for when another has failed must not reach whoever has the connection next. */
+  giveBack() {
+    this.#isBack = true
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isBack) throw new Error('What this statement belongs to has ended')
+    return this.#connection
+  }
+
+  async beginTransaction(): Promise<never> {
+    throw new Error('A transaction begins with its connection')
+  }
+
+  commitTransaction = this.beginTransaction
+  rollbackTransaction = this.beginTransaction
+  async init() {}
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+/**
+ * `work` with a connection on which no statement waits for the answer of another: those it asks for at once are sent
+ * right behind each other and carried out in their order. In a transaction, after one that fails the rest do nothing.
+ */
+export const atOnce = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const lent = new LentConnection(connection)
+    try {
+      return await work(queryLayer(() => lent))
+    } finally {
+      lent.giveBack()
+    }
+  })
+
 /** SQL text with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/**
- * Sends statements right behind each other and waits for all: in a transaction, for writes that need nothing of each
- * other's answers. They are carried out in their order; after one that fails the rest do nothing.
- */
+/** Statements that need nothing of each other's answers, `atOnce`. */
 export async function runTogether(db: Db, statements: readonly Statement[]): Promise<void> {
   if (statements.length === 0) return
-  const queries = statements.map(({ text, values }) => CompiledQuery.raw(text, [...values]))
-  await db
-    .getExecutor()
-    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))))
+  await atOnce(db, (sent) => Promise.all(statements.map(({ text, values }) => runText(sent, text, values))))
 }
 
 /** The row that such a text must return, as `one`. */

@@ -49,9 +49,9 @@ export class Events {
     return this.emitAll(db, name, [data])
   }
 
-  /** The same event of many things, in one statement. */
+  /** The same event of many things, in one statement. One that nobody waits for is not written. */
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
-    if (data.length === 0) return
+    if (data.length === 0 || !this.#subscribers.has(name)) return
     const cause = currentCause()
     const events = data.map((one) => ({ name, data: one, cause }))
     const waiting = this.#waiting.get(db)

@@ -1,6 +1,9 @@
 import type { Client } from '@storeroom/client'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { all } from '../../kernel/db.ts'
 
 let shop: TestShop
 let currencies: Client['admin']['currencies']
@@ -49,4 +52,21 @@ test('an unknown currency is not found, and nothing else can be changed', async 
   })
   const renamed = currencies.update({ code: 'eur', body: { name: 'Taler' } } as never)
   await expect(renamed).rejects.toMatchObject({ status: 400, fields: [{ field: 'name' }] })
+})
+
+test('a price is in a currency that there is, and a currency with prices stays', async () => {
+  const { db } = shop.services
+  const { id } = await createProduct(shop, 'Lamp')
+  const [variant] = await all(db, sql<{ id: string }>`select id from product_variant where product_id = ${id}`)
+  const price = (key: string, code: string) =>
+    sql`insert into money_amount (id, currency_code, amount, variant_id) values (${key}, ${code}, 100, ${variant?.id})`.execute(
+      db,
+    )
+  await price('ma_1', 'usd')
+  await expect(price('ma_2', 'xxx')).rejects.toThrow('There is no currency')
+  await expect(sql`update money_amount set currency_code = 'xxx' where id = 'ma_1'`.execute(db)).rejects.toThrow(
+    'There is no currency',
+  )
+  await expect(sql`delete from currency where code = 'usd'`.execute(db)).rejects.toThrow('There are prices')
+  await sql`update money_amount set currency_code = 'jpy' where id = 'ma_1'`.execute(db)
 })

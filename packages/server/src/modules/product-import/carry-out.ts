@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
-import { refreshStatistics } from './apply/apply.queries.ts'
+import { Statistics } from './apply/statistics.ts'
 import { Batches, Pace, unitsOf, type Unit } from './batches.ts'
 import { contextOf, readImport } from './import-file.ts'
 import { writeProblems } from './problems-file.ts'
@@ -34,12 +34,14 @@ export async function carryOut(run: BatchRun): Promise<void> {
   let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? start()
   const { line } = checkpoint
   const pace = new Pace(run.services)
+  const statistics = new Statistics(run.services)
   let batches = 0
   for await (const units of oneAhead(batchesAfter(run, line, pace))) {
     checkpoint = await apply(run, units, checkpoint, pace)
     batches += 1
-    if (isPowerOfTwo(batches)) await refreshStatistics(run.services)
+    if (isPowerOfTwo(batches)) await statistics.refresh()
   }
+  await statistics.settled()
   if (checkpoint.problems > 0) await writeProblems(run)
   await run.commit(async () => ({ result: { advancement_count: run.job.result?.['count'] ?? 0, progress: 1 } }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kernel/db.ts'
+import { atOnce, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sqlState } from '../../kernel/tx.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
@@ -113,9 +113,14 @@ async function record(
   const created = applied.flatMap((one) => one.created)
   const updated = applied.flatMap((one) => one.updated)
   const problems = [...plans.flatMap((plan) => plan.problems), ...more]
-  await addRows(db, job.id, [...problems.map(problemRow), ...applied.flatMap(({ images }) => images.map(imageRow))])
-  if (created.length + updated.length > 0) await recordBatch(db, { jobId: job.id, columns: history(created, plans) })
-  await recordEffects(db, job.id, plans, applied)
+  const rows = [...problems.map(problemRow), ...applied.flatMap(({ images }) => images.map(imageRow))]
+  await atOnce(db, (sent) =>
+    Promise.all([
+      addRows(sent, job.id, rows),
+      created.length + updated.length > 0 && recordBatch(sent, { jobId: job.id, columns: history(created, plans) }),
+      recordEffects(sent, job.id, plans, applied),
+    ]),
+  )
   await events.emitAll(
     db,
     'product.created',

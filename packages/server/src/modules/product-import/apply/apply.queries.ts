@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { Services } from '../../../kernel/services.ts'
 
 /** Switches a kind of trigger for the rest of the transaction: one entry of history and one renewal stand for a batch. */
 export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean) =>
@@ -64,29 +63,3 @@ export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
   sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
     values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.execute(db)
-
-const written = [
-  ...[
-    'product',
-    'product_variant',
-    'product_option',
-    'product_option_value',
-    'money_amount',
-    'image',
-    'product_images',
-  ],
-  ...['product_tags', 'product_category_product', 'product_sales_channel', 'product_shipping_profile'],
-  ...['inventory_item', 'inventory_level', 'product_variant_inventory_item'],
-]
-
-/**
- * Tells the planner how large the tables have become. Foreign keys are checked by plans that a connection keeps: one
- * that was made for empty tables reads them from end to end for every row. Table by table: others wait for one of them
- * at most.
- */
-export async function refreshStatistics({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  for (const name of written) {
-    await jobs.giveWay()
-    await sql`analyze ${sql.table(name)}`.execute(db)
-  }
-}

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts'
+import { atOnce, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../../products/products.entity.ts'
@@ -19,15 +19,19 @@ export type Names = {
 }
 
 export async function resolveNames(db: Db, drafts: readonly ProductDraft[], saleListId: string | null): Promise<Names> {
-  const tags = await ensured(
-    db,
-    'product_tag',
-    drafts.flatMap((draft) => draft.tags ?? []),
-  )
-  const types = await ensured(
-    db,
-    'product_type',
-    drafts.flatMap(({ type }) => type ?? []),
+  const [tags, types] = await atOnce(db, (sent) =>
+    Promise.all([
+      ensured(
+        sent,
+        'product_tag',
+        drafts.flatMap((draft) => draft.tags ?? []),
+      ),
+      ensured(
+        sent,
+        'product_type',
+        drafts.flatMap(({ type }) => type ?? []),
+      ),
+    ]),
   )
   const collections = await createdCollections(
     db,

@@ -1,5 +1,5 @@
 import { seconds } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db.ts'
+import { atOnce, type Db } from '../../../kernel/db.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { BatchRun } from '../../batch-jobs/batch-jobs.entity.ts'
@@ -50,11 +50,18 @@ export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock
   const products = units.map(({ product }) => product)
   const variants = products.flatMap((product) => product.variants)
   const { markets, defaults } = await shopOf(db, run)
-  const found = await findProducts(db, distinct(products.map(({ id }) => id)), handlesOf(products), lock)
-  const owners = await queries.valueOwners(
-    db,
-    distinct(variants.map(({ fields }) => fields.sku)),
-    distinct(variants.map(({ fields }) => fields.barcode)),
+  const [found, owners, collections, categories, fetched] = await atOnce(db, (sent) =>
+    Promise.all([
+      findProducts(sent, distinct(products.map(({ id }) => id)), handlesOf(products), lock),
+      queries.valueOwners(
+        sent,
+        distinct(variants.map(({ fields }) => fields.sku)),
+        distinct(variants.map(({ fields }) => fields.barcode)),
+      ),
+      queries.collectionIds(sent, distinct(products.map(({ collectionHandle }) => collectionHandle))),
+      queries.categoryIds(sent, distinct(products.flatMap(categoryHandles))),
+      queries.fetchedUrls(sent, distinct(products.flatMap(urlsOf))),
+    ]),
   )
   return {
     flags: run.services.flags,
@@ -67,10 +74,10 @@ export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock
       defaults.location_id,
     ),
     idByHandle: new Map(found.flatMap(({ id, handle }) => (handle === null ? [] : [[handle, id]]))),
-    collections: await queries.collectionIds(db, distinct(products.map(({ collectionHandle }) => collectionHandle))),
-    categories: await queries.categoryIds(db, distinct(products.flatMap(categoryHandles))),
+    collections,
+    categories,
     ...owners,
-    fetched: await queries.fetchedUrls(db, distinct(products.flatMap(urlsOf))),
+    fetched,
   }
 }
 
