@@ -77,7 +77,10 @@ type BesideTable = {
   readonly columns: Readonly<Record<string, string>>
 }
 
-type Shown = ReadonlyMap<string, { readonly relations: ReadonlyMap<string, unknown> }>
+export type Shown = {
+  readonly columns: ReadonlySet<string>
+  readonly relations: ReadonlyMap<string, Shown>
+}
 
 export type Entity = {
   readonly table: string
@@ -103,8 +106,8 @@ export type Entity = {
    */
   readonly kept: boolean
   /**
-   * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` are
-   * the relations that it is shown with, and theirs.
+   * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` is
+   * what of it, and of its relations.
    */
   readonly sellingRevision?: (row: string, shown: Shown) => string
   readonly beside?: BesideTable

@@ -7,6 +7,8 @@ export type Condition = {
   readonly values: readonly unknown[]
   /** Said of conditions that may be fulfilled by so few rows that these are better found first, and then sorted. */
   readonly rare?: Rare
+  /** Said of what nearly all rows fulfil, or all from some place of the order on: walking along the order meets few others. */
+  readonly broad?: true
   /** The same of the row `b` that stands beside the row itself (`beside` of the entity), as far as that holds it. */
   readonly beside?: Beside
 }
@@ -16,13 +18,19 @@ type Beside = { readonly text: string; readonly values: readonly unknown[]; read
 
 /**
  * Up to how many rows count as few, and, where they are found in another table, a select of their keys as `id`.
- * `others`: what else the rows must fulfil.
+ * `others`: what else the rows must fulfil. `near`: how many rows along the order are looked at before all others, for
+ * conditions that many rows may fulfil as well, and that take their time to find them all.
  */
-export type Rare = { readonly limit: number; readonly ids?: Condition; readonly others?: Condition }
+export type Rare = {
+  readonly limit: number
+  readonly ids?: Condition
+  readonly others?: Condition
+  readonly near?: number
+}
 
 export const condition = (text: string, ...values: readonly unknown[]): Condition => ({ text, values })
 
-export const always: Condition = { text: 'true', values: [] }
+export const always: Condition = { text: 'true', values: [], broad: true }
 export const never: Condition = { text: 'false', values: [] }
 
 /** All of them. */
@@ -35,8 +43,11 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const beside = real.some((part) => part.beside) && { beside: allBeside(real) }
   const rarest = real.find((part) => part.rare)
   if (!rarest?.rare) return { text, values, ...beside }
-  const others = allOf([rarest.rare.others ?? always, ...real.filter((part) => part !== rarest)])
-  return { text, values, ...beside, rare: { ...rarest.rare, others } }
+  const rest = real.filter((part) => part !== rarest)
+  const others = allOf([rarest.rare.others ?? always, ...rest])
+  const { near, ...rare } = rarest.rare
+  const isNearEnough = near !== undefined && rest.every(({ broad }) => broad)
+  return { text, values, ...beside, rare: { ...rare, others, ...(isNearEnough && { near }) } }
 }
 
 function allBeside(parts: readonly Condition[]): Beside {

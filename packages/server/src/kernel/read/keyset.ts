@@ -44,12 +44,12 @@ const besideCursor = (own: NonNullable<Order['beside']>, sign: string, { value, 
 export function following(order: Order, { value, key }: Cursor, row: string): Condition {
   const sign = order.descending ? '<' : '>'
   const own = `${row}."${order.entity.key}"`
-  const behindKey = condition(`${own} ${sign} ${key.text}`, ...key.values)
+  const behindKey: Condition = { ...condition(`${own} ${sign} ${key.text}`, ...key.values), broad: true }
   if (order.column === order.entity.key) return behindKey
   const sorted = sortedBy(order, row)
   const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
   if (order.beside) return { ...behind, beside: { ...besideCursor(order.beside, sign, { value, key }), alone: true } }
-  if (!order.nullable) return behind
+  if (!order.nullable) return { ...behind, broad: true }
   return condition(
     `case when ${value.text} is null then ${sorted} is null and ${behindKey.text} else ${sorted} is null or ${behind.text} end`,
     ...[...value.values, ...behindKey.values, ...behind.values],

@@ -3,7 +3,7 @@ import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { product } from '../../modules/products/products.entity.ts'
 import { runText } from '../db.ts'
-import { condition, numbered, type Condition, type Rare } from './condition.ts'
+import { allOf, condition, numbered, type Condition, type Rare } from './condition.ts'
 import { orderOf, orderSql } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
 
@@ -50,4 +50,27 @@ describe.each(Object.entries(filters))('a filter %s', (_, { rare, ...filter }) =
       }
     },
   )
+})
+
+/** Words that few and many have; `near` rows along the order are looked at before all others. */
+describe.each(['title', 'p-3', 'nothing'])('a search for %s', (words) => {
+  test.each(['-created_at', 'created_at', 'title'])('order=%s', async (order) => {
+    const found = condition('r.search like ?', `%${words}%`)
+    const alive: Condition = { ...condition('r.deleted_at is null'), broad: true }
+    const expected = await ids(found, order, 10, 0)
+    for (const near of [0, 1, 3, 100])
+      for (const limit of [0, 2, 100]) {
+        const where = allOf([{ ...found, rare: { limit, near } }, alive])
+        expect(await ids(where, order, 10, 0), `${near} near, ${limit} few`).toEqual(expected)
+        expect(await ids(where, order, 2, 1), `${near} near, ${limit} few, second page`).toEqual(expected.slice(1, 3))
+        expect(await ids(where, order, 0, 0), `${near} near, ${limit} few, no rows`).toEqual([])
+      }
+  })
+})
+
+test('rows near by are looked at only where nearly all of them count', () => {
+  const words: Condition = { ...condition('r.search like ?', '%a%'), rare: { limit: 5, near: 9 } }
+  const alive: Condition = { ...condition('r.deleted_at is null'), broad: true }
+  expect(allOf([words, alive]).rare?.near).toBe(9)
+  expect(allOf([words, condition('r.status = ?', 'draft'), alive]).rare?.near).toBeUndefined()
 })

@@ -6,21 +6,45 @@ import { orderSql, sortedBy, type Order } from './order.ts'
  * The rows of one page, in no order. Without a filter that few rows may fulfil, they are found along an index of the order. With one,
  * the database cannot know what is better: it takes all filters for independent of the order, and walks through a
  * million rows where they are not. So the rows of that filter are looked for first, up to its limit; only when there
- * are more does the page follow the order.
+ * are more does the page follow the order. Where even finding them takes its time, as with the words of a search, the
+ * first rows along the order may fill the page before that.
  */
 export function rowsOfPage(order: Order, where: Condition, limit: number, offset: number): Condition {
   const { entity } = order
   const along = alongOrder(order, where)
   const rare = rareOf(order, where)
   if (!rare) return condition(`${along.text} order by ${along.by} limit ? offset ?`, ...along.values, limit, offset)
-  const few = rare.ids ? linked(order, rare.ids, rare) : own(order, where, rare)
+  const near = nearOf(order, where, rare, limit + offset)
+  const few = rare.ids ? linked(order, rare.ids, rare) : own(order, where, rare, near?.isShort)
   const isFew = `(select count(*) from tried) <= ${rare.limit}`
-  const chosen = `select few.id from few where ${isFew} order by ${direction(order)} limit ? offset ?`
+  const places = `select few.* from few where ${isFew}${near ? ' union all select near.* from near' : ''}`
+  const chosen = `select few.id from (${places}) few order by ${direction(order)} limit ? offset ?`
+  const isOpen = near ? `not ${isFew} and ${near.isShort}` : `not ${isFew}`
   return condition(
-    `with ${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
-      union all (${along.text} and not ${isFew} order by ${along.by} limit ? offset ?)`,
-    ...[...few.values, limit, offset, ...along.values, limit, offset],
+    `with ${near ? `${near.text}, ` : ''}${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
+      union all (${along.text} and ${isOpen} order by ${along.by} limit ? offset ?)`,
+    ...[...(near?.values ?? []), ...few.values, limit, offset, ...along.values, limit, offset],
   )
+}
+
+/**
+ * The page among the first rows along the order, if it is there as a whole; `isShort` says that it is not. Only in the
+ * order that lists begin with, which has an index everywhere.
+ */
+function nearOf(order: Order, where: Condition, { near, others = always }: Rare, rows: number) {
+  const isFirst = order.column === order.entity.order.replace(/^-/, '')
+  if (near === undefined || order.beside || !isFirst) return undefined
+  const { table } = order.entity
+  const walked = `select r.* from "${table}" r where ${others.text} order by ${orderSql(order, 'r')} limit ${near}`
+  const met = `${placed(order)} from (${walked}) r where ${where.text} order by ${orderSql(order, 'r')} limit ?`
+  const isShort = `(select count(*) from met) < ?`
+  return {
+    ...condition(
+      `met as materialized (${met}), near as materialized (select * from met where not ${isShort})`,
+      ...[...others.values, ...where.values, rows, rows],
+    ),
+    isShort: '(select count(*) from near) = 0',
+  }
 }
 
 /** All rows of the condition; what is sorted by a number beside them is found there first. */
@@ -46,13 +70,13 @@ function rareOf({ beside }: Order, where: Condition): Rare | undefined {
 }
 
 /** The rows of the condition itself; one more than few tells that there are more. */
-function own(order: Order, where: Condition, { limit }: Rare): Condition {
+function own(order: Order, where: Condition, { limit }: Rare, when = 'true'): Condition {
   const { entity, beside } = order
   const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`
   if (beside) return linked(order, condition(ids, ...where.values), { limit })
   const select = selectKeys(order)
   return condition(
-    `few as materialized (${select} where ${where.text} limit ${limit + 1}), tried as (select from few)`,
+    `few as materialized (${select} where (${where.text}) and ${when} limit ${limit + 1}), tried as (select from few)`,
     ...where.values,
   )
 }
@@ -72,11 +96,13 @@ function linked(order: Order, ids: Condition, { limit, others = always }: Rare):
   )
 }
 
+const placed = (order: Order) => `select r."${order.entity.key}" as id, ${sortedBy(order, 'r')} as place`
+
 /** What is sorted by a number beside the rows needs these only where a condition asks about them. */
 function selectKeys(order: Order, isKeyEnough = false): string {
   const { entity, beside } = order
   const table = `"${entity.table}" r`
-  if (!beside) return `select r."${entity.key}" as id, ${sortedBy(order, 'r')} as place from ${table}`
+  if (!beside) return `${placed(order)} from ${table}`
   const rows = isKeyEnough ? '' : ` join ${table} on r."${entity.key}" = b."${beside.key}"`
   return `select b."${beside.key}" as id, ${beside.value} as place from "${beside.table}" b${rows}`
 }

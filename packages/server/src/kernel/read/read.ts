@@ -118,9 +118,11 @@ const planned = ({ where }: PageRequest, text: string) => (where.values.length =
 const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
 
-/** Few rows of a page deep in a list are kept: whether they are is not asked first. */
+/** Few rows of a page deep in a list or found by words are kept: whether they are is not asked first. */
 const freshPage = (context: ReadContext, request: PageRequest): Promise<Answer> =>
-  request.from ? wholePage(context, request) : pageOfFragments(context, request)
+  request.from || request.where.rare?.near !== undefined
+    ? wholePage(context, request)
+    : pageOfFragments(context, request)
 
 async function pageOfFragments(context: ReadContext, request: PageRequest): Promise<Answer> {
   const { selection } = request
@@ -262,7 +264,7 @@ const shapeKey = (selection: Selection, { contextKey }: ReadContext, { since }: 
   `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
 
 const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
-const sellingSql = ({ entity, relations }: Selection, row: string) => entity.sellingRevision?.(row, relations) ?? `''`
+const sellingSql = (selection: Selection, row: string) => selection.entity.sellingRevision?.(row, selection) ?? `''`
 const placeSql = (selection: Selection, row: string) =>
   `json_build_array(${row}."${selection.entity.key}", ${revisionSql(selection.entity, row)}, ${sellingSql(selection, row)})`
 

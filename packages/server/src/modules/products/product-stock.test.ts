@@ -119,7 +119,7 @@ async function take({ stocks, shelves, channels }: World, step: Step, server: Pi
     drop: () => admin.products.removeVariant({ id: productId, variant_id }),
     share: () =>
       write(
-        `insert into product_variant_inventory_item (id, inventory_item_id, variant_id) values ($1 || '-' || $2, $1, $2)
+        `insert into product_variant_inventory_item (id, inventory_item_id, variant_id) values (gen_random_uuid(), $1, $2)
           on conflict (variant_id, inventory_item_id) do update set deleted_at = null`,
         [id, variant_id],
       ),

@@ -15,6 +15,7 @@ import {
   number,
   softDates,
   text,
+  type Shown,
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
@@ -112,6 +113,9 @@ const ownStockRevision = (row: string) =>
       where l.inventory_item_id = i.inventory_item_id), '.' order by i.id), '')
     from product_variant_inventory_item i where i.variant_id = ${row}.id)`
 
+const showsVariants = ({ relations }: Shown): boolean =>
+  [...relations].some(([name, shown]) => name === 'variants' || name === 'variant' || showsVariants(shown))
+
 /** Rates of all regions that are linked to the product or to its type, each once (contract/totals.md §4). */
 const linkedRates = (productId: string) =>
   `(select json_agg(json_build_object('region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
@@ -128,7 +132,9 @@ export const variant = entity({
   // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
   sellingRevision: (row, shown) =>
     `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
-      (shown.get('product')?.relations.size ?? 0) > 0 ? stockRevision(`${row}.product_id`) : ownStockRevision(row)
+      (shown.relations.get('product')?.relations.size ?? 0) > 0
+        ? stockRevision(`${row}.product_id`)
+        : ownStockRevision(row)
     }`,
   columns: {
     id: text,
@@ -350,7 +356,10 @@ export const product = entity({
     columns: { inventory_quantity: 'quantity', is_giftcard: 'is_giftcard' },
   },
   epochs: ['pricing', 'tax', 'taxonomy'],
-  sellingRevision: (row) => stockRevision(`${row}.id`),
+  sellingRevision: (row, shown) => {
+    if (showsVariants(shown)) return stockRevision(`${row}.id`)
+    return shown.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
+  },
   columns: {
     id: text,
     title: filled(text),
