@@ -222,10 +222,9 @@ class LentConnection implements Driver {
     return this.#connection
   }
 
-  async beginTransaction(): Promise<never> {
+  beginTransaction = async (): Promise<never> => {
     throw new Error('A transaction begins with its connection')
   }
-
   commitTransaction = this.beginTransaction
   rollbackTransaction = this.beginTransaction
   async init() {}

@@ -41,6 +41,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   // As on a server: looking a row up costs hardly more than reading on.
   random_page_cost: '1.1',
+  // Whoever fills it works it into the index while everybody waits: 4 MB of it would take seconds.
+  gin_pending_list_limit: '256kB',
   log_checkpoints: 'false',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -10,7 +10,7 @@ const FEWEST = 10
  * How long a transaction may take, in milliseconds, and how many rows the first one has. On the embedded engine
  * everybody else waits for its end.
  */
-const paces = { embedded: { first: 40, target: 38 }, postgres: { first: BATCH, target: 300 } } as const
+const paces = { embedded: { first: 40, target: 34 }, postgres: { first: BATCH, target: 300 } } as const
 
 /** How many rows the next transaction takes: as many as fit into its time, by what the last one took. */
 export class Pace {
