@@ -37,6 +37,17 @@ test('a subscriber hears of what was committed, once and in order', async () => 
   expect(await waiting()).toBe(0)
 })
 
+test('an event that nobody waits for is not written', async () => {
+  const { events, db } = shop.services
+  const statements = await shop.statementsOf(() =>
+    tx(db, {}, async (inside) => {
+      await events.emit(inside, 'sales_channel.updated', { number: 1 })
+      await one(inside, sql`select 1`)
+    }),
+  )
+  expect(statements).toEqual(['select 1'])
+})
+
 test('more events than one delivery takes are all delivered', async () => {
   const { db } = shop.services
   await sql`insert into outbox (name, data) select 'currency.updated', '{}' from generate_series(1, 250)`.execute(db)
