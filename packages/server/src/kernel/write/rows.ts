@@ -36,8 +36,9 @@ export function insertion(table: Table, rows: readonly Row[], onConflict = ''): 
 }
 
 /** Inserts rows in one statement, as `insertion` says it. */
-export const insertRows = (db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> =>
-  runTogether(db, insertion(table, rows, onConflict))
+export async function insertRows(db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> {
+  await runTogether(db, insertion(table, rows, onConflict))
+}
 
 /** Inserts one row of an entity, giving it an id where it has none; answers the id. */
 export async function insertRow(db: Db, entity: Entity, row: Row): Promise<string> {

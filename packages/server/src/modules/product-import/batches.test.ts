@@ -48,8 +48,8 @@ describe('the size of the next batch', () => {
   }
 
   test('follows the time that the last one took: down at once, up step by step', async () => {
-    expect(await paced([40, 70])).toEqual([17])
-    expect(await paced([40, 1], [50, 1], [63, 63])).toEqual([50, 63, 30])
+    expect(await paced([40, 70])).toEqual([19])
+    expect(await paced([40, 1], [50, 1], [63, 63])).toEqual([50, 63, 34])
   })
 
   test('is bounded', async () => {
