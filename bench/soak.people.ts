@@ -24,7 +24,10 @@ export type Day = {
 }
 
 /** Somebody else took the last piece: no failure, but what shops are like. */
-const isSoldOut = (error: unknown) => error instanceof ShopError && error.code === 'insufficient_inventory'
+/** Into a cart it is refused in v1's words, without that code. */
+const isSoldOut = (error: unknown) =>
+  error instanceof ShopError &&
+  (error.code === 'insufficient_inventory' || error.message.endsWith('does not have the required inventory'))
 
 async function noted(day: Day, what: string, work: () => Promise<unknown>) {
   const count = (name: string) => (day.counts[name] = (day.counts[name] ?? 0) + 1)
