@@ -31,7 +31,7 @@ const IDLE_IN_TRANSACTION = 60_000
  * Where databases live today, looking a row up costs hardly more than reading on: with PostgreSQL's own figure, from when
  * disks turned, it reads all tags for each row of a list (25 products: 8.0 ms, 2.1 with this). Compiling pays for
  * statements of seconds, which we have none of. Each search reads through what was written since it was last worked into
- * its index, 4 MB at most: 26 pages of it were 10 of 41 milliseconds among a million products. Now these are eight.
+ * its index, 4 MB at most: 26 pages of it were 10 to 14 of 44 milliseconds among a million products. Now these are eight.
  */
 const SETTINGS = '-c random_page_cost=1.1 -c jit=off -c gin_pending_list_limit=64'
 /** How long nobody says anything on a connection before it is asked whether it still is one. Milliseconds. */
