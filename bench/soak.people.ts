@@ -23,8 +23,10 @@ export type Day = {
   readonly failures: string[]
 }
 
-/** Somebody else took the last piece: no failure, but what shops are like. */
-/** Into a cart it is refused in v1's words, without that code. */
+/**
+ * Somebody else took the last piece: no failure, but what shops are like. Into a cart it is refused in v1's words,
+ * without that code.
+ */
 const isSoldOut = (error: unknown) =>
   error instanceof ShopError &&
   (error.code === 'insufficient_inventory' || error.message.endsWith('does not have the required inventory'))

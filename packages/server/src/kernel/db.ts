@@ -249,10 +249,13 @@ export const atOnce = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
 /** SQL text with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Statements that need nothing of each other's answers, `atOnce`. */
+/** Sends statements right behind each other, which need nothing of each other's answers. */
 export async function runTogether(db: Db, statements: readonly Statement[]): Promise<void> {
   if (statements.length === 0) return
-  await atOnce(db, (sent) => Promise.all(statements.map(({ text, values }) => runText(sent, text, values))))
+  const queries = statements.map(({ text, values }) => CompiledQuery.raw(text, [...values]))
+  await db
+    .getExecutor()
+    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))))
 }
 
 /** The row that such a text must return, as `one`. */
