@@ -10,4 +10,5 @@ export const landed: Readonly<Record<string, string>> = {
   '0005_imports': '433a8f1e6de4372405e1a8c571ce7be51e294ee6a33e0228a40f8b45c17c78c1',
   '0006_selling': '8a53f75b8adc363e6ac8eb1b7628462beeae87c0eb875b7ff4d6305063fae82b',
   '0007_product_stock': '4a832516b7c5e5593d9d2bd2cbbed283e6c79937aee9fea4f0b4c2176873cf9d',
+  '0008_operating': '5dac89aa8a5617d3478b02ec0a28e8db70376c6d02487ff04f0a5871b82eba6f',
 }

@@ -57,7 +57,7 @@ describe('/metrics', () => {
     for (const name of [
       'fragment_hits_total',
       'fragment_misses_total',
-      'fragment_cache_characters',
+      'fragment_cache_bytes',
       'database_connections',
     ])
       expect(valueOf(after, name)).toBeGreaterThanOrEqual(0)

@@ -119,7 +119,7 @@ const totals = ({ answers, fragments }: Measured): readonly Reading[] => [
 ]
 
 const levels = ({ fragments }: Measured, pool: pg.Pool): readonly Reading[] => [
-  { name: 'fragment_cache_characters', help: 'Characters in the fragment cache.', read: () => fragments.size },
+  { name: 'fragment_cache_bytes', help: 'Bytes that the fragment cache takes.', read: () => fragments.size },
   { name: 'database_connections', help: 'Connections of the pool.', read: () => pool.totalCount },
   { name: 'database_connections_idle', help: 'Connections that nobody uses.', read: () => pool.idleCount },
   { name: 'database_connections_awaited', help: 'Callers that wait for a connection.', read: () => pool.waitingCount },

@@ -1,4 +1,5 @@
 import { prepare, runOne, type Db } from '../db.ts'
+import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
 import type { Period } from './period.ts'
 
 /** One row of a page: which, at which revision, with which stock. */
@@ -124,7 +125,8 @@ export class Answers {
 
   set(key: string, answer: Answer) {
     this.#drop(key)
-    this.#entries.set(key, answer)
+    const json = ownBytes(answer.json)
+    this.#entries.set(key, { ...answer, json, rows: partsOf(json, answer.json, answer.rows) })
     this.#size += sizeOf(answer)
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#limit) return
@@ -139,4 +141,4 @@ export class Answers {
   }
 }
 
-const sizeOf = ({ json }: Answer) => json.length + 200
+const sizeOf = ({ json, rows }: Answer) => json.length + BESIDE_BYTES * (1 + rows.length)

@@ -1,3 +1,5 @@
+import { BESIDE_BYTES, ownBytes } from './own-bytes.ts'
+
 /**
  * JSON of rows as bytes, ready to be sent, kept under (entity, id, revision, shape, context). A revision is never used twice, so an entry
  * can be old but never wrong: whoever asks names the revision that it has just read from the database.
@@ -32,10 +34,10 @@ export class Fragments {
 
   set(key: string, json: Buffer) {
     const before = this.#entries.get(key)
-    if (before !== undefined) this.#size -= before.length + key.length
+    if (before !== undefined) this.#size -= sizeOf(key, before)
     this.#entries.delete(key)
-    this.#entries.set(key, json)
-    this.#size += json.length + key.length
+    this.#entries.set(key, ownBytes(json))
+    this.#size += sizeOf(key, json)
     this.#evict()
   }
 
@@ -48,7 +50,9 @@ export class Fragments {
     for (const [key, json] of this.#entries) {
       if (this.#size <= this.#limit) return
       this.#entries.delete(key)
-      this.#size -= json.length + key.length
+      this.#size -= sizeOf(key, json)
     }
   }
 }
+
+const sizeOf = (key: string, json: Buffer) => json.length + key.length + BESIDE_BYTES

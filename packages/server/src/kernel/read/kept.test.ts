@@ -9,7 +9,7 @@ const bytes = (length: number) => Buffer.alloc(length, 'x')
 
 describe('fragments', () => {
   test('what was set is found, what was not is missed', () => {
-    const fragments = new Fragments(1000)
+    const fragments = new Fragments(10_000)
     fragments.set('a', bytes(10))
     expect(fragments.get('a')).toEqual(bytes(10))
     expect(fragments.get('b')).toBeUndefined()
@@ -17,26 +17,35 @@ describe('fragments', () => {
   })
 
   test('the least recently used go first when there is no room', () => {
-    const fragments = new Fragments(33)
+    const fragments = new Fragments(3 * 511)
     for (const key of ['a', 'b', 'c']) fragments.set(key, bytes(10))
     fragments.get('a')
     fragments.set('d', bytes(10))
     expect(['a', 'b', 'c', 'd'].filter((key) => fragments.get(key))).toEqual(['a', 'c', 'd'])
   })
 
-  test('the size is that of keys and texts, also when an entry is replaced', () => {
-    const fragments = new Fragments(1000)
+  test('the size is that of keys, texts and what each takes beside, also when an entry is replaced', () => {
+    const fragments = new Fragments(10_000)
     fragments.set('ab', bytes(10))
     fragments.set('ab', bytes(4))
-    expect(fragments.size).toBe(6)
+    expect(fragments.size).toBe(506)
     fragments.clear()
     expect([fragments.size, fragments.get('ab')]).toEqual([0, undefined])
   })
 
   test('one that is larger than all the room is not kept', () => {
-    const fragments = new Fragments(5)
+    const fragments = new Fragments(505)
     fragments.set('a', bytes(10))
     expect([fragments.get('a'), fragments.size]).toEqual([undefined, 0])
+  })
+
+  test('what is kept holds no block of memory that it was cut from', () => {
+    const fragments = new Fragments(10_000)
+    const cut = Buffer.from('a short text')
+    expect(cut.buffer.byteLength).toBeGreaterThan(cut.length)
+    fragments.set('a', cut)
+    expect(fragments.get('a')).toEqual(cut)
+    expect(fragments.get('a')?.buffer.byteLength).toBe(cut.length)
   })
 })
 
@@ -51,15 +60,25 @@ describe('answers', () => {
   })
 
   test('the least recently used go first when there is no room', () => {
-    const answers = new Answers(3 * 300, 'embedded')
+    const answers = new Answers(3 * 600, 'embedded')
     for (const key of ['a', 'b', 'c']) answers.set(key, answer(100))
     answers.get('a')
     answers.set('d', answer(100))
     expect(['a', 'b', 'c', 'd'].filter((key) => answers.get(key))).toEqual(['a', 'c', 'd'])
   })
 
+  test('an answer that is kept holds no block that it was cut from, and its rows are its parts', () => {
+    const answers = new Answers(10_000, 'embedded')
+    const json = Buffer.from('[{"id":"a"},{"id":"b"}]')
+    answers.set('a', { ...answer(0), json, rows: [json.subarray(1, 11), json.subarray(12, 22)] })
+    const kept = answers.get('a')
+    expect(kept?.json.buffer.byteLength).toBe(json.length)
+    expect(kept?.rows.map(String)).toEqual(['{"id":"a"}', '{"id":"b"}'])
+    expect(kept?.rows.every(({ buffer }) => buffer === kept.json.buffer)).toBe(true)
+  })
+
   test('a replaced answer gives its room back', () => {
-    const answers = new Answers(2 * 300, 'embedded')
+    const answers = new Answers(2 * 600, 'embedded')
     answers.set('a', answer(100))
     for (let turn = 0; turn < 5; turn += 1) answers.set('b', answer(100))
     expect(answers.get('a')).toBeDefined()
