@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
-import { changedFields, mergeValues, type Choice, type Values } from './changes.ts'
+import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
 import { useDraft, type Draft } from './draft.ts'
 import { contractResolver, type Check, type PickSchema } from './resolver.ts'
 
@@ -71,6 +71,8 @@ export type EditFormOptions<
   readonly answer: Answer
   /** The editable fields of an answer. Keep the function stable (module level). */
   readonly values: (answer: Answer) => V
+  /** The fields of this form that a conflict is about, where several of them are one field of the body. */
+  readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
   readonly draft?: string
 }
 
@@ -100,10 +102,11 @@ type Engine<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & 
   readonly loaded: Loaded<V>
   readonly isEdit: boolean
   readonly reload: (() => Promise<Loaded<V>>) | undefined
+  readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
 }
 
 function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<R, V>): ContractForm<V> {
-  const { call, input, loaded, isEdit, schema, toBody = (values) => values, check, reload } = engine
+  const { call, input, loaded, isEdit, schema, toBody = (values) => values, check, reload, spread } = engine
   const queryClient = useQueryClient()
   const [labels] = useState(() => new Map<string, string>())
   const [failure, setFailure] = useState<string>()
@@ -139,7 +142,12 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     notify.success(typeof engine.saved === 'function' ? engine.saved(answer) : engine.saved)
     await engine.onSaved?.(answer)
   }
-  const send = async (values: V) => {
+  const rebase = ({ mine, latest }: OpenConflict<V>, choices: Readonly<Record<string, Choice>>) => {
+    base.current = latest
+    control.reset(latest.values)
+    control.reset(mergeValues(latest.values, mine, choices), { keepDefaultValues: true })
+  }
+  const send = async (values: V): Promise<void> => {
     const changes = isEdit ? changedFields(base.current.values, values) : values
     if (isEdit && Object.keys(changes).length === 0) return finish(values, undefined)
     const { version } = base.current
@@ -149,7 +157,11 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
       await finish(values, answer)
     } catch (error) {
       if (error instanceof ShopError && error.conflicts && reload) {
-        setConflict({ conflicts: error.conflicts, mine: changes, latest: await reload() })
+        const open = { conflicts: error.conflicts, mine: changes, latest: await reload() }
+        const conflicts = spread ? spreadOver(open, base.current.values, spread) : open.conflicts
+        if (conflicts.length > 0) return setConflict({ ...open, conflicts })
+        rebase(open, {})
+        await send(control.getValues())
       } else showFailure(control, labels, error, setFailure)
     }
   }
@@ -168,9 +180,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const resolveConflict: ContractForm<V>['resolveConflict'] = (choices) => {
     setConflict(undefined)
     if (!conflict || !choices) return
-    base.current = conflict.latest
-    control.reset(conflict.latest.values)
-    control.reset(mergeValues(conflict.latest.values, conflict.mine, choices), { keepDefaultValues: true })
+    rebase(conflict, choices)
     void submit()
   }
   const reset = () => {
@@ -190,6 +200,14 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     reset,
   }
 }
+
+/** Of the fields that a conflict may be about, those that two people really changed. */
+const spreadOver = <V extends Values>(
+  { conflicts, mine, latest }: OpenConflict<V>,
+  loaded: V,
+  spread: (conflict: FieldConflict) => readonly FieldConflict[],
+): readonly FieldConflict[] =>
+  conflicts.flatMap(spread).filter(({ field }) => field in mine && !isSame(latest.values[field], loaded[field]))
 
 /** The server's field errors land on their fields, the first one gets the focus; the rest is said above the form. */
 function showFailure<V extends Values>(

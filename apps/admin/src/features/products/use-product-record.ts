@@ -1,0 +1,22 @@
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { recordOf } from '../../framework/kept/metadata-record.ts'
+import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
+
+const metadataOf = ({ product }: ProductAnswer) => product.metadata
+
+/** The product as the sections see it that edit some of its metadata. */
+export function useProductRecord(answer: ProductAnswer) {
+  const { t } = useTranslation('products')
+  const shop = useShop()
+  const { id } = answer.product
+  return recordOf({
+    call: shop.admin.products.update,
+    schema: ({ admin }) => admin.products.update.body,
+    input: { id, query: idOnly },
+    query: readProduct(shop.admin, id),
+    answer,
+    saved: t('metadata.saved'),
+    metadataOf,
+  })
+}

@@ -1,0 +1,46 @@
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { Switch } from '@storeroom/ui/switch'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import type { Values } from '../form/changes.ts'
+import type { ContractForm } from '../form/contract-form.ts'
+import { Field, type FieldBinding } from '../form/form.tsx'
+import type { KeptField } from './kept-fields.ts'
+
+type KeptControlProps = { readonly form: ContractForm<Values>; readonly field: KeptField }
+
+/** The control that a kept field asks for, in a form whose fields are named by their keys. */
+export const KeptControl = ({ form, field }: KeptControlProps) => (
+  <Field form={form} name={field.key} label={field.label}>
+    {(bound) => <Control field={field} bound={bound} />}
+  </Field>
+)
+
+function Control({ field, bound }: { readonly field: KeptField; readonly bound: FieldBinding<unknown> }) {
+  const description = field.hint
+  // A form of values by key knows no types: the kind of the field says them.
+  const as = <Value,>() => bound as unknown as FieldBinding<Value>
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...as<string>()} {...lengthOf(field)} description={description} />
+    case 'lines':
+      return <TextArea {...as<string>()} {...lengthOf(field)} description={description} rows={3} />
+    case 'number':
+      return <NumberField {...as<number | null>()} {...limitsOf(field)} description={description} />
+    case 'switch': {
+      const { errorMessage: _none, ...control } = as<boolean>()
+      return <Switch {...control} description={description} />
+    }
+    case 'choice':
+      return <Select {...as<string | null>()} options={field.options} description={description} />
+  }
+}
+
+const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
+
+const limitsOf = ({ min, max, unit }: Extract<KeptField, { kind: 'number' }>) => ({
+  ...(min !== undefined && { minValue: min }),
+  ...(max !== undefined && { maxValue: max }),
+  ...(unit !== undefined && { unit }),
+})

@@ -1,0 +1,59 @@
+import { isSame, type Values } from '../form/changes.ts'
+import type { Metadata } from './metadata-record.ts'
+
+type Shared = {
+  /** The key of the metadata. */
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A field with a place of its own on the screen, kept in the record's metadata, where v1's clients find it as well. */
+export type KeptField = Shared &
+  (
+    | { readonly kind: 'line' | 'lines'; readonly maxLength?: number }
+    | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly unit?: string }
+    | { readonly kind: 'switch' }
+    | { readonly kind: 'choice'; readonly options: readonly { readonly id: string; readonly label: string }[] }
+  )
+
+export type KeptValue = string | number | boolean | null
+
+const blank = { line: '', lines: '', number: null, switch: false, choice: null } as const
+
+/** The value of a field, or its blank one where nothing is kept or something that is not of its kind. */
+export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
+  const value = metadata?.[field.key]
+  switch (field.kind) {
+    case 'line':
+    case 'lines':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    case 'number':
+      // Texts of digits: imports and v1's editor keep numbers as texts.
+      return numberOf(value)
+    case 'switch':
+      return value === true || value === 'true'
+    case 'choice':
+      return field.options.find(({ id }) => id === value)?.id ?? null
+  }
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+export const keptValues = (fields: readonly KeptField[], metadata: Metadata): Values =>
+  Object.fromEntries(fields.map((field) => [field.key, keptValue(field, metadata)]))
+
+export const isBlank = (field: KeptField, value: unknown): boolean => isSame(value, blank[field.kind])
+
+/** What is sent for changed fields: a blank one takes its key away (contract/states.md §1.3). */
+export const keptBody = (fields: readonly KeptField[], values: Values): { readonly metadata?: Values } => {
+  const changed = fields.filter(({ key }) => values[key] !== undefined)
+  if (changed.length === 0) return {}
+  const entry = (field: KeptField) => [field.key, isBlank(field, values[field.key]) ? '' : textOf(values[field.key])]
+  return { metadata: Object.fromEntries(changed.map(entry)) }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
