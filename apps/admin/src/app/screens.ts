@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.collection.pattern,
     load: () => import('../features/collections/collection-detail.page.tsx'),
-    words: ['collections'],
+    words: ['collections', 'kept'],
     permission: 'collections:read',
   },
   {

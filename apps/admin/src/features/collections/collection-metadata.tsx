@@ -1,4 +1,5 @@
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
+import { searchKeys } from '../../framework/kept/search-appearance.tsx'
 import type { CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 
@@ -6,5 +7,5 @@ type MetadataProps = { readonly answer: CollectionAnswer; readonly canEdit: bool
 
 /** Free keys and values of the collection. */
 export const CollectionMetadata = ({ answer, canEdit }: MetadataProps) => (
-  <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} />
+  <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} elsewhere={searchKeys} />
 )

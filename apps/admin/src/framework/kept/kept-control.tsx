@@ -3,6 +3,7 @@ import { Select } from '@storeroom/ui/select'
 import { Switch } from '@storeroom/ui/switch'
 import { TextArea } from '@storeroom/ui/text-area'
 import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
 import type { Values } from '../form/changes.ts'
 import type { ContractForm } from '../form/contract-form.ts'
 import { Field, type FieldBinding } from '../form/form.tsx'
@@ -18,7 +19,7 @@ export const KeptControl = ({ form, field }: KeptControlProps) => (
 )
 
 function Control({ field, bound }: { readonly field: KeptField; readonly bound: FieldBinding<unknown> }) {
-  const description = field.hint
+  const description = useHint(field, bound.value)
   // A form of values by key knows no types: the kind of the field says them.
   const as = <Value,>() => bound as unknown as FieldBinding<Value>
   switch (field.kind) {
@@ -35,6 +36,13 @@ function Control({ field, bound }: { readonly field: KeptField; readonly bound: 
     case 'choice':
       return <Select {...as<string | null>()} options={field.options} description={description} />
   }
+}
+
+function useHint(field: KeptField, value: unknown) {
+  const { t } = useTranslation('kept')
+  if (!('ideal' in field) || !field.ideal) return field.hint
+  const [from, to] = field.ideal
+  return t('ideal', { count: [...String(value)].length, from, to })
 }
 
 const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })

@@ -11,7 +11,12 @@ type Shared = {
 /** A field with a place of its own on the screen, kept in the record's metadata, where v1's clients find it as well. */
 export type KeptField = Shared &
   (
-    | { readonly kind: 'line' | 'lines'; readonly maxLength?: number }
+    | {
+        readonly kind: 'line' | 'lines'
+        readonly maxLength?: number
+        /** Characters, at least and at most, that read best: counted while one writes. */
+        readonly ideal?: readonly [number, number]
+      }
     | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly unit?: string }
     | { readonly kind: 'switch' }
     | { readonly kind: 'choice'; readonly options: readonly { readonly id: string; readonly label: string }[] }
