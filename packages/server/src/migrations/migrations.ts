@@ -7,6 +7,7 @@ import * as imports from './0005_imports.ts'
 import * as selling from './0006_selling.ts'
 import * as productStock from './0007_product_stock.ts'
 import * as operating from './0008_operating.ts'
+import * as room from './0009_room.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006_selling', sql: selling.sql },
   { name: '0007_product_stock', sql: productStock.sql },
   { name: '0008_operating', sql: operating.sql },
+  { name: '0009_room', sql: room.sql },
 ]

@@ -8,7 +8,7 @@ import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { createProduct } from './create-product.ts'
-import { lockProduct, lockVariant } from './locks.ts'
+import { lockProduct, lockToUpdate } from './locks.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
@@ -110,8 +110,8 @@ export const products: Handlers<Contract['admin']['products']> = {
   },
 
   async updateVariant({ id, variant_id, query, body = {} }, context) {
-    const stored = await lockVariant(context.db, id, variant_id)
-    await updateVariant(context.db, stored, body, context.version)
+    const locked = await lockToUpdate(context.db, id, variant_id, body)
+    await updateVariant(context.db, locked, body, context.version)
     await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
     return changed(context, id, query)
   },

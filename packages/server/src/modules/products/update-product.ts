@@ -6,7 +6,7 @@ import { handleOf } from '../../kernel/handle.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from './duplicates.ts'
-import { lockProduct, lockVariant } from './locks.ts'
+import { lockProduct, lockToUpdate } from './locks.ts'
 import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.ts'
 import { product, variant } from './products.entity.ts'
@@ -88,7 +88,7 @@ async function replaceVariants(
     if (placed.has(sentVariant)) continue
     const { id, ...body } = sentVariant
     if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
-    else await updateVariant(db, await lockVariant(db, productId, id), body, version, rank)
+    else await updateVariant(db, await lockToUpdate(db, productId, id, body), body, version, rank)
   }
 }
 

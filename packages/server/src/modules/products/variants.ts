@@ -7,6 +7,7 @@ import { removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { because, removeStockItems } from '../inventory/inventory.ts'
 import { sameOptions, wrongLength } from './create-product.ts'
 import { duplicateMessages } from './duplicates.ts'
+import type { LockedVariant } from './locks.ts'
 import type { PriceRow } from './product-graph.ts'
 import { metadataColumn, priceRows, variantColumns } from './product-input.ts'
 import { insertPrices, insertStock, insertVariants } from './product-writer.ts'
@@ -54,7 +55,13 @@ const nextRank = async (db: Db, productId: string) => {
  * Changes what the body names of a variant that was locked before. Prices replace the stored ones outside of price lists.
  * @throws invalid_data, duplicate, edit_conflict
  */
-export async function updateVariant(db: Db, row: Row, body: VariantBody, version: number | undefined, rank?: number) {
+export async function updateVariant(
+  db: Db,
+  { row, prices }: LockedVariant,
+  body: VariantBody,
+  version: number | undefined,
+  rank?: number,
+) {
   const [id, productId] = [String(row['id']), String(row['product_id'])]
   const columns = {
     ...variantColumns(body),
@@ -63,7 +70,7 @@ export async function updateVariant(db: Db, row: Row, body: VariantBody, version
   }
   const changed = await duplicateMessages(() => saveRow(db, variant, row, columns, version))
   if (body.options) await replaceValues(db, productId, id, body.options, String(body.title ?? row['title']))
-  if (body.prices) await replacePrices(db, id, body.prices)
+  if (body.prices) await replacePrices(db, id, body.prices, prices)
   const isOfStock =
     Object.keys(changed).length > 0 || body.inventory_quantity !== undefined || body.manage_inventory !== undefined
   if (isOfStock) await keepStock(db, id, { ...row, ...columns }, body, Object.keys(changed).length > 0)
@@ -125,8 +132,7 @@ const marketOf = ({ region_id, currency_code, min_quantity, max_quantity }: Pric
   JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])
 
 /** A price is the stored one by its id, else by its market and quantities; stored ones that are not sent go. */
-export async function replacePrices(db: Db, variantId: string, sent: SentPrices) {
-  const stored = await queries.listBasePrices(db, [variantId])
+async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored: readonly queries.StoredPrice[]) {
   const [wanted = []] = await priceRows(db, [sent], stored)
   const byMarket = new Map(stored.map((price) => [marketOf(price), price]))
   const matched = wanted.map((price) => ({
