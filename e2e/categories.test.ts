@@ -11,6 +11,12 @@ const names = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''))
 const drawer = (page: Page) => page.getByRole('dialog')
 
+/** The smallest picture there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 async function create(shop: Shop, name: string, parent_category_id: string | null = null) {
   const body = { name, parent_category_id, is_active: true }
   return (await shop.owner.admin.productCategories.create({ body })).product_category
@@ -159,4 +165,37 @@ test('screens §25 the products of a category are listed on its page, added and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from category' }).click()
   await expect(page.getByText('No products in this category')).toBeVisible()
   expect(await members()).toEqual([])
+})
+
+test('screens §25 a category has a picture, a search appearance and metadata; shoppers see picture and description', async ({
+  page,
+  shop,
+}) => {
+  const { id, handle } = await create(shop, 'Tea towels')
+  const description = 'Half linen, woven in Saxony.'
+  await shop.owner.admin.productCategories.update({ id, body: { description, metadata: { season: 'summer' } } })
+  await shop.open(page, `${path}/${id}`)
+  await page
+    .getByRole('region', { name: 'Picture' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'towel.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('The picture is saved')).toBeVisible()
+  await expect(page.getByRole('figure').getByText(description)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Page title' }).fill('Tea towels of linen')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('figure').getByText('Tea towels of linen')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Metadata' }).getByRole('term')).toHaveText(['season'])
+  await expectAccessible(page)
+  const { metadata } = (await shop.owner.admin.productCategories.retrieve({ id })).product_category
+  expect(metadata).toEqual({
+    season: 'summer',
+    seo_title: 'Tea towels of linen',
+    image: expect.stringMatching(/\.png$/),
+  })
+
+  await page.goto(`/shop/categories/${handle}`)
+  await expect(page.getByText(description)).toBeVisible()
+  const shown = page.locator('.list-head img')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })

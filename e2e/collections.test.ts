@@ -1,10 +1,22 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
 const path = '/a/collections'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const count = (shop: Shop, id: string) =>
   shop.owner.admin.products.list({ query: { collection_id: [id], limit: 1 } }).then((answer) => answer.count)
+
+/** The smallest picture there is. */
+const picture = {
+  name: 'linen.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 /** A collection of its own for a test, made through the API. */
 async function newCollection(shop: Shop, title: string) {
@@ -143,4 +155,41 @@ test('a collection that does not exist shows not-found inside the shell', async 
   await shop.open(page, `${path}/pcol_nothing`)
   await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
+})
+
+test('screens §24 a collection’s picture and description are given to it and stand above its products in the shop', async ({
+  page,
+  shop,
+}) => {
+  const { id, handle } = await newCollection(shop, 'Linen')
+  const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
+  await shop.open(page, `${path}/${id}`)
+  const section = page.getByRole('region', { name: 'In the shop' })
+  await expect(section.getByText('Shoppers see the title alone.')).toBeVisible()
+  await section.getByRole('button', { name: 'Edit: In the shop' }).click()
+  const drawer = page.getByRole('dialog', { name: 'In the shop' })
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('Lasts for years.')).toBeVisible()
+  const pictureSection = page.getByRole('region', { name: 'Picture' })
+  await pictureSection.locator('input[type=file]').setInputFiles(picture)
+  await expect(notice(page, 'The picture is saved')).toBeVisible()
+  const image = expect.stringMatching(/\.png$/)
+  expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.', image })
+  // The search appearance falls back on the description; what has a place is not told again among the metadata.
+  await expect(page.getByRole('figure').getByText('Washed twice.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('No metadata')
+  await expectAccessible(page)
+
+  await page.goto(`/shop/collections/${handle ?? ''}`)
+  await expect(page.getByText('Washed twice.')).toBeVisible()
+  const shown = page.locator('.list-head img')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  await page.goto(`${path}/${id}`)
+  await pictureSection.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove picture' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
+  await expect(notice(page, 'Picture removed')).toBeVisible()
+  expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.' })
 })

@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.category.pattern,
     load: () => import('../features/categories/category-detail.page.tsx'),
-    words: ['categories'],
+    words: ['categories', 'kept'],
     permission: 'product-categories:read',
     flag: 'product_categories',
   },

@@ -11,6 +11,7 @@ import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryAnswer } from './categories.ts'
 import { CategoryProducts } from './category-products.tsx'
+import { CategoryShop } from './category-shop.tsx'
 import { EditCategory } from './edit-category.tsx'
 import { useCategoryChanges } from './use-category-changes.ts'
 
@@ -52,7 +53,12 @@ export default function CategoryDetailPage() {
         ]
       }}
       main={({ product_category }) => <CategoryProducts key={product_category.id} category={product_category} />}
-      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+      side={(answer) => (
+        <>
+          <General answer={answer} canEdit={mayWrite} />
+          <CategoryShop answer={answer} canEdit={mayWrite} />
+        </>
+      )}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { CollectionMetadata } from './collection-metadata.tsx'
 import { CollectionProducts } from './collection-products.tsx'
-import { CollectionSearch } from './collection-search.tsx'
+import { CollectionShop } from './collection-shop.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
 import { EditCollection } from './edit-collection.tsx'
 import { useDeleteCollection } from './use-delete-collection.ts'
@@ -49,7 +49,7 @@ export default function CollectionDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
-          <CollectionSearch answer={answer} canEdit={mayWrite} />
+          <CollectionShop answer={answer} canEdit={mayWrite} />
           <CollectionMetadata answer={answer} canEdit={mayWrite} />
         </>
       )}

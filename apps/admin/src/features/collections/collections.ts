@@ -14,6 +14,14 @@ export const bare = { expand: '' } as const
 /** What the list shows of each collection. */
 export const listed = { fields: 'title,handle,created_at,updated_at,product_count', expand: '' } as const
 
+/** The key of the metadata that holds what shoppers read above the products. */
+export const descriptionKey = 'description'
+
+export const descriptionOf = ({ collection }: CollectionAnswer): string | null => {
+  const text = collection.metadata?.[descriptionKey]
+  return typeof text === 'string' ? text : null
+}
+
 export type CollectionValues = { readonly title: string; readonly handle: string | null }
 
 /** The server makes a handle of the title where none is given. */

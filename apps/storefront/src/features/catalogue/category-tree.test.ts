@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCategory } from './category-tree.ts'
 
-const leaf = (handle: string) => ({ id: handle, handle, name: handle, description: '' })
+const leaf = (handle: string) => ({ id: handle, handle, name: handle, description: '', metadata: null })
 const tree = [
   leaf('paper'),
   { ...leaf('home'), category_children: [{ ...leaf('bath'), category_children: [leaf('soap')] }] },

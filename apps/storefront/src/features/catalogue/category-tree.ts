@@ -4,6 +4,7 @@ export type CategoryNode = {
   readonly handle: string
   readonly name: string
   readonly description: string
+  readonly metadata: Readonly<Record<string, unknown>> | null
   readonly category_children: readonly CategoryNode[]
 }
 

@@ -9,6 +9,7 @@ import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
 import { findCategory } from './category-tree.ts'
+import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CategoryPage({ params }: PageProps) {
@@ -28,8 +29,9 @@ export default function CategoryPage({ params }: PageProps) {
           </Link>
         ))}
       </nav>
-      <PageTitle isOwn>{category.name}</PageTitle>
-      {category.description && <p className="lead own-words">{category.description}</p>}
+      <ListHead description={category.description} metadata={category.metadata}>
+        <PageTitle isOwn>{category.name}</PageTitle>
+      </ListHead>
       {category.category_children.length > 0 && (
         <nav className="chips" aria-label={t('list.within', { name: category.name })}>
           {category.category_children.map(({ id, handle, name }) => (

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
+import { ListHead, textIn } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CollectionPage({ params }: PageProps) {
@@ -22,7 +23,9 @@ export default function CollectionPage({ params }: PageProps) {
       <nav className="trail" aria-label={t('list.trail')}>
         <Link to={to.home}>{t('list.home')}</Link>
       </nav>
-      <PageTitle isOwn>{collection.title}</PageTitle>
+      <ListHead description={textIn(collection.metadata, 'description')} metadata={collection.metadata}>
+        <PageTitle isOwn>{collection.title}</PageTitle>
+      </ListHead>
       <ProductList base={{ collection_id: [collection.id] }} />
     </>
   )

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { KeptPicture, pictureKey } from '../../framework/kept/kept-picture.tsx'
+import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
+import { SearchAppearance, searchKeys } from '../../framework/kept/search-appearance.tsx'
+import type { CategoryAnswer } from './categories.ts'
+import { useCategoryRecord } from './use-category-record.ts'
+
+type ShopProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean }
+
+const placed = [pictureKey, ...searchKeys]
+
+/** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
+export function CategoryShop({ answer, canEdit }: ShopProps) {
+  const { t } = useTranslation('categories')
+  const record = useCategoryRecord(answer)
+  const { name, description, handle } = answer.product_category
+  return (
+    <>
+      <KeptPicture record={record} canEdit={canEdit} title={t('picture')} />
+      <SearchAppearance
+        record={record}
+        canEdit={canEdit}
+        title={name}
+        description={description}
+        address={`/categories/${handle}`}
+      />
+      <MetadataSection record={record} canEdit={canEdit} elsewhere={placed} />
+    </>
+  )
+}

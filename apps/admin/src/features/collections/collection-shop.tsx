@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeptField } from '../../framework/kept/kept-fields.ts'
+import { KeptPicture } from '../../framework/kept/kept-picture.tsx'
+import { KeptSection } from '../../framework/kept/kept-section.tsx'
+import { SearchAppearance } from '../../framework/kept/search-appearance.tsx'
+import { descriptionKey, descriptionOf, type CollectionAnswer } from './collections.ts'
+import { useCollectionRecord } from './use-collection-record.ts'
+
+type ShopProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
+
+/** What shoppers see above the collection's products, and how its page looks among search results. */
+export function CollectionShop({ answer, canEdit }: ShopProps) {
+  const { t } = useTranslation('collections')
+  const record = useCollectionRecord(answer)
+  const { title, handle } = answer.collection
+  const fields = useMemo(
+    (): readonly KeptField[] => [
+      { key: descriptionKey, kind: 'lines', label: t('shop.description'), hint: t('shop.hint'), maxLength: 5_000 },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <KeptSection record={record} canEdit={canEdit} title={t('shop.title')} fields={fields} empty={t('shop.none')} />
+      <KeptPicture record={record} canEdit={canEdit} title={t('shop.picture')} />
+      <SearchAppearance
+        record={record}
+        canEdit={canEdit}
+        title={title}
+        description={descriptionOf(answer)}
+        address={`/collections/${handle ?? ''}`}
+      />
+    </>
+  )
+}

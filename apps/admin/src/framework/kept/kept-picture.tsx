@@ -1,0 +1,31 @@
+import { write, type WriteInput, type WriteRoute } from '@storeroom/react'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { PictureSection } from '../pictures/picture-section.tsx'
+import type { Metadata, RecordProps } from './metadata-record.ts'
+
+/** The key of the metadata; it holds the address of the picture. */
+export const pictureKey = 'image'
+
+type KeptPictureProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & { readonly title: string }
+
+/** The one picture of a record that v1 gives none: its address is kept in the metadata. */
+export function KeptPicture<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  record: { call, input, metadataOf, answer },
+  canEdit,
+  title,
+}: KeptPictureProps<R, Answer, Key>) {
+  const save = useMutation(write(call, useQueryClient()))
+  // A blank text takes the key away (contract/states.md §1.3).
+  const set = (url: string | null) =>
+    save.mutateAsync({ ...input, body: { metadata: { [pictureKey]: url ?? '' } } } as unknown as WriteInput<R>)
+  return <PictureSection title={title} url={addressIn(metadataOf(answer))} canEdit={canEdit} set={set} />
+}
+
+function addressIn(metadata: Metadata): string | null {
+  const url = metadata?.[pictureKey]
+  return typeof url === 'string' && url !== '' ? url : null
+}

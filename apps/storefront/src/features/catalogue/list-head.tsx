@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+
+type ListHeadProps = {
+  /** The title. */
+  readonly children: ReactNode
+  readonly description: string | null
+  /** Of the collection or category: its picture is kept there (docs/api.md). */
+  readonly metadata: Readonly<Record<string, unknown>> | null
+}
+
+/** What stands above the products: the title, what the shop says of them, and their picture. */
+export function ListHead({ children, description, metadata }: ListHeadProps) {
+  const picture = textIn(metadata, 'image')
+  return (
+    <div className={picture === null ? 'list-head' : 'list-head with-picture'}>
+      <div>
+        {children}
+        {description && <p className="lead own-words">{description}</p>}
+      </div>
+      {picture !== null && <Picture url={picture} alt="" isFirst />}
+    </div>
+  )
+}
+
+/** A text that is kept in metadata; null where there is none. */
+export function textIn(metadata: ListHeadProps['metadata'], key: string): string | null {
+  const text = metadata?.[key]
+  return typeof text === 'string' && text.trim() !== '' ? text : null
+}
