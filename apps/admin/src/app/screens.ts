@@ -71,14 +71,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.productNew.pattern,
     load: () => import('../features/products-new/new-product.page.tsx'),
-    words: ['products-new'],
+    words: ['products-new', 'kept'],
     permission: 'products:write',
     create: { label: 'create.product', icon: Package },
   },
   {
     path: paths.product.pattern,
     load: () => import('../features/products/product-detail.page.tsx'),
-    words: ['products', 'prices'],
+    words: ['products', 'prices', 'kept'],
     permission: 'products:read',
   },
   {

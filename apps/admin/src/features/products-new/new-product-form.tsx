@@ -15,6 +15,7 @@ import { GeneralSection } from './general-section.tsx'
 import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { OrganisationSection } from './organisation-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
+import { SearchSection } from './search-section.tsx'
 import { useCreateCall } from './use-create-call.ts'
 import { usePictures } from './use-pictures.ts'
 import { useVariantCheck } from './use-variant-check.ts'
@@ -96,6 +97,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
               onRejections={variants.onRejections}
               grid={variants.grid}
             />
+            <SearchSection form={form} />
           </div>
         </div>
       </Form>

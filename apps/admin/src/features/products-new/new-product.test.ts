@@ -75,6 +75,12 @@ test('type, collection, tags, categories and channels are sent by what the serve
   })
 })
 
+test('screens §19 vendor and search appearance are kept in the metadata, blank ones are not', () => {
+  const values = { ...blankProduct, title: 'A', vendor: ' Loom ', seo_title: 'Buy A', seo_description: ' ' }
+  expect(productBody(values, facts).metadata).toEqual({ vendor: 'Loom', seo_title: 'Buy A' })
+  expect(productBody(blankProduct, facts)).not.toHaveProperty('metadata')
+})
+
 test('a SKU that is taken lands on its cell', () => {
   const message = 'Variant with sku A-2 already exists.'
   const errors = refusedCells([{ field: 'sku', message }], rowsOf(sizes), sizes.cells)

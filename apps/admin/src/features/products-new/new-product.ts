@@ -13,9 +13,12 @@ export type NewProductValues = {
   readonly status: 'draft' | 'published'
   readonly type: Option | null
   readonly collection: Option | null
+  readonly vendor: string
   readonly tags: readonly Option[]
   readonly categories: readonly Option[]
   readonly sales_channels: readonly Option[]
+  readonly seo_title: string
+  readonly seo_description: string
   readonly options: readonly OptionDraft[]
   /** Keys of combinations that are not made. */
   readonly left_out: readonly string[]
@@ -32,9 +35,12 @@ export const blankProduct: NewProductValues = {
   status: 'draft',
   type: null,
   collection: null,
+  vendor: '',
   tags: [],
   categories: [],
   sales_channels: [],
+  seo_title: '',
+  seo_description: '',
   options: [],
   left_out: [],
   cells: {},
@@ -83,6 +89,14 @@ function variantBody(row: Combination, values: NewProductValues, { singleTitle }
   }
 }
 
+/** Fields that are kept in the product's metadata. */
+const keptKeys = ['vendor', 'seo_title', 'seo_description'] as const
+
+function metadataOf(values: NewProductValues): Pick<NewProduct, 'metadata'> {
+  const kept = keptKeys.map((key) => [key, values[key].trim()] as const).filter(([, text]) => text !== '')
+  return kept.length === 0 ? {} : { metadata: Object.fromEntries(kept) }
+}
+
 /** The body of `POST /admin/products`, without pictures. */
 export function productBody(values: NewProductValues, facts: BodyFacts): NewProduct {
   const { title, subtitle, handle, description, status, type, collection, tags, categories, sales_channels } = values
@@ -98,6 +112,7 @@ export function productBody(values: NewProductValues, facts: BodyFacts): NewProd
     ...(tags.length > 0 && { tags: tags.map(({ label }) => ({ value: label })) }),
     ...(categories.length > 0 && { categories: categories.map(({ id }) => ({ id })) }),
     ...(facts.hasChannels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
+    ...metadataOf(values),
     ...(options.length > 0 && { options }),
     variants: rowsOf(values).map((row) => variantBody(row, values, facts)),
   }

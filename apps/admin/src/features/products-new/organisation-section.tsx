@@ -1,6 +1,7 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
+import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
@@ -31,6 +32,9 @@ export function OrganisationSection({ form }: { readonly form: ContractForm<NewP
         </Field>
         <Field form={form} name="collection" label={t('organisation.collection')}>
           {(field) => <Combobox {...field} load={collections.load} />}
+        </Field>
+        <Field form={form} name="vendor" label={t('organisation.vendor')}>
+          {(field) => <TextField {...field} maxLength={255} />}
         </Field>
         <Field form={form} name="tags" label={t('organisation.tags')}>
           {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}

@@ -18,6 +18,7 @@ import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { ProductMetadata } from './sections/metadata-section.tsx'
 import { OrganisationSection } from './sections/organisation-section.tsx'
+import { SearchSection } from './sections/search-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
 import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
@@ -77,6 +78,7 @@ function SideSections({ answer }: ProductSectionProps) {
       <OrganisationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
+      <SearchSection answer={answer} />
       <ProductMetadata answer={answer} />
     </>
   )

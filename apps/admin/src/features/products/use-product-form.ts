@@ -1,3 +1,4 @@
+import type { FieldConflict } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
@@ -7,6 +8,8 @@ type ProductFormOptions<V extends Values> = ProductFormProps & {
   /** The fields this form edits. Module level, so that it stays the same function. */
   readonly values: (answer: ProductAnswer) => V
   readonly toBody?: (values: Partial<V>) => object
+  /** The fields of this form that a conflict is about, where one of the body holds several. */
+  readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
   readonly saved: string
 }
 

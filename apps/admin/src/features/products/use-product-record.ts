@@ -1,13 +1,14 @@
 import { useShop } from '@storeroom/react'
-import { useTranslation } from 'react-i18next'
 import { recordOf } from '../../framework/kept/metadata-record.ts'
 import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
 
 const metadataOf = ({ product }: ProductAnswer) => product.metadata
 
-/** The product as the sections see it that edit some of its metadata. */
-export function useProductRecord(answer: ProductAnswer) {
-  const { t } = useTranslation('products')
+/**
+ * The product as the sections see it that edit some of its metadata.
+ * @param saved said when that has been saved
+ */
+export function useProductRecord(answer: ProductAnswer, saved: string) {
   const shop = useShop()
   const { id } = answer.product
   return recordOf({
@@ -16,7 +17,7 @@ export function useProductRecord(answer: ProductAnswer) {
     input: { id, query: idOnly },
     query: readProduct(shop.admin, id),
     answer,
-    saved: t('metadata.saved'),
+    saved,
     metadataOf,
   })
 }

@@ -7,6 +7,7 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 import { priceRange } from '../prices/base-prices.ts'
 import { ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
+import { vendorOf } from '../vendor.ts'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 import type { ListedProduct } from './listed-product.ts'
@@ -61,11 +62,11 @@ export function useProductColumns(): readonly ProductColumn[] {
       isHidden: true,
       cell: ({ tags }) => <Names names={tags.map(({ value }) => value)} />,
     }),
-    column('vendor', t('list.vendor'), {
+    column('vendor', t('field.vendor'), {
       width: 130,
       isHidden: true,
-      text: vendorOf,
-      cell: (product) => <CellText text={vendorOf(product)} />,
+      text: ({ metadata }) => vendorOf(metadata),
+      cell: ({ metadata }) => <CellText text={vendorOf(metadata)} />,
     }),
     ...(hasChannels ? [channels] : []),
     column('created', t('list.created'), {
@@ -89,12 +90,6 @@ export function useProductColumns(): readonly ProductColumn[] {
 }
 
 const skusOf = (variants: ListedProduct['variants']): string[] => variants.flatMap(({ sku }) => sku ?? [])
-
-/** Kept in the metadata, where imports put it. */
-const vendorOf = ({ metadata }: ListedProduct): string => {
-  const vendor = metadata?.['vendor']
-  return typeof vendor === 'string' ? vendor : ''
-}
 
 /** In its own direction, cut off at its end where the column is too narrow; all of it on hover. */
 const CellText = ({ text }: { readonly text: string }) => (

@@ -1,10 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { MetadataSection } from '../../../framework/kept/metadata-section.tsx'
+import { searchKeys } from '../../../framework/kept/search-appearance.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'
 
+/** Shown and edited in the other sections of the page. */
+const placed = [...searchKeys, 'vendor']
+
 /** Free facts that integrations keep about a product. */
 export function ProductMetadata({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
   const canEdit = useMay('products:write')
-  return <MetadataSection record={useProductRecord(answer)} canEdit={canEdit} />
+  return <MetadataSection record={useProductRecord(answer, t('metadata.saved'))} canEdit={canEdit} elsewhere={placed} />
 }

@@ -1,32 +1,37 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
+import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../framework/pickers.ts'
 import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
 import { useProductForm } from '../use-product-form.ts'
+import { ofVendor, vendorOf } from '../vendor.ts'
 
 type Organisation = {
   readonly collection_id: Option | null
   readonly type_id: Option | null
+  readonly vendor: string
   readonly tags: readonly Option[]
   readonly categories: readonly Option[]
 }
 
 /** Fields are named after the columns that a conflict names. */
-const values = ({ product: { collection, type, tags, categories } }: ProductAnswer): Organisation => ({
+const values = ({ product: { collection, type, tags, categories, metadata } }: ProductAnswer): Organisation => ({
   collection_id: collection && { id: collection.id, label: collection.title },
   type_id: type && { id: type.id, label: type.value },
+  vendor: vendorOf(metadata),
   tags: tags.map(({ id, value }) => ({ id, label: value })),
   categories: categories.map(({ id, name }) => ({ id, label: name })),
 })
 
 /** Types and tags go by their words: new ones are made when the product is saved. */
-const toBody = ({ collection_id, type_id, tags, categories }: Partial<Organisation>) => ({
+const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organisation>) => ({
   ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
   ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
+  ...(vendor !== undefined && { metadata: { vendor: vendor.trim() } }),
   ...(tags && { tags: tags.map(({ label }) => ({ value: label })) }),
   ...(categories && { categories: categories.map(({ id }) => ({ id })) }),
 })
@@ -35,7 +40,7 @@ const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
 export function OrganisationForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, saved: t('organisation.saved') })
+  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, saved: t('organisation.saved') })
   const collections = useCollectionPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
@@ -48,6 +53,9 @@ export function OrganisationForm(props: ProductFormProps) {
       </Field>
       <Field form={form} name="type_id" label={t('field.type_id')}>
         {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organisation.create')} />}
+      </Field>
+      <Field form={form} name="vendor" label={t('field.vendor')}>
+        {(field) => <TextField {...field} maxLength={255} description={t('organisation.vendorHint')} />}
       </Field>
       <Field form={form} name="tags" label={t('field.tags')}>
         {(field) => (

@@ -6,18 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'
+import { vendorOf } from '../vendor.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 
 /** Where a product belongs: what staff and shoppers find it by. */
 export function OrganisationSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const hasCategories = useFeatureFlag('product_categories')
-  const { collection, type, tags, categories } = answer.product
+  const { collection, type, tags, categories, metadata } = answer.product
+  const vendor = vendorOf(metadata)
   const none = <span className="text-subtle">{t('none')}</span>
   const link = collection && <Link href={paths.collection({ id: collection.id })}>{collection.title}</Link>
   const facts: Fact[] = [
     { label: t('field.collection_id'), value: link ?? none },
     { label: t('field.type_id'), value: type?.value ?? none },
+    { label: t('field.vendor'), value: vendor === '' ? none : <span dir="auto">{vendor}</span> },
     { label: t('field.tags'), value: tags.length > 0 ? <Words words={tags.map(({ value }) => value)} /> : none },
   ]
   const names = categories.map(({ name }) => name)

@@ -1,0 +1,14 @@
+import type { FieldConflict } from '@storeroom/contract'
+import type { Metadata } from '../../framework/kept/metadata-record.ts'
+
+/** Who makes or supplies a product: kept in its metadata, where imports of Shopify's files put it. */
+export function vendorOf(metadata: Metadata): string {
+  const vendor = metadata?.['vendor']
+  return typeof vendor === 'string' ? vendor : ''
+}
+
+/** The server tells of the metadata as one; what a form with a vendor knows of it is the vendor. */
+export const ofVendor = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
+  field === 'metadata'
+    ? [{ field: 'vendor', yours: vendorOf(yours as Metadata), theirs: vendorOf(theirs as Metadata) }]
+    : [{ field, yours, theirs }]
