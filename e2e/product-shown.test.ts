@@ -67,3 +67,63 @@ test('screens §20 a vendor that two people changed is asked about, and named', 
   await expect(question).toContainText('Vendor')
   await expect(question).toContainText('Theirs')
 })
+
+/** A product with a picture for each of its two variants, one of which is chosen already. */
+async function twoColours(shop: Shop) {
+  const images = ['/shop/favicon.svg?red', '/shop/favicon.svg?blue']
+  const variant = (value: string, metadata: Record<string, unknown>) => ({
+    title: value,
+    options: [{ value }],
+    inventory_quantity: 5,
+    prices: [{ currency_code: 'eur', amount: 900 }],
+    metadata,
+  })
+  const { product } = await shop.owner.admin.products.create({
+    body: {
+      title: 'Two colours',
+      status: 'published',
+      images,
+      thumbnail: images[0] ?? null,
+      options: [{ title: 'Colour' }],
+      variants: [variant('Red', {}), variant('Blue', { image: images[1] })],
+    },
+  })
+  const [, blue] = product.images
+  const { id } = product
+  await shop.owner.admin.products.updateImage({ id, image_id: blue?.id ?? '', body: { alt: 'In blue' } })
+  return { product, images }
+}
+
+test('screens §19, §20 a variant has its own picture, in the form, in the table and in the shop', async ({
+  page,
+  shop,
+}) => {
+  const { product, images } = await twoColours(shop)
+  await shop.open(page, `/a/products/${product.id}`)
+  const row = (name: string) => page.getByRole('grid', { name: 'Variants' }).getByRole('rowheader', { name })
+  await expect(row('Blue').locator('img')).toHaveAttribute('src', images[1] ?? '')
+  await expect(row('Red').locator('img')).toHaveCount(0)
+
+  await row('Red').getByRole('link').click()
+  const form = page.getByRole('dialog', { name: 'Edit variant' })
+  const choice = form.getByRole('radiogroup', { name: 'Picture' })
+  await expect(choice.getByRole('radio', { name: 'No picture of its own' })).toBeChecked()
+  await choice.getByRole('radio', { name: 'No picture of its own' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(choice.getByRole('radio', { name: 'Picture 1', exact: true })).toBeChecked()
+  await expect(choice.getByRole('radio', { name: 'Picture 2: In blue' })).not.toBeChecked()
+  await expectAccessible(page)
+  await save(form)
+  await expect(row('Red').locator('img')).toHaveAttribute('src', images[0] ?? '')
+  expect((await stored(shop, product.id)).variants.map(({ metadata }) => metadata)).toEqual([
+    { image: images[0] },
+    { image: images[1] },
+  ])
+
+  await page.goto(`/shop/products/${product.handle ?? ''}`)
+  const large = page.locator('.gallery > .picture img')
+  await expect(large).toHaveAttribute('src', images[0] ?? '')
+  await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
+  await expect(large).toHaveAttribute('src', images[1] ?? '')
+  await expect(large).toHaveAttribute('alt', 'In blue')
+})

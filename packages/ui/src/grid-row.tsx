@@ -17,6 +17,8 @@ export interface GridRowShape {
   label: string
   /** Where the row leads; makes a real link of its label. */
   href?: string | undefined
+  /** Address of a small picture beside its label, which says what it shows. */
+  picture?: string | undefined
   /** Its values are still on their way. */
   isLoading?: boolean | undefined
 }
@@ -61,6 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           row.isLoading && waiting,
         )}
       >
+        {row.picture !== undefined && <RowPicture url={row.picture} />}
         {rowLabel(props)}
       </div>
       {columns.map((column, at) => gridCell(props, column, at))}
@@ -80,6 +83,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /** A grey bar, drawn as the cell's own background: dozens come and go per frame. */
 const waiting = 'bg-linear-to-r from-skeleton to-skeleton bg-[length:60%_1rem] bg-center bg-no-repeat'
+
+const RowPicture = ({ url }: { readonly url: string }) => (
+  <img
+    src={url}
+    alt=""
+    width={24}
+    height={24}
+    loading="lazy"
+    decoding="async"
+    className="me-2 size-6 shrink-0 rounded-xs bg-surface-sunken object-cover"
+  />
+)
 
 function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
   if (isLoading) return null

@@ -12,12 +12,17 @@ export interface RadioGroupProps<Id extends string>
   options: readonly (Option & { id: Id })[]
   value: Id | null
   onChange: (value: Id) => void
-  /** `card` frames each option; for choices that need a line of explanation. */
-  variant?: 'plain' | 'card' | undefined
+  /**
+   * `card` frames each option; for choices that need a line of explanation. `picture` shows its icon alone, framed, and
+   * its label is said and shown on hover.
+   */
+  variant?: RadioVariant | undefined
   className?: string | undefined
   /** The first option's input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement> | undefined
 }
+
+type RadioVariant = 'plain' | 'card' | 'picture'
 
 /** One of a few options, all in sight. */
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
@@ -61,7 +66,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
 
 interface RadioOptionProps {
   option: Option
-  variant: 'plain' | 'card'
+  variant: RadioVariant
   inputRef: Ref<HTMLInputElement>
 }
 
@@ -74,11 +79,21 @@ function RadioOption({ option, variant, inputRef }: RadioOptionProps) {
       className={cn(
         'group flex min-w-0 items-start gap-2 text-sm data-[disabled]:text-subtle',
         variant === 'card' && card,
+        variant === 'picture' && picture,
       )}
     >
-      <span aria-hidden className={dot} />
-      {option.icon}
-      <RadioText label={option.label} description={option.description} />
+      {variant === 'picture' ? (
+        <span title={option.label}>
+          {option.icon}
+          <span className="sr-only">{option.label}</span>
+        </span>
+      ) : (
+        <>
+          <span aria-hidden className={dot} />
+          {option.icon}
+          <RadioText label={option.label} description={option.description} />
+        </>
+      )}
     </Radio>
   )
 }
@@ -94,6 +109,11 @@ function RadioText({ label, description }: { label: ReactNode; description: Reac
 
 const card = cn(
   'rounded-card border border-strong bg-surface p-3 focus-ring data-[hovered]:bg-hover',
+  'data-[selected]:border-accent data-[selected]:bg-accent-subtle',
+)
+/** Marked by a second line around it, not by colour alone. */
+const picture = cn(
+  'rounded-control border-2 border-transparent p-0.5 focus-ring data-[hovered]:bg-hover',
   'data-[selected]:border-accent data-[selected]:bg-accent-subtle',
 )
 const dot = cn(

@@ -1,4 +1,5 @@
 import type { LineItem } from '@storeroom/contract'
+import { pictureOf } from '../lib/variant-picture.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useWords } from '../words/use-words.tsx'
 
@@ -7,9 +8,9 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
   const { t, money } = useWords()
   return (
     <ul className="sold-items">
-      {items.map(({ id, title, description, thumbnail, quantity, unit_price, original_total }) => (
+      {items.map(({ id, title, description, variant, thumbnail, quantity, unit_price, original_total }) => (
         <li key={id}>
-          <Picture url={thumbnail} alt="" sizes="56px" />
+          <Picture url={pictureOf(variant) ?? thumbnail} alt="" sizes="56px" />
           <span>
             <span className="line-title">{title}</span>
             <span className="muted small">

@@ -32,6 +32,12 @@ async function loadCollections({ query, page }: { query: string; page: number })
 
 const failToLoad = () => Promise.reject(new Error('The server is away'))
 
+const pictures: (Option & { id: string })[] = ['bg-accent', 'bg-danger', 'bg-success'].map((ground, index) => ({
+  id: ground,
+  label: `Picture ${index + 1}`,
+  icon: <span className={`block size-12 rounded-control ${ground}`} />,
+}))
+
 /** Everything one chooses from. */
 export function ChoiceGallery() {
   return (
@@ -116,6 +122,7 @@ function Toggles() {
   const [isOn, setOn] = useState(true)
   const [choice, setChoice] = useState<'draft' | 'published' | 'rejected' | null>('draft')
   const [text, setText] = useState('100')
+  const [picture, setPicture] = useState('bg-accent')
   return (
     <>
       <Row label="switch: on, with help, with fields of its own, disabled">
@@ -152,6 +159,14 @@ function Toggles() {
           value={choice}
           onChange={setChoice}
           description="One of three"
+        />
+        <RadioGroup
+          label="As pictures"
+          variant="picture"
+          orientation="horizontal"
+          options={pictures}
+          value={picture}
+          onChange={setPicture}
         />
         <RadioGroup
           label="Disabled"

@@ -3,6 +3,7 @@ import { Link } from '../../app/navigation.tsx'
 import type { CartLine } from '../../cart/use-cart-lines.ts'
 import { to } from '../../lib/address.ts'
 import { mostOf } from '../../lib/stock.ts'
+import { pictureOf } from '../../lib/variant-picture.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,7 +28,7 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
   return (
     <li className="line">
       <Link to={to.product(product.handle ?? '')} tabIndex={-1} aria-hidden="true">
-        <Picture url={product.thumbnail} alt="" sizes="104px" />
+        <Picture url={pictureOf(variant) ?? product.thumbnail} alt="" sizes="104px" />
       </Link>
       <div className="line-words">
         <Link to={to.product(product.handle ?? '')} className="line-title">

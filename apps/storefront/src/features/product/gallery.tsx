@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
-type GalleryProps = { readonly product: Pick<StoreProduct, 'title' | 'thumbnail' | 'images'> }
+type GalleryProps = {
+  readonly product: Pick<StoreProduct, 'title' | 'thumbnail' | 'images'>
+  /** Address of the picture that shows what is chosen. */
+  readonly chosen: string | undefined
+}
 
 const altOf = (
   { metadata }: { readonly metadata: Readonly<Record<string, unknown>> | null },
@@ -14,11 +18,21 @@ const altOf = (
 }
 
 /** One large picture, and the others to choose from. */
-export function Gallery({ product: { title, thumbnail, images } }: GalleryProps) {
+export function Gallery({ product: { title, thumbnail, images }, chosen }: GalleryProps) {
   const { t } = useWords()
   const pictures = images.length > 0 ? images.map((image) => ({ url: image.url, alt: altOf(image, title) })) : []
   const all = pictures.length > 0 ? pictures : [{ url: thumbnail, alt: title }]
-  const [shown, setShown] = useState(0)
+  const own = Math.max(
+    0,
+    pictures.findIndex((picture) => picture.url === chosen),
+  )
+  const [before, setBefore] = useState(own)
+  const [shown, setShown] = useState(own)
+  // Whoever chooses another variant sees that one; until then each picture can be looked at.
+  if (own !== before) {
+    setBefore(own)
+    setShown(own)
+  }
   const { url, alt } = all[shown] ?? { url: thumbnail, alt: title }
   return (
     <div className="gallery">

@@ -6,6 +6,7 @@ import type { PageProps } from '../../app/page-props.ts'
 import { useShopper } from '../../app/shopper.tsx'
 import { to } from '../../lib/address.ts'
 import { readProduct } from '../../lib/reads.ts'
+import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -36,7 +37,7 @@ function Product({ product }: { readonly product: StoreProduct }) {
   const { collection } = product
   return (
     <div className="product">
-      <Gallery product={product} />
+      <Gallery product={product} chosen={pictureOf(choice.variant)} />
       <div className="product-side">
         <nav className="trail" aria-label={t('list.trail')}>
           <Link to={to.home}>{t('list.home')}</Link>

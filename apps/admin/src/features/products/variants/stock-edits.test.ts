@@ -6,6 +6,7 @@ const variant: VariantRow = {
   id: 'variant_1',
   title: 'Small',
   sku: null,
+  metadata: null,
   barcode: null,
   manage_inventory: true,
   inventory_quantity: 9,

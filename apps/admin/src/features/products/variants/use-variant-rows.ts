@@ -2,6 +2,7 @@ import { useShop } from '@storeroom/react'
 import type { DataGridRow, RowWindow } from '@storeroom/ui/data-grid'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { imageOf } from './variant-values.ts'
 import { PAGE_ROWS, readVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
 
 /** Rows as they were loaded together. */
@@ -59,8 +60,9 @@ export function rememberedRows(hrefOf: Rows['hrefOf']) {
   let last = { pages: [] as readonly VariantPage[], count: 0, rows: [] as readonly DataGridRow[] }
 
   const rowOf = (variant: VariantRow): DataGridRow => {
-    const { id, title: label } = variant
-    const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id) }
+    const { id, title: label, metadata } = variant
+    const picture = imageOf(metadata) ?? undefined
+    const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id), picture }
     rows.set(variant, row)
     known.set(id, variant)
     return row

@@ -10,6 +10,7 @@ import { asText, Field, type FieldBinding } from '../../../framework/form/form.t
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attribute-fields.tsx'
+import { VariantPicture } from './variant-picture.tsx'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
 type VariantFieldsProps<V extends VariantValues> = {
@@ -26,6 +27,7 @@ export function VariantFields<V extends VariantValues>({ form: whole, product, c
   return (
     <>
       <NameFields form={form} product={product} />
+      <VariantPicture form={form} product={product} />
       <Group title={t('variants.stock')}>
         <StockFields form={form} />
       </Group>

@@ -12,6 +12,7 @@ import { Group, VariantFields } from './variant-fields.tsx'
 import {
   newVariant,
   newVariantBody,
+  ofMetadata,
   type SourceVariant,
   storedVariant,
   variantBody,
@@ -36,6 +37,7 @@ export function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProp
     answer: loaded,
     values,
     toBody: (changes: Partial<VariantValues>) => variantBody(changes, variant.metadata),
+    spread: ofMetadata,
     saved: t('variants.saved'),
     onSaved: onClose,
   })

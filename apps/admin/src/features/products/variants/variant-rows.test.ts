@@ -9,7 +9,15 @@ test('only the pages that a window touches are loaded', () => {
 })
 
 const variant = (id: string, inventory_quantity = 0): VariantRow => ({
-  ...{ id, title: id.toUpperCase(), sku: null, barcode: null, manage_inventory: true, inventory_quantity },
+  ...{
+    id,
+    title: id.toUpperCase(),
+    sku: null,
+    metadata: null,
+    barcode: null,
+    manage_inventory: true,
+    inventory_quantity,
+  },
   ...{ options: [], prices: [] },
 })
 

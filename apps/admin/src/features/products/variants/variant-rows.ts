@@ -9,7 +9,7 @@ type Level = { readonly location_id: string; readonly stocked_quantity: number }
 /** A variant as the grid of the page shows it. */
 export type VariantRow = Pick<
   ListedVariant,
-  'id' | 'title' | 'sku' | 'barcode' | 'manage_inventory' | 'inventory_quantity'
+  'id' | 'title' | 'sku' | 'barcode' | 'manage_inventory' | 'inventory_quantity' | 'metadata'
 > & {
   readonly options: readonly { readonly option_id: string; readonly value: string }[]
   readonly prices: readonly Price[]
@@ -28,7 +28,8 @@ const stockFields = ['id', 'location_levels.location_id', 'location_levels.stock
 
 /** Only what the grid shows. */
 const rowFields = [
-  ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'options.option_id', 'options.value'],
+  ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'metadata'],
+  ...['options.option_id', 'options.value'],
   ...['inventory_items.inventory_item_id', ...stockFields, ...priceFields],
 ].join()
 

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { newVariant, newVariantBody, storedVariant, variantBody } from './variant-values.ts'
+import { newVariant, newVariantBody, ofMetadata, storedVariant, variantBody } from './variant-values.ts'
 
 const options = [
   { id: 'opt_size', title: 'Size' },
@@ -78,4 +78,24 @@ test('a metadata key that is gone is sent as such', () => {
   const rest = metadata.filter(({ key }) => key !== 'old')
   expect(variantBody({ metadata: rest }, variant.metadata)).toEqual({ metadata: { old: '', kiln: 3 } })
   expect(variantBody({ title: 'S' }, variant.metadata)).toEqual({ title: 'S' })
+})
+
+test('screens §20 the picture of a variant is kept in its metadata, beside what else is there', () => {
+  const pictured = { ...variant, metadata: { kiln: 3, image: '/a.jpg' } } as typeof variant
+  const { image, metadata } = storedVariant(options, pictured)
+  expect(image).toBe('/a.jpg')
+  expect(metadata.map(({ key }) => key)).toEqual(['kiln'])
+  expect(variantBody({ image: '/b.jpg' }, pictured.metadata)).toEqual({ metadata: { image: '/b.jpg' } })
+  expect(variantBody({ image: null }, pictured.metadata)).toEqual({ metadata: { image: '' } })
+  expect(variantBody({ metadata: [] }, pictured.metadata)).toEqual({ metadata: { kiln: '' } })
+  const copy = newVariantBody({ ...newVariant(options, pictured, ['eur']), prices: {} })
+  expect(copy.metadata).toEqual({ kiln: 3, image: '/a.jpg' })
+})
+
+test('screens §20 of a conflict over the metadata the picture is asked about by itself', () => {
+  const [yours, theirs] = [{ image: '/a.jpg' }, { image: '/b.jpg', kiln: 3 }]
+  expect(ofMetadata({ field: 'metadata', yours, theirs })).toEqual([
+    { field: 'image', yours: '/a.jpg', theirs: '/b.jpg' },
+    { field: 'metadata', yours: {}, theirs: { kiln: 3 } },
+  ])
 })

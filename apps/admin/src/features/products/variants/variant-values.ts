@@ -1,6 +1,7 @@
-import type { ListedVariant } from '@storeroom/contract'
+import type { FieldConflict, ListedVariant } from '@storeroom/contract'
 import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { sentPrice } from '../duplicate-product.ts'
+import { withoutKeys, type Metadata } from '../../../framework/kept/metadata-record.ts'
 import { isPlain, ownPrices } from '../prices/base-prices.ts'
 import { attributesOf, type Attributes } from '../sections/attributes.tsx'
 
@@ -18,6 +19,8 @@ export type VariantValues = Attributes & {
   readonly manage_inventory: boolean
   readonly allow_backorder: boolean
   readonly inventory_quantity: number | null
+  /** Address of the picture that shows it. */
+  readonly image: string | null
   readonly metadata: MetadataValue
 }
 
@@ -37,6 +40,26 @@ const nothing: Attributes = {
   mid_code: null,
   origin_country: null,
 }
+
+/** Of the metadata, what has a field of its own: a picture, where imports of Shopify's files put it. */
+const placed = ['image']
+
+const restOf = (metadata: Metadata | undefined): Metadata => withoutKeys(metadata ?? null, placed)
+
+/** Address of the picture that shows a variant. */
+export function imageOf(metadata: Metadata | undefined): string | null {
+  const image = metadata?.['image']
+  return typeof image === 'string' && image !== '' ? image : null
+}
+
+/** The server tells of the metadata as one; the form has two fields of it. */
+export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
+  field === 'metadata'
+    ? [
+        { field: 'image', yours: imageOf(yours as Metadata), theirs: imageOf(theirs as Metadata) },
+        { field: 'metadata', yours: restOf(yours as Metadata), theirs: restOf(theirs as Metadata) },
+      ]
+    : [{ field, yours, theirs }]
 
 /** A variant that is edited or copied. */
 export type SourceVariant = Omit<ListedVariant, 'inventory_items'>
@@ -60,7 +83,8 @@ export const storedVariant = (options: Options, variant: SourceVariant): Variant
   manage_inventory: variant.manage_inventory,
   allow_backorder: variant.allow_backorder,
   inventory_quantity: variant.inventory_quantity,
-  metadata: metadataValue(variant.metadata),
+  image: imageOf(variant.metadata),
+  metadata: metadataValue(restOf(variant.metadata)),
 })
 
 /**
@@ -87,28 +111,39 @@ export function newVariant(
     manage_inventory: source?.manage_inventory ?? true,
     allow_backorder: source?.allow_backorder ?? false,
     inventory_quantity: 0,
-    metadata: metadataValue(source?.metadata),
+    image: imageOf(source?.metadata),
+    metadata: metadataValue(restOf(source?.metadata)),
     prices: Object.fromEntries(currencies.map((code) => [code, amountIn(code)])),
     otherPrices: own.filter((price) => !isShown(price)).map(sentPrice),
   }
 }
 
 /** What is sent for changed values; `stored` is the variant's metadata at present. */
-export const variantBody = ({ metadata, ...values }: Partial<VariantValues>, stored: SourceVariant['metadata']) => ({
-  ...values,
-  ...(metadata && { metadata: metadataBody(metadata, stored) }),
-})
+export const variantBody = (
+  { metadata, image, ...values }: Partial<VariantValues>,
+  stored: SourceVariant['metadata'],
+) => ({ ...values, ...metadataOf({ metadata, image }, stored) })
+
+type Kept = { readonly [Key in 'metadata' | 'image']: VariantValues[Key] | undefined }
+
+/** An empty text takes the key away (contract/states.md §1.3). */
+function metadataOf({ metadata, image }: Kept, stored: Metadata): { readonly metadata?: unknown } {
+  const rest = metadata && metadataBody(metadata, restOf(stored))
+  if (image === undefined) return metadata ? { metadata: rest } : {}
+  return { metadata: typeof rest === 'string' ? rest : { ...(rest as object | undefined), image: image ?? '' } }
+}
 
 /** Stands for the title while option values are missing: the form then complains about those alone. */
 const unnamed = '–'
 
 /** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
 export function newVariantBody({ prices, otherPrices, inventory_quantity, ...values }: NewVariantValues) {
+  const { image, ...rest } = values
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>
     amount === null ? [] : [{ currency_code, amount }],
   )
   return {
-    ...variantBody(values, null),
+    ...variantBody({ ...rest, ...(image !== null && { image }) }, null),
     title: values.title.trim() === '' ? optionTitle(values) : values.title,
     ...(values.manage_inventory && inventory_quantity !== null && { inventory_quantity }),
     prices: [...amounts, ...otherPrices],
