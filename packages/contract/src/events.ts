@@ -16,6 +16,7 @@ export const eventNames = [
   'gift_card.created',
   'inventory-item.created',
   'inventory-item.deleted',
+  'inventory-item.low_stock',
   'inventory-item.updated',
   'inventory-level.created',
   'inventory-level.deleted',

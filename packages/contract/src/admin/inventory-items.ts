@@ -63,9 +63,16 @@ const attributes = {
   requires_shipping: Type.Boolean(),
 }
 
+/** Ours, when asked for by name: at how few available pieces, of all locations together, an item is low, and whether it is. */
+const lowness = {
+  low_stock_at: Type.Optional(Nullable(Type.Integer())),
+  low_stock: Type.Optional(Type.Boolean()),
+}
+
 /** Something that lies in stock. Levels and variants come with `expand`; weights in grams, lengths in millimetres. */
 export const InventoryItem = Entity({
   ...attributes,
+  ...lowness,
   metadata: Metadata,
   location_levels: Type.Optional(Type.Array(LocationLevel)),
   variants: Type.Optional(Type.Array(StockedVariant)),
@@ -75,6 +82,7 @@ export type InventoryItem = Static<typeof InventoryItem>
 /** An item of the list: quantities are sums over its levels, at the locations asked for. */
 const ListedItem = Entity({
   ...attributes,
+  ...lowness,
   metadata: Metadata,
   location_levels: Type.Array(LocationLevel),
   variants: Type.Array(StockedVariant),
@@ -160,7 +168,14 @@ const rows = crud({
   object: 'inventory_item',
   touches,
   create: Body({ variant_id: Type.Optional(Type.String()), ...changeable, metadata: Type.Optional(Metadata) }),
-  update: Body({ ...changeable, requires_shipping: Type.Optional(Type.Boolean()) }),
+  update: Body({
+    ...changeable,
+    requires_shipping: Type.Optional(Type.Boolean()),
+    /** Ours. */
+    low_stock_at: Clearable(Quantity),
+    /** Ours: merged key by key. */
+    metadata: Type.Optional(Metadata),
+  }),
   query: Query({
     q: Type.Optional(Type.String()),
     location_id: Type.Optional(IdFilter),
@@ -177,6 +192,8 @@ const rows = crud({
     requires_shipping: Type.Optional(Type.Boolean()),
     /** Ours: what is free at one of the locations asked for, or at any. */
     available_quantity: Type.Optional(NumberFilter),
+    /** Ours: at most as many are available, at all locations together, as its threshold says. */
+    low_stock: Type.Optional(Type.Boolean()),
     ...ordering,
     ...selection,
     ...paging(20),

@@ -8,6 +8,7 @@ import * as selling from './0006_selling.ts'
 import * as productStock from './0007_product_stock.ts'
 import * as operating from './0008_operating.ts'
 import * as room from './0009_room.ts'
+import * as lowStock from './0010_low_stock.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007_product_stock', sql: productStock.sql },
   { name: '0008_operating', sql: operating.sql },
   { name: '0009_room', sql: room.sql },
+  { name: '0010_low_stock', sql: lowStock.sql },
 ]

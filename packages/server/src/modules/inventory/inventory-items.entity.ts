@@ -46,14 +46,21 @@ type Stocked = {
   readonly q?: string
   readonly location_id?: string | readonly string[]
   readonly available_quantity?: unknown
+  readonly low_stock?: boolean
 }
 
-/** Items with a level at one of the locations of which so much is free, found by their words or their product's title. */
-export const stockedWhere = ({ q = '', location_id, available_quantity }: Stocked): Condition =>
+/**
+ * Items with a level at one of the locations of which so much is free, found by their words or their product's title, low
+ * or not.
+ */
+export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
   allOf([
+    low_stock === undefined ? always : condition(`${low_stock ? '' : 'not '}(${isLow})`),
     q.trim() === '' ? always : foundBy(q),
     location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
   ])
+
+const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
 
 const hasLevel = (locations: Stocked['location_id'], available: unknown): Condition => {
   const level = allOf([

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from '../products/products.ts'
 import { because } from './because.ts'
@@ -45,11 +45,12 @@ const levelMoved = ({ db, services }: Context, levels: readonly Names[]) =>
 
 export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   async list({ query }, context) {
-    const { q, location_id, available_quantity, expand, ...others } = query
+    const { q, location_id, available_quantity, low_stock, expand, ...others } = query
     const where = stockedWhere({
       ...(q !== undefined && { q }),
       ...(location_id !== undefined && { location_id }),
       ...(available_quantity !== undefined && { available_quantity }),
+      ...(low_stock !== undefined && { low_stock }),
     })
     const relations = [...reading.list.relations, ...(expand === undefined ? [] : [expand])].join(',')
     return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
@@ -68,7 +69,10 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async update({ id, body = {}, query }, context) {
     const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
-    await duplicateMessages(() => saveRow(context.db, inventoryItem, stored, body, context.version))
+    const { metadata: sent, ...columns } = body
+    const metadata = mergedMetadata(stored['metadata'], sent)
+    const changes = { ...columns, ...(metadata !== undefined && { metadata }) }
+    await duplicateMessages(() => saveRow(context.db, inventoryItem, stored, changes, context.version))
     await context.services.events.emit(context.db, 'inventory-item.updated', { id })
     return retrieve(context, reading, id, query)
   },

@@ -61,6 +61,14 @@ export const inventoryItem = entity({
     mid_code: text,
     material: text,
     metadata: json,
+    // Available at all locations together: so few are low (migration 0010).
+    low_stock_at: hidden(integer),
+    low_stock: hidden(
+      expression(
+        'boolean',
+        (row) => `exists (select from low_stock s where s.inventory_item_id = ${row}.id and s.is_low)`,
+      ),
+    ),
     ...softDates,
   },
   relations: { location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') },
