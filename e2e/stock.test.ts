@@ -66,8 +66,8 @@ test('S1-07 S2-29 screens §41 the list tells what is in stock, reserved, availa
 
   await page.goto(`${shop.url}${path}?q=listed%20lantern&location_id=any%3A${depot}`)
   await expect(cells(row)).toContainText(['Listed lantern-S', '4', '0', '4', '6'])
-  await page.getByRole('tab', { name: /^Low/ }).click()
-  await expect(page.getByRole('tab', { name: /^Low/ })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: '5 or fewer' }).click()
+  await expect(page.getByRole('tab', { name: '5 or fewer' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Locations' }).click()
   await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
 })
@@ -102,6 +102,45 @@ test('screens §41 many items are adjusted at once, each with a movement that sa
   const { movements } = await admin.inventoryItems.listMovements({ id: one.itemId })
   expect(movements[0]).toMatchObject({ stocked_before: 10, stocked_after: 7, reason: 'damaged', note: 'Flood' })
   expect(await levelsOf(shop, two.itemId)).toEqual({ [two.locationId]: [2, 0, 0] })
+})
+
+test('screens §41 items that run low are marked and have a view; thresholds are set for many and for one, and a bin', async ({
+  page,
+  shop,
+}) => {
+  const { itemId } = await createStock(shop, 'Lacking ladle', 4)
+  await createStock(shop, 'Lacking lid', 9)
+  await shop.open(page, `${path}?q=lacking`)
+  await page.getByRole('checkbox', { name: 'Select row: Lacking ladle · Small' }).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Select row: Lacking lid · Small' }).click({ force: true })
+  const selected = page.getByRole('toolbar', { name: 'Selected rows' })
+  await selected.getByRole('button', { name: 'Set low-stock threshold…' }).click()
+  const form = page.getByRole('dialog', { name: 'Set the low-stock threshold of 2 items' })
+  await form.getByRole('textbox', { name: 'Low-stock threshold' }).fill('5')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change 2 items' }).click()
+  await expect(toast(page, 'Threshold of 2 items saved')).toBeVisible()
+  await page.getByRole('tab', { name: 'Running low' }).click()
+  const row = page.getByRole('row', { name: /Lacking ladle/ })
+  await expect(row.getByText('Low', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Lacking lid/ })).toBeHidden()
+  await expectAccessible(page)
+
+  await row.getByRole('link').click()
+  const attributes = section(page, 'Attributes')
+  await expect(attributes.getByText('Low', { exact: true })).toBeVisible()
+  await attributes.getByRole('button', { name: 'Edit' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Low-stock threshold' }).fill('3')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(attributes.getByText('Low', { exact: true })).toBeHidden()
+  await section(page, 'Storage').getByRole('button', { name: 'Edit' }).click()
+  await drawer(page).getByRole('textbox', { name: 'Bin' }).fill('A-3')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(section(page, 'Storage').getByText('A-3')).toBeVisible()
+  const query = { fields: 'low_stock_at,metadata' }
+  const { inventory_item } = await shop.owner.admin.inventoryItems.retrieve({ id: itemId, query })
+  expect(inventory_item).toMatchObject({ low_stock_at: 3, metadata: { bin: 'A-3' } })
 })
 
 test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({

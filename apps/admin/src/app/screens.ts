@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.inventoryItem.pattern,
     load: () => import('../features/inventory/items/item-detail.page.tsx'),
-    words: ['inventory'],
+    words: ['inventory', 'kept'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
   },

@@ -7,6 +7,7 @@ import {
   Clearable,
   Deleted,
   Entity,
+  FlagFilter,
   IdFilter,
   ListOf,
   Metadata,
@@ -193,7 +194,7 @@ const rows = crud({
     /** Ours: what is free at one of the locations asked for, or at any. */
     available_quantity: Type.Optional(NumberFilter),
     /** Ours: at most as many are available, at all locations together, as its threshold says. */
-    low_stock: Type.Optional(Type.Boolean()),
+    low_stock: Type.Optional(FlagFilter),
     ...ordering,
     ...selection,
     ...paging(20),

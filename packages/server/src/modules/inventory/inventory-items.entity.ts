@@ -46,7 +46,7 @@ type Stocked = {
   readonly q?: string
   readonly location_id?: string | readonly string[]
   readonly available_quantity?: unknown
-  readonly low_stock?: boolean
+  readonly low_stock?: boolean | readonly boolean[]
 }
 
 /**
@@ -55,12 +55,19 @@ type Stocked = {
  */
 export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
   allOf([
-    low_stock === undefined ? always : condition(`${low_stock ? '' : 'not '}(${isLow})`),
+    low_stock === undefined ? always : lowAs([low_stock].flat()),
     q.trim() === '' ? always : foundBy(q),
     location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
   ])
 
 const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
+
+/** Low ones, others, or both. */
+const lowAs = (wanted: readonly boolean[]): Condition =>
+  condition(
+    [wanted.includes(true) && isLow, wanted.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||
+      'false',
+  )
 
 const hasLevel = (locations: Stocked['location_id'], available: unknown): Condition => {
   const level = allOf([

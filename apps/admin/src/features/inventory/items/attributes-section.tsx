@@ -1,4 +1,5 @@
 import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
 import { Facts } from '@storeroom/ui/card'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Switch } from '@storeroom/ui/switch'
@@ -23,15 +24,18 @@ const measures = [
   { name: 'height', unit: 'mm' },
 ] as const
 
-type Attributes = Pick<
-  Item,
-  | 'sku'
-  | 'title'
-  | 'description'
-  | 'origin_country'
-  | 'requires_shipping'
-  | (typeof texts)[number]
-  | (typeof measures)[number]['name']
+type Attributes = Required<
+  Pick<
+    Item,
+    | 'sku'
+    | 'title'
+    | 'description'
+    | 'origin_country'
+    | 'requires_shipping'
+    | 'low_stock_at'
+    | (typeof texts)[number]
+    | (typeof measures)[number]['name']
+  >
 >
 
 const valuesOf = ({ inventory_item: item }: ItemAnswer): Attributes => ({
@@ -40,6 +44,7 @@ const valuesOf = ({ inventory_item: item }: ItemAnswer): Attributes => ({
   description: item.description,
   origin_country: item.origin_country?.toLowerCase() ?? null,
   requires_shipping: item.requires_shipping,
+  low_stock_at: item.low_stock_at ?? null,
   hs_code: item.hs_code,
   mid_code: item.mid_code,
   material: item.material,
@@ -67,6 +72,7 @@ export function AttributesSection({ answer, canEdit }: SectionProps) {
         facts={[
           { label: t('field.sku'), value: text(item.sku) },
           { label: t('field.title'), value: text(item.title) },
+          { label: t('field.low_stock_at'), value: <Threshold item={item} /> },
           { label: t('field.requires_shipping'), value: t(item.requires_shipping ? 'ui:yes' : 'ui:no') },
           ...measures.map(({ name, unit }) => ({
             label: t(`field.${name}`),
@@ -81,6 +87,17 @@ export function AttributesSection({ answer, canEdit }: SectionProps) {
         ]}
       />
     </EditableSection>
+  )
+}
+
+function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { readonly item: Item }) {
+  const { t } = useTranslation('inventory')
+  if (threshold === null) return t('common:none')
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="tabular">{piecesText(threshold)}</span>
+      {low_stock && <Badge tone="warning">{t('items.isLow')}</Badge>}
+    </span>
   )
 }
 
@@ -114,6 +131,17 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
       </Field>
       <Field form={form} name="description" label={t('field.description')}>
         {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+      <Field form={form} name="low_stock_at" label={t('field.low_stock_at')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            minValue={0}
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            description={t('attributes.thresholdHelp')}
+          />
+        )}
       </Field>
       <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
         {(field) => <Switch {...field} />}

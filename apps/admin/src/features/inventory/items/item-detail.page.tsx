@@ -14,6 +14,7 @@ import { LevelsSection } from '../levels/levels-section.tsx'
 import { MovementsTab } from '../movements/movements-tab.tsx'
 import { ItemReservations } from '../reservations/item-reservations.tsx'
 import { AttributesSection } from './attributes-section.tsx'
+import { ItemMetadata } from './item-metadata.tsx'
 import { full, itemName, type Item, type ItemAnswer } from './items.ts'
 import { VariantsSection } from './variants-section.tsx'
 
@@ -63,6 +64,7 @@ export default function ItemDetailPage() {
         <>
           <VariantsSection variants={answer.inventory_item.variants ?? []} />
           <AttributesSection answer={answer} canEdit={canEdit} />
+          <ItemMetadata answer={answer} canEdit={canEdit} />
         </>
       )}
       tabs={() => [

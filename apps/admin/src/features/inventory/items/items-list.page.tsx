@@ -1,5 +1,6 @@
 import type { Contract, ListedInventoryItem } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Boxes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,18 +14,23 @@ import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
 import { piecesText, sumOf } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { full, itemName, listed } from './items.ts'
+import { binOf, full, itemName, listed } from './items.ts'
+import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
-/** So few are low. */
-const low = 5
+/** So few are few, whatever an item's own threshold is. */
+const few = 5
+
+/** Beside what every list of items shows. */
+const shown = { fields: `${listed.fields},low_stock,low_stock_at,metadata` }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const bulk = useBulkAdjust()
+  const adjusting = useBulkAdjust()
+  const thresholds = useBulkThreshold()
   const atMost = (count: number) => ({
     filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
   })
@@ -33,7 +39,7 @@ export default function ItemsListPage() {
       <ListPage<ListRoute, ListedInventoryItem>
         name="inventory"
         title={t('items.title')}
-        source={{ call: shop.admin.inventoryItems.list, query: listed, rows: (page) => page.inventory_items }}
+        source={{ call: shop.admin.inventoryItems.list, query: shown, rows: (page) => page.inventory_items }}
         row={{
           id: ({ id }) => id,
           name: itemName,
@@ -45,13 +51,23 @@ export default function ItemsListPage() {
         filters={useFilters()}
         views={[
           { id: 'all', label: t('items.all'), holds: {} },
-          { id: 'low', label: t('items.low', { count: low }), holds: atMost(low) },
+          {
+            id: 'low',
+            label: t('items.runningLow'),
+            holds: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
+          },
+          { id: 'few', label: t('items.few', { count: few }), holds: atMost(few) },
           { id: 'out', label: t('items.out'), holds: atMost(0) },
         ]}
         searchHint={t('items.search')}
-        bulkActions={bulk.actions}
+        bulkActions={[...adjusting.actions, ...thresholds.actions]}
         writePermission="inventory-items:write"
-        after={bulk.dialogs}
+        after={
+          <>
+            {adjusting.dialogs}
+            {thresholds.dialogs}
+          </>
+        }
         empty={{
           title: t('items.empty'),
           description: t('items.emptyHint'),
@@ -69,6 +85,15 @@ function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
   return [
     { id: 'location_id', label: t('field.location'), type: 'choice', options },
     { id: 'available_quantity', label: t('quantity.available'), type: 'number' },
+    {
+      id: 'low_stock',
+      label: t('field.low_stock'),
+      type: 'choice',
+      options: [
+        { id: 'true', label: t('items.isLow') },
+        { id: 'false', label: t('items.isEnough') },
+      ],
+    },
   ]
 }
 
@@ -106,6 +131,23 @@ function useColumns(): readonly Column[] {
     },
     quantity('incoming_quantity', t('quantity.incoming')),
     {
+      id: 'low_stock_at',
+      header: t('field.low_stock_at'),
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ low_stock_at: threshold = null }) => (threshold === null ? '–' : piecesText(threshold)),
+      text: ({ low_stock_at: threshold = null }) => threshold,
+    },
+    {
+      id: 'bin',
+      header: t('field.bin'),
+      width: 120,
+      isHidden: true,
+      cell: (item) => <bdi>{binOf(item) ?? '–'}</bdi>,
+      text: binOf,
+    },
+    {
       id: 'locations',
       header: t('field.locations'),
       width: 180,
@@ -125,6 +167,7 @@ function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
       <span dir="auto" className="truncate">
         {itemName(item)}
       </span>
+      {item.low_stock && <Badge tone="warning">{t('items.isLow')}</Badge>}
       {others.length > 0 && <span className="shrink-0 text-muted">{t('items.more', { count: others.length })}</span>}
     </span>
   )

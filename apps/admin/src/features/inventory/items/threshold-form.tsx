@@ -1,0 +1,45 @@
+import { Button } from '@storeroom/ui/button'
+import { Modal } from '@storeroom/ui/modal'
+import { NumberField } from '@storeroom/ui/number-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type ThresholdFormProps = {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onChoose: (body: { readonly low_stock_at: number | null }) => void
+}
+
+/** Asks at how few available pieces items are low. */
+export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) {
+  const { t } = useTranslation('inventory')
+  const [pieces, setPieces] = useState<number | null>(null)
+  return (
+    <Modal
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t('threshold.title', { count })}
+      onSubmit={() => onChoose({ low_stock_at: pieces })}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('bulk.continue')}
+          </Button>
+        </>
+      }
+    >
+      <NumberField
+        label={t('field.low_stock_at')}
+        description={t('attributes.thresholdHelp')}
+        value={pieces}
+        onChange={setPieces}
+        autoFocus
+        minValue={0}
+        step={1}
+        formatOptions={{ maximumFractionDigits: 0 }}
+      />
+    </Modal>
+  )
+}

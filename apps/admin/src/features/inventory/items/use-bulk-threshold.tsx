@@ -1,0 +1,48 @@
+import { refresh, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBulkDialog } from '../../../framework/bulk/bulk-dialog.tsx'
+import { useQuestion } from '../../../framework/bulk/use-question.tsx'
+import type { BulkAction } from '../../../framework/list/list-config.ts'
+import { piecesText } from '../quantities.ts'
+import { useChosenItems, type ChosenItem } from './use-chosen-items.ts'
+
+const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-form.tsx')).ThresholdForm }))
+
+/** The same threshold for many items, or none; `dialogs` belong on the page. */
+export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
+  const { t } = useTranslation('inventory')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const load = useChosenItems()
+  const { dialog, ask } = useBulkDialog<ChosenItem>()
+  const question = useQuestion<number, { readonly low_stock_at: number | null }>(({ about, answer }) => (
+    <ThresholdForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (ids: readonly string[]) => {
+    const body = await question.ask(ids.length)
+    if (body === undefined) return false
+    const items = await load(ids)
+    const { low_stock_at: threshold } = body
+    return ask({
+      title: t('threshold.title', { count: items.length }),
+      preview: [threshold === null ? t('threshold.clears') : t('threshold.sets', { pieces: piecesText(threshold) })],
+      confirmLabel: t('threshold.confirm', { count: items.length }),
+      items,
+      nameOf: ({ name }) => name,
+      act: ({ id }) => admin.inventoryItems.update({ id, body }),
+      settle: () => refresh(admin.inventoryItems.update, queryClient),
+      done: (count) => t('threshold.done', { count }),
+    })
+  }
+  const actions = [{ id: 'threshold', label: t('threshold.action'), icon: <BellRing aria-hidden />, run }]
+  const dialogs = (
+    <Suspense>
+      {dialog}
+      {question.dialog}
+    </Suspense>
+  )
+  return { actions, dialogs }
+}
