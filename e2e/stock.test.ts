@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
@@ -43,6 +44,8 @@ async function pick(page: Page, within: Locator, field: RegExp, option: string |
   await within.getByRole('button', { name: field }).click()
   await page.getByRole('option', { name: option }).click()
 }
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 /** The cells of a row from the second one on. */
 const cells = (row: Locator) => row.getByRole('cell')
@@ -141,6 +144,53 @@ test('screens §41 items that run low are marked and have a view; thresholds are
   const query = { fields: 'low_stock_at,metadata' }
   const { inventory_item } = await shop.owner.admin.inventoryItems.retrieve({ id: itemId, query })
   expect(inventory_item).toMatchObject({ low_stock_at: 3, metadata: { bin: 'A-3' } })
+})
+
+test('screens §41 counts come from a file: what would change and what cannot be read is shown, then saved with a reason', async ({
+  page,
+  shop,
+}) => {
+  const cup = await createStock(shop, 'Counted cup', 5)
+  await createStock(shop, 'Counted can', 8)
+  const depot = await createLocation(shop, 'Counted depot')
+  await shop.open(page, `${path}?q=counted`)
+  await page.getByRole('link', { name: 'Count from a file' }).click()
+  const lines = [
+    'SKU;Location;Quantity',
+    'Counted cup-S;;7',
+    'Counted can-S;;8',
+    'Nobody-S;;1',
+    'Counted cup-S;counted depot;2',
+  ]
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'count.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await expect(drawer(page).getByText('2 changes · 1 row is the same · 1 row is left out')).toBeVisible()
+  const changes = drawer(page).getByRole('list', { name: 'What changes' }).getByRole('listitem')
+  await expect(changes).toContainText([/Counted cup.*5 → 7 \(\+2\)/, /Counted cup.*Counted depot.*0 → 2 \(\+2\)/])
+  await expect(drawer(page).getByRole('list', { name: 'Left out' })).toContainText(
+    'Line 4: Nobody-S No item has this SKU',
+  )
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Save 2 counts' }).click()
+  await expect(drawer(page).getByText('2 counts saved')).toBeVisible()
+  expect(await levelsOf(shop, cup.itemId)).toEqual({ [cup.locationId]: [7, 0, 0], [depot]: [2, 0, 0] })
+  const { movements } = await shop.owner.admin.inventoryItems.listMovements({ id: cup.itemId })
+  expect(movements.slice(0, 2).map(({ reason }) => reason)).toEqual(['count', 'count'])
+  const [leftOut] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page).getByRole('button', { name: 'Download 1 row that was left out' }).click(),
+  ])
+  expect(await textOf(leftOut)).toContain('Nobody-S,,1,No item has this SKU')
+
+  await page.goto(`${shop.url}${path}?modal=count`)
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page).getByRole('button', { name: 'Download a list for counting' }).click(),
+  ])
+  const [headings, ...rows] = (await textOf(list)).split('\r\n')
+  expect(headings).toBe('\uFEFFSKU,Item,Bin,Location,Quantity')
+  expect(rows.find((row) => row.startsWith('Counted cup-S'))).toMatch(/Counted cup · Small,.*,7$/)
 })
 
 test('screens §41 stock is adjusted at the location chosen, with a reason, and a cleared number is refused', async ({

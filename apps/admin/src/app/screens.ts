@@ -119,6 +119,9 @@ export const screens: readonly Screen[] = [
     permission: 'inventory-items:read',
     flag: 'inventoryService',
     nav: { place: 'main', label: 'nav.inventory', icon: Warehouse },
+    modals: {
+      count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
+    },
   },
   {
     path: paths.reservations.pattern,

@@ -2,11 +2,12 @@ import type { Contract, ListedInventoryItem } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
-import { Boxes } from 'lucide-react'
+import { Boxes, ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { Available } from '../levels/available.tsx'
@@ -29,6 +30,7 @@ const shown = { fields: `${listed.fields},low_stock,low_stock_at,metadata` }
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
+  const mayWrite = useMay('inventory-items:write')
   const adjusting = useBulkAdjust()
   const thresholds = useBulkThreshold()
   const atMost = (count: number) => ({
@@ -62,6 +64,13 @@ export default function ItemsListPage() {
         searchHint={t('items.search')}
         bulkActions={[...adjusting.actions, ...thresholds.actions]}
         writePermission="inventory-items:write"
+        actions={
+          mayWrite && (
+            <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
+              {t('count.open')}
+            </ButtonLink>
+          )
+        }
         after={
           <>
             {adjusting.dialogs}
