@@ -193,3 +193,94 @@ test('screens §24 a collection’s picture and description are given to it and 
   await expect(notice(page, 'Picture removed')).toBeVisible()
   expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.' })
 })
+
+test('screens §24 products are put first in an order by keyboard, and stand so in the shop, each once on all pages', async ({
+  page,
+  shop,
+}) => {
+  const { id, handle } = await newCollection(shop, 'Arranged')
+  const titles = Array.from({ length: 26 }, (_, index) => `Arranged ${String(index + 1).padStart(2, '0')}`)
+  const ids = new Map<string, string>()
+  for (const title of titles) {
+    const body = { title, collection_id: id, status: 'published' } as const
+    ids.set(title, (await shop.owner.admin.products.create({ body })).product.id)
+  }
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit: First in the shop' }).click()
+  const drawer = page.getByRole('dialog', { name: 'First in the shop' })
+  for (const title of ['Arranged 05', 'Arranged 02', 'Arranged 09']) {
+    await drawer.getByRole('button', { name: /Add a product/ }).click()
+    await page.keyboard.type(title)
+    await page.getByRole('option', { name: title }).click()
+  }
+  const order = drawer.getByRole('grid', { name: 'First in the shop' })
+  await order
+    .getByRole('button', { name: /Arranged 02/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(order.getByRole('row')).toHaveText([/Arranged 02/, /Arranged 05/, /Arranged 09/])
+  await order.getByRole('button', { name: 'Remove Arranged 09 from the list' }).click()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toBeHidden()
+  const section = page.getByRole('region', { name: 'First in the shop' })
+  await expect(section.getByRole('link')).toHaveText(['Arranged 02', 'Arranged 05'])
+  const products_first = [ids.get('Arranged 02'), ids.get('Arranged 05')]
+  expect((await shop.owner.admin.collections.retrieve({ id })).collection.metadata).toEqual({ products_first })
+
+  const cards = page.locator('.card-title')
+  const newest = titles.toReversed().filter((title) => !['Arranged 02', 'Arranged 05'].includes(title))
+  await page.goto(`/shop/collections/${handle ?? ''}`)
+  await expect(page.getByText('26 products')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured')
+  await expect(cards).toHaveText(['Arranged 02', 'Arranged 05', ...newest.slice(0, 22)])
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(cards).toHaveText(newest.slice(22))
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('az')
+  await expect(cards).toHaveText(titles.slice(0, 24))
+})
+
+test('screens §24 a collection is sold in a channel and taken out of it; what could not be done is named', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCollection(shop, 'For the market')
+  const { admin } = shop.owner
+  const titles = ['Fair basket', 'Fair bell', 'Fair cloth']
+  const ids: string[] = []
+  for (const title of titles) ids.push((await admin.products.create({ body: { title, collection_id: id } })).product.id)
+  const { sales_channel: channel } = await admin.salesChannels.create({ body: { name: 'Market hall' } })
+  const [sold = '', , gone = ''] = ids
+  await admin.salesChannels.addProducts({ id: channel.id, body: { product_ids: [{ id: sold }] } })
+  const inChannel = async () => {
+    const query = { sales_channel_id: [channel.id], order: 'title', fields: 'title', expand: '' }
+    return (await admin.products.list({ query })).products.map(({ title }) => title)
+  }
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: action }).click()
+    const form = page.getByRole('dialog', { name: action })
+    await form.getByRole('button', { name: /Sales channel/ }).click()
+    await page.keyboard.type('Market hall')
+    await page.getByRole('option', { name: 'Market hall' }).click()
+    await form.getByRole('button', { name: 'Continue' }).click()
+  }
+  await shop.open(page, `${path}/${id}`)
+  await choose('Sell in a channel…')
+  const question = page.getByRole('alertdialog', { name: 'Sell in Market hall' })
+  await expect(question.getByText('2 products will be sold there.')).toBeVisible()
+  await expect(question.getByText('1 product is sold there already.')).toBeVisible()
+  await expectAccessible(page)
+  await admin.products.remove({ id: gone })
+  await question.getByRole('button', { name: 'Sell 2 products' }).click()
+  await expect(question.getByRole('alert').getByRole('listitem')).toHaveText([/Fair cloth/])
+  await expect(notice(page, '1 product is now sold in Market hall')).toBeVisible()
+  await question.getByRole('button', { name: 'Close' }).click()
+  expect(await inChannel()).toEqual(['Fair basket', 'Fair bell'])
+
+  await choose('Take out of a channel…')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out 2 products' }).click()
+  await expect(notice(page, '2 products taken out of Market hall')).toBeVisible()
+  expect(await inChannel()).toEqual([])
+})

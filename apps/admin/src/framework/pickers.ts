@@ -70,10 +70,10 @@ type Admin = Client['admin']
 
 /** The kinds of records that one chooses from, a row each. */
 const kinds = {
-  product: ({ products }: Admin, client: QueryClient) =>
+  product: ({ products }: Admin, client: QueryClient, within: object) =>
     pickerOf(client, {
       list: products.list,
-      query: { order: 'title', ...byTitle },
+      query: { order: 'title', ...byTitle, ...within },
       rows: (page) => page.products,
       optionOf: titled,
     }),
@@ -148,13 +148,16 @@ const kinds = {
     }),
 }
 
-function usePicker(kind: keyof typeof kinds): RecordPicker {
+const all = {}
+
+function usePicker(kind: keyof typeof kinds, within: object = all): RecordPicker {
   const { admin } = useShop()
   const client = useQueryClient()
-  return useMemo(() => kinds[kind](admin, client), [kind, admin, client])
+  return useMemo(() => kinds[kind](admin, client, within), [kind, admin, client, within])
 }
 
-export const useProductPicker = () => usePicker('product')
+/** `within`: further filters where only some can be chosen; the same object each time. */
+export const useProductPicker = (within?: object) => usePicker('product', within)
 export const useCollectionPicker = () => usePicker('collection')
 export const useCategoryPicker = () => usePicker('category')
 export const useTypePicker = () => usePicker('type')

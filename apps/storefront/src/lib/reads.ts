@@ -27,7 +27,16 @@ export const readNewest = (shop: Client, region_id: string) =>
 export const readCollection = (shop: Client, collection: string, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
 
-export const readList = (shop: Client, { page, ...query }: ListQuery, region_id: string) =>
-  read(shop.store.products.list, {
-    query: { ...card, ...query, region_id, limit: PAGE, offset: (page - 1) * PAGE },
-  })
+export const readList = (shop: Client, query: ListQuery, region_id: string) =>
+  readPart(shop, query, region_id, { limit: PAGE, offset: (query.page - 1) * PAGE })
+
+/** Some rows of a list: those with the ids, or all but some. */
+type Part = {
+  readonly limit: number
+  readonly offset: number
+  readonly id?: string[]
+  readonly except?: string[]
+}
+
+export const readPart = (shop: Client, { page: _, ...query }: ListQuery, region_id: string, part: Part) =>
+  read(shop.store.products.list, { query: { ...card, ...query, region_id, ...part } })

@@ -84,6 +84,7 @@ export const ar: Words = {
     other: '{count} منتج',
   },
   'list.sort': 'الترتيب',
+  'list.sort.featured': 'موصى به',
   'list.sort.newest': 'الأحدث',
   'list.sort.az': 'الاسم، تصاعديًا',
   'list.sort.za': 'الاسم، تنازليًا',

@@ -72,6 +72,7 @@ export const de: Words = {
   'list.within': 'In {name}',
   'list.count': { one: '{count} Produkt', other: '{count} Produkte' },
   'list.sort': 'Sortieren',
+  'list.sort.featured': 'Empfohlen',
   'list.sort.newest': 'Neueste',
   'list.sort.az': 'Name, A bis Z',
   'list.sort.za': 'Name, Z bis A',

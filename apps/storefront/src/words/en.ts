@@ -69,6 +69,7 @@ export const en = {
   'list.within': 'Within {name}',
   'list.count': { one: '{count} product', other: '{count} products' },
   'list.sort': 'Sort by',
+  'list.sort.featured': 'Recommended',
   'list.sort.newest': 'Newest',
   'list.sort.az': 'Name, A to Z',
   'list.sort.za': 'Name, Z to A',

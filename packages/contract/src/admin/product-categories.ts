@@ -33,6 +33,8 @@ export const ProductCategory = Entity({
   ...own,
   parent_category: Nullable(BareCategory),
   category_children: Type.Array(BareCategory),
+  /** Only when asked for by `fields`: how many products stand in it itself, gift cards apart. */
+  product_count: Type.Optional(Type.Integer()),
 })
 export type ProductCategory = Static<typeof ProductCategory>
 

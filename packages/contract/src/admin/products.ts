@@ -160,6 +160,8 @@ export const productFilters = {
   inventory_quantity: Type.Optional(NumberFilter),
   /** Ours: by the thumbnail. */
   pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
+  /** Ours: all but these, up to 100. */
+  except: Type.Optional(IdFilter),
   ...changedWhen,
   ...deletedWhen,
 }

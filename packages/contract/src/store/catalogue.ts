@@ -43,6 +43,8 @@ export const products = {
     query: Query({
       q: Type.Optional(Type.String()),
       id: Type.Optional(IdFilter),
+      /** Ours: all but these, up to 100. */
+      except: Type.Optional(IdFilter),
       sales_channel_id: Type.Optional(StringList),
       collection_id: Type.Optional(StringList),
       type_id: Type.Optional(StringList),

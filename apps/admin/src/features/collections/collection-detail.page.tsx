@@ -8,7 +8,9 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
+import { useChannelChanges } from './channels/use-channel-changes.tsx'
 import { CollectionMetadata } from './collection-metadata.tsx'
+import { CollectionOrder } from './collection-order.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import { CollectionShop } from './collection-shop.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
@@ -23,6 +25,7 @@ export default function CollectionDetailPage() {
   const navigate = useNavigate()
   const askToDelete = useDeleteCollection()
   const mayWrite = useMay('collections:write')
+  const channels = useChannelChanges()
   const remove = async (answer: CollectionAnswer) => {
     if (await askToDelete(answer.collection)) await navigate(paths.collections(), { replace: true })
   }
@@ -35,6 +38,7 @@ export default function CollectionDetailPage() {
       menu={(answer) =>
         mayWrite
           ? [
+              ...channels.menu(answer.collection),
               {
                 id: 'delete',
                 label: t('delete.open'),
@@ -45,10 +49,16 @@ export default function CollectionDetailPage() {
             ]
           : []
       }
-      main={({ collection }) => <CollectionProducts key={collection.id} collection={collection} />}
+      main={({ collection }) => (
+        <>
+          <CollectionProducts key={collection.id} collection={collection} />
+          {channels.dialogs}
+        </>
+      )}
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <CollectionOrder answer={answer} canEdit={mayWrite} />
           <CollectionShop answer={answer} canEdit={mayWrite} />
           <CollectionMetadata answer={answer} canEdit={mayWrite} />
         </>

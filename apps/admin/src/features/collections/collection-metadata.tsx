@@ -1,13 +1,13 @@
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
 import { pictureKey } from '../../framework/kept/kept-picture.tsx'
 import { searchKeys } from '../../framework/kept/search-appearance.tsx'
-import { descriptionKey, type CollectionAnswer } from './collections.ts'
+import { descriptionKey, firstKey, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 
 type MetadataProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
 /** Keys that the collection's page shows elsewhere. */
-const placed = [descriptionKey, pictureKey, ...searchKeys]
+const placed = [descriptionKey, firstKey, pictureKey, ...searchKeys]
 
 /** Free keys and values of the collection. */
 export const CollectionMetadata = ({ answer, canEdit }: MetadataProps) => (

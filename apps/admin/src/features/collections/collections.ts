@@ -17,6 +17,9 @@ export const listed = { fields: 'title,handle,created_at,updated_at,product_coun
 /** The key of the metadata that holds what shoppers read above the products. */
 export const descriptionKey = 'description'
 
+/** The key that holds ids of the products that stand first, in their order. */
+export const firstKey = 'products_first'
+
 export const descriptionOf = ({ collection }: CollectionAnswer): string | null => {
   const text = collection.metadata?.[descriptionKey]
   return typeof text === 'string' ? text : null

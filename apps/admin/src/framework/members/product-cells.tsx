@@ -24,7 +24,7 @@ export function useProductColumns(): readonly TableColumn<CellProduct>[] {
 }
 
 /** Picture and title. */
-function ProductName({ product }: { readonly product: CellProduct }) {
+export function ProductName({ product }: { readonly product: Pick<CellProduct, 'title' | 'thumbnail'> }) {
   const { title, thumbnail } = product
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
+import { idsFirst } from '../../lib/arranged.ts'
 import { ListHead, textIn } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
@@ -26,7 +27,7 @@ export default function CollectionPage({ params }: PageProps) {
       <ListHead description={textIn(collection.metadata, 'description')} metadata={collection.metadata}>
         <PageTitle isOwn>{collection.title}</PageTitle>
       </ListHead>
-      <ProductList base={{ collection_id: [collection.id] }} />
+      <ProductList base={{ collection_id: [collection.id] }} first={idsFirst(collection.metadata)} />
     </>
   )
 }

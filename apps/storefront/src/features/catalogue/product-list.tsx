@@ -1,30 +1,33 @@
-import { useShop } from '@storeroom/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigation } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { isOrder, listQueryOf, orders, type ListBase, type OrderName } from '../../lib/list-query.ts'
-import { PAGE, readList } from '../../lib/reads.ts'
+import { PAGE } from '../../lib/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { Filters } from './filters.tsx'
 import { Pages } from './pages.tsx'
+import { useArrangedPage } from './use-arranged-page.ts'
 import { useListAddress } from './use-list-address.ts'
 import './catalogue.css'
 
+type ProductListProps = {
+  readonly base: ListBase
+  /** Ids of those that stand first, in this order, until the shopper chooses another. */
+  readonly first?: readonly string[]
+}
+
+const none: readonly string[] = []
+
 /** Products with filters, order and pages; all of them stand in the address. */
-export function ProductList({ base }: { readonly base: ListBase }) {
+export function ProductList({ base, first = none }: ProductListProps) {
   const { t } = useWords()
   const { search } = useNavigation()
   const { region } = useShopper()
   const { clear } = useListAddress()
   const query = { ...listQueryOf(search), ...base }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...readList(useShop(), query, region?.id ?? ''),
-    enabled: region !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useArrangedPage(query, first)
   if (error) return <Failure error={error} retry={refetch} />
   return (
     <>
@@ -32,7 +35,7 @@ export function ProductList({ base }: { readonly base: ListBase }) {
         <p role="status" className="muted">
           {data && t('list.count', { count: data.count })}
         </p>
-        <SortChoice />
+        <SortChoice isArranged={first.length > 0} />
       </Filters>
       {data?.count === 0 ? (
         <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
@@ -50,20 +53,25 @@ export function ProductList({ base }: { readonly base: ListBase }) {
   )
 }
 
-function SortChoice() {
+/** An order that the shop has made stands above the others, and in no address. */
+function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
   const { t } = useWords()
   const { search } = useNavigation()
   const { change } = useListAddress()
   const order = search.get('order')
+  const names = Object.keys(orders) as OrderName[]
+  const choose = (name: string) =>
+    change((next) => (name === 'featured' ? next.delete('order') : next.set('order', name)))
   return (
     <label className="sort">
       <span>{t('list.sort')}</span>
       <select
         className="input"
-        value={isOrder(order) ? order : 'newest'}
-        onChange={({ target }) => change((next) => next.set('order', target.value))}
+        value={isOrder(order) ? order : isArranged ? 'featured' : 'newest'}
+        onChange={({ target }) => choose(target.value)}
       >
-        {(Object.keys(orders) as OrderName[]).map((name) => (
+        {isArranged && <option value="featured">{t('list.sort.featured')}</option>}
+        {names.map((name) => (
           <option key={name} value={name}>
             {t(`list.sort.${name}`)}
           </option>

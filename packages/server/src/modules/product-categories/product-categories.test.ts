@@ -113,6 +113,41 @@ describe('places', () => {
   })
 })
 
+test('screens §25 each category tells how many products stand in it itself, a level in one statement', async () => {
+  const root = await create('Counted')
+  const [full, empty] = [
+    await create('Full', { parent_category_id: root.id, handle: 'counted-full' }),
+    await create('Empty', { parent_category_id: root.id, handle: 'counted-empty' }),
+  ]
+  const [one, two] = [await createProduct(shop, 'Counted one'), await createProduct(shop, 'Counted two')]
+  const voucher = await createProduct(shop, 'Counted voucher', { is_giftcard: true })
+  for (const { id } of [one, two, voucher])
+    await categories.addProducts({ id: full.id, body: { product_ids: [{ id }] } })
+  const counts = async () => {
+    const query = { parent_category_id: root.id, fields: '+product_count' }
+    const { product_categories } = await categories.list({ query })
+    return product_categories.map(({ name, product_count }) => [name, product_count])
+  }
+  expect(await counts()).toEqual([
+    ['Full', 2],
+    ['Empty', 0],
+  ])
+  const path = `/admin/product-categories?parent_category_id=${root.id}`
+  const statements = async (more: string) => (await shop.statementsOf(() => send(shop, 'GET', path + more))).length
+  expect(await statements(`&fields=${encodeURIComponent('+product_count')}`)).toBe(await statements(''))
+
+  await shop.owner.admin.products.remove({ id: one.id })
+  expect(await counts()).toEqual([
+    ['Full', 1],
+    ['Empty', 0],
+  ])
+  const counted = { fields: '+product_count' }
+  expect((await categories.retrieve({ id: full.id, query: counted })).product_category.product_count).toBe(1)
+  expect((await categories.retrieve({ id: empty.id })).product_category).not.toHaveProperty('product_count')
+  const shopper = await send(shop, 'GET', `/store/product-categories?fields=product_count`, { anonymous: true })
+  expect(shopper.status).toBe(400)
+})
+
 test('the whole tree below is listed where it is asked for', async () => {
   const top = await create('Garden')
   const middle = await create('Tools', { parent_category_id: top.id })

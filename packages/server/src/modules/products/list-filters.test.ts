@@ -92,6 +92,25 @@ test('screens §18 products with and without a picture', async () => {
   expect(await titles({ pictures: ['with', 'without'] })).toEqual(await titles({}))
 })
 
+test('screens §24 all products but some, as the staff and as shoppers see them', async () => {
+  const { admin } = shop.owner
+  const { collection } = await admin.collections.create({ body: { title: 'Arranged' } })
+  const ids: string[] = []
+  for (const title of ['Arranged 1', 'Arranged 2', 'Arranged 3']) {
+    const body = { title, status: 'published', collection_id: collection.id } as const
+    ids.push((await admin.products.create({ body })).product.id)
+  }
+  const [first = '', , last = ''] = ids
+  const within = { collection_id: [collection.id], order: 'title', fields: 'title', expand: '' }
+  for (const { list } of [admin.products, shop.anonymous.store.products]) {
+    const { products, count } = await list({ query: { ...within, except: [first, last] } })
+    expect([products.map(({ title }) => title), count]).toEqual([['Arranged 2'], 1])
+    expect((await list({ query: { ...within, except: first, limit: 1, offset: 1 } })).products).toMatchObject([
+      { title: 'Arranged 3' },
+    ])
+  }
+})
+
 test('products of a shipping profile', async () => {
   const { admin } = shop.owner
   const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Bulky', type: 'custom' } })
@@ -103,6 +122,7 @@ test('products of a shipping profile', async () => {
 test.each([
   ['inventory_quantity', { inventory_quantity: { near: 1 } }],
   ['pictures', { pictures: ['some'] }],
+  ['except', { except: Array.from({ length: 101 }, (_, index) => `prod_${index}`) }],
 ])('%s that makes no sense is refused', async (_, query) => {
   await expect(shop.owner.admin.products.list({ query: query as never })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,4 +1,5 @@
 import type { Filter } from '../../kernel/entity.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { FEW } from '../../kernel/read/filters.ts'
 
@@ -66,4 +67,14 @@ const pictures: Filter = (value, row) => {
   }
 }
 
-export const listFilters = { inventory_quantity: inventoryQuantity, pictures }
+/** All but these, of which there are few: whoever shows them elsewhere counts and pages through the others. */
+const except: Filter = (value, row) => {
+  const ids = [value].flat()
+  if (ids.length > MAX_EXCEPT) throw invalid(`except takes at most ${MAX_EXCEPT} values`, 'except')
+  return { ...condition(`${row}.id <> all(?)`, ids), broad: true }
+}
+
+/** Each row of a page is compared with all of them. */
+const MAX_EXCEPT = 100
+
+export const listFilters = { inventory_quantity: inventoryQuantity, pictures, except }

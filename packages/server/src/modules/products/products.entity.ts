@@ -186,12 +186,12 @@ const productCount = (link: (row: string) => string) =>
     expression('integer', (row) => `(select count(*)::int from product m where m.deleted_at is null and ${link(row)})`),
   )
 
-const linkedProductCount = (table: string, column: string) =>
+const linkedProductCount = (table: string, column: string, only = '') =>
   hidden(
     expression(
       'integer',
       (row) =>
-        `(select count(*)::int from ${table} l join product m on m.id = l.product_id where l.${column} = ${row}.id and m.deleted_at is null)`,
+        `(select count(*)::int from ${table} l join product m on m.id = l.product_id where l.${column} = ${row}.id and m.deleted_at is null${only})`,
     ),
   )
 
@@ -265,6 +265,8 @@ const categoryOf = (related: () => Entity, scope?: Entity['scope']): Entity =>
     prefix: 'pcat',
     revised: true,
     epochs: ['taxonomy'],
+    // The staff may ask how many products each holds.
+    kept: scope !== undefined,
     order: 'rank',
     columns: {
       id: text,
@@ -277,6 +279,9 @@ const categoryOf = (related: () => Entity, scope?: Entity['scope']): Entity =>
       rank: integer,
       metadata: json,
       ...dates,
+      ...(!scope && {
+        product_count: linkedProductCount('product_category_product', 'product_category_id', ' and not m.is_giftcard'),
+      }),
     },
     relations: {
       parent_category: belongsTo(related, 'parent_category_id'),

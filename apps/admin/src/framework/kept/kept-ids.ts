@@ -1,0 +1,28 @@
+import type { FieldConflict } from '@storeroom/contract'
+import type { Values } from '../form/changes.ts'
+import type { Metadata } from './metadata-record.ts'
+
+/** Ids in the order somebody gave them; none where a text or something else is kept under the key. */
+export function keptIds(metadata: Metadata, key: string): readonly string[] {
+  const kept: unknown = metadata?.[key]
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** What is sent for them: without any the key goes (contract/states.md §1.3). */
+export const keptIdsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
+  metadata: { [key]: ids.length > 0 ? ids : '' },
+})
+
+/** The server tells of the metadata as one; of it the field `ids` of the form is this key, told in names. */
+export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: string, nameOf: (id: string) => string) {
+  if (field !== 'metadata') return [{ field, yours, theirs }]
+  const names = (metadata: unknown) =>
+    keptIds(metadata as Metadata, key)
+      .map((id) => nameOf(id))
+      .join(', ')
+  return [{ field: 'ids', yours: names(yours), theirs: names(theirs) }]
+}
+
+/** Rows in the order of the ids; those that are gone are left out. */
+export const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -1,0 +1,44 @@
+import { useShop } from '@storeroom/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useShopper } from '../../app/shopper.tsx'
+import { partsOf } from '../../lib/arranged.ts'
+import type { ListQuery } from '../../lib/list-query.ts'
+import { PAGE, readList, readPart } from '../../lib/reads.ts'
+
+/**
+ * A page of a list in which some products stand first: they are asked for once, and the others without them, so that
+ * none comes twice and the count is that of all. Whoever has chosen an order gets the plain list.
+ */
+export function useArrangedPage(query: ListQuery, first: readonly string[]) {
+  const shop = useShop()
+  const { region } = useShopper()
+  const isArranged = first.length > 0 && query.order === undefined
+  const [regionId, isReady, ids] = [region?.id ?? '', region !== undefined, [...first]]
+  const ahead = useQuery({
+    ...readPart(shop, query, regionId, { id: ids, limit: ids.length, offset: 0 }),
+    enabled: isReady && isArranged,
+    placeholderData: keepPreviousData,
+  })
+  const top = isArranged ? inOrder(ahead.data?.products ?? [], first) : []
+  const parts = partsOf(query.page, PAGE, top.length)
+  const { limit, offset } = parts
+  const others = useQuery({
+    ...(isArranged ? readPart(shop, query, regionId, { except: ids, limit, offset }) : readList(shop, query, regionId)),
+    // Which of the others a page begins with depends on how many stand before them.
+    enabled: isReady && (!isArranged || (ahead.isSuccess && !ahead.isPlaceholderData)),
+    placeholderData: keepPreviousData,
+  })
+  const data = others.data && {
+    products: [...top.slice(...parts.ahead), ...others.data.products],
+    count: top.length + others.data.count,
+  }
+  return {
+    data,
+    error: ahead.error ?? others.error,
+    refetch: () => (ahead.error ? ahead.refetch() : others.refetch()),
+    isPlaceholderData: (isArranged && ahead.isPlaceholderData) || others.isPlaceholderData,
+  }
+}
+
+const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

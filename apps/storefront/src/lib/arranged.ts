@@ -1,0 +1,18 @@
+/** As many as the server leaves out of a list (`except` of docs/compatibility.md). */
+const MOST = 100
+
+/** Ids of the products that a collection shows first, in their order (`metadata` of docs/api.md). */
+export function idsFirst(metadata: Readonly<Record<string, unknown>> | null): readonly string[] {
+  const kept: unknown = metadata?.['products_first']
+  const ids = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  return [...new Set(ids)].slice(0, MOST)
+}
+
+type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
+
+/** Which rows make up a page: some of the `ahead` that stand first, and then some of the others. */
+export function partsOf(page: number, size: number, ahead: number): Parts {
+  const [from, to] = [(page - 1) * size, page * size]
+  const taken = Math.max(0, Math.min(to, ahead) - from)
+  return { ahead: [Math.min(from, ahead), Math.min(to, ahead)], offset: Math.max(0, from - ahead), limit: size - taken }
+}
