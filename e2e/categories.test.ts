@@ -199,3 +199,78 @@ test('screens §25 a category has a picture, a search appearance and metadata; s
   const shown = page.locator('.list-head img')
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
+
+test('screens §25 a category is moved by a dialog that searches for its new place, and not below itself', async ({
+  page,
+  shop,
+}) => {
+  const root = await create(shop, 'Garden tools')
+  const below = await create(shop, 'Garden spades', root.id)
+  const other = await create(shop, 'Garden, all of it')
+  await shop.open(page, path)
+  await choose(page, 'Garden tools', 'Move to…')
+  const dialog = page.getByRole('dialog', { name: 'Move “Garden tools”' })
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Below/ }).first().press('Enter')
+  await page.keyboard.type('Garden')
+  for (const { name } of [root, below])
+    await expect(page.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('option', { name: other.name }).click()
+  await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+  await expect(line(page, 'Garden tools')).toHaveAttribute('aria-level', '2')
+  expect(await childrenOf(shop, other.id)).toEqual(['Garden tools'])
+
+  await page.goto(`${path}/${root.id}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('“Garden tools” moved')).toBeVisible()
+  expect(await childrenOf(shop, other.id)).toEqual([])
+})
+
+test('screens §25 lines tell their products; several are changed at once by keyboard, and failures are named', async ({
+  page,
+  shop,
+}) => {
+  const root = await create(shop, 'Bulk shelf')
+  const [one, two] = [await create(shop, 'Bulk one', root.id), await create(shop, 'Bulk two', root.id)]
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Bulk whisk' } })
+  await shop.owner.admin.productCategories.addProducts({ id: one.id, body: { product_ids: [{ id: product.id }] } })
+  await shop.open(page, path)
+  await page.getByRole('button', { name: 'Expand Bulk shelf' }).click()
+  await expect(line(page, 'Bulk one').getByText('1 product', { exact: true })).toBeVisible()
+  await expect(line(page, 'Bulk two').getByText('0 products')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await line(page, 'Bulk one').focus()
+  for (const press of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(press)
+  const bar = page.getByRole('toolbar')
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await expectAccessible(page)
+  await page.route(`**/admin/product-categories/${two.id}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'Not now' } })
+      : route.continue(),
+  )
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(question.getByRole('alert').getByRole('listitem')).toHaveText([/Bulk two/])
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(line(page, 'Bulk one').getByText('Inactive')).toBeVisible()
+  await expect(line(page, 'Bulk two').getByText('Inactive')).toHaveCount(0)
+
+  await page.unroute(`**/admin/product-categories/${two.id}`)
+  await line(page, 'Bulk shelf').locator('label').click()
+  await expect(line(page, 'Bulk shelf').getByRole('checkbox')).toBeChecked()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText('1 has others below it and stays.')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete 2 categories' }).click()
+  await expect(page.getByText('2 categories deleted')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect(await childrenOf(shop, root.id)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(line(page, 'Bulk shelf').getByRole('checkbox')).toHaveCount(0)
+})

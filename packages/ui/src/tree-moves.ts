@@ -18,6 +18,10 @@ export interface TreeMove {
 type Target = { readonly key: string; readonly position: 'before' | 'after' | 'on' }
 type Place = { readonly parentId: string | null; readonly siblings: readonly TreeNode[]; readonly index: number }
 
+/** All lines that are known, at whatever level. */
+export const allIds = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap(({ id, children }) => [id, ...allIds(children)])
+
 /** Where a line stands, or nothing when it is not in the tree. */
 export function placeOf(nodes: readonly TreeNode[], id: string, parentId: string | null = null): Place | undefined {
   const index = nodes.findIndex((node) => node.id === id)

@@ -1,11 +1,21 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Tree as AriaTree, Button, Collection, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components'
+import {
+  Tree as AriaTree,
+  Button,
+  Checkbox,
+  Collection,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  type Selection,
+} from 'react-aria-components'
 
+import { CheckMark } from './checkbox.tsx'
 import { cn } from './cn.ts'
 import { DragHandle, dropIndicator } from './drag-handle.tsx'
 import { useUiStrings } from './strings.tsx'
-import { moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
+import { allIds, moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
 
 export type { TreeMove, TreeNode } from './tree-moves.ts'
 
@@ -19,6 +29,10 @@ export interface TreeProps<Node extends TreeNode> {
   renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
   onMove?: ((move: TreeMove) => void) | undefined
+  /** With it lines are chosen: by their boxes, by a click, by Space, and a range of them with Shift. */
+  selection?:
+    | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
+    | undefined
   emptyState?: ReactNode
 }
 
@@ -27,7 +41,7 @@ export interface TreeProps<Node extends TreeNode> {
  * Alt + arrow keys move by one place, Enter starts a drag that Tab or arrow keys steer and Enter ends.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nodes, expanded, onExpandedChange, renderNode, onMove, emptyState } = props
+  const { label, nodes, expanded, onExpandedChange, renderNode, onMove, selection, emptyState } = props
   const strings = useUiStrings()
   const [announcement, setAnnouncement] = useState('')
   const move = (wanted: TreeMove | undefined) => {
@@ -51,6 +65,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       <TreeItemContent>
         {({ level }) => (
           <Level level={level}>
+            {selection && <LineBox />}
             {onMove && <DragHandle name={node.name} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
             <Button slot="chevron" className={cn(arrow, !node.hasChildren && 'invisible')}>
               <ChevronRight aria-hidden className="mirror-rtl size-4" />
@@ -86,6 +101,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         expandedKeys={expanded}
         onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
         dragAndDropHooks={dragAndDropHooks}
+        {...(selection && selecting(nodes, selection))}
         renderEmptyState={() => emptyState}
         className="rounded-card border border-default bg-surface outline-none"
       >
@@ -97,6 +113,28 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     </>
   )
 }
+
+/** What lines that have not come yet stand for cannot be chosen. */
+const selecting = (
+  nodes: readonly TreeNode[],
+  { selected, onChange }: NonNullable<TreeProps<TreeNode>['selection']>,
+) => ({
+  selectionMode: 'multiple' as const,
+  selectionBehavior: 'toggle' as const,
+  selectedKeys: selected,
+  onSelectionChange: (keys: Selection) => {
+    const known = allIds(nodes)
+    onChange(
+      new Set(keys === 'all' ? known : [...keys].map(String).filter((id) => selected.has(id) || known.includes(id))),
+    )
+  },
+})
+
+const LineBox = () => (
+  <Checkbox slot="selection" className="group grid size-7 shrink-0 place-items-center">
+    {({ isSelected, isIndeterminate }) => <CheckMark isSelected={isSelected} isIndeterminate={isIndeterminate} />}
+  </Checkbox>
+)
 
 const Level = ({ level, children }: { readonly level: number; readonly children: ReactNode }) => (
   <div className="flex min-w-0 flex-1 items-center gap-1" style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}>
@@ -110,7 +148,7 @@ const arrow = cn(
 )
 const line = cn(
   'group flex min-h-row items-center border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
-  'data-[dragging]:opacity-50 data-[hovered]:bg-hover data-[drop-target]:bg-accent-subtle',
+  'data-[dragging]:opacity-50 data-[hovered]:bg-hover data-[drop-target]:bg-accent-subtle data-[selected]:bg-accent-subtle',
 )
 
 function nameOf(nodes: readonly TreeNode[], id: string): string {

@@ -4,10 +4,11 @@ import { EmptyState } from '@storeroom/ui/empty-state'
 import { SearchField } from '@storeroom/ui/search-field'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
 import { Tree } from '@storeroom/ui/tree'
-import { FolderTree, Plus, SearchX } from 'lucide-react'
+import { FolderTree, ListChecks, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useMay } from '../../framework/sight.ts'
@@ -15,8 +16,11 @@ import type { CategoryNode } from './categories.ts'
 import { CategoryLine } from './category-line.tsx'
 import { EditCategory } from './edit-category.tsx'
 import { NewCategory } from './new-category.tsx'
+import { useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryChanges } from './use-category-changes.ts'
+import { useCategorySelection } from './use-category-selection.ts'
 import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
+import { useMoveCategory } from './use-move-category.tsx'
 
 /** What stands beside the tree. */
 type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCategory | null }
@@ -32,7 +36,16 @@ export default function CategoriesPage() {
   const { move, askToDelete } = useCategoryChanges()
   const isSearching = q.trim() !== ''
   const nodes = isSearching ? found.nodes : tree.nodes
+  const selection = useCategorySelection(nodes)
+  const bulk = useCategoryBulk(selection.categoriesOf)
   const close = () => setOpen(undefined)
+  const expand = (id: string | null) => id !== null && tree.setExpanded(new Set([...tree.expanded, id]))
+  const moving = useMoveCategory(expand)
+  const select = (
+    <Button icon={<ListChecks aria-hidden />} onPress={selection.toggle}>
+      {t(selection.isOn ? 'select.done' : 'select.open')}
+    </Button>
+  )
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ addBelow: null })}>
       {t('new.open')}
@@ -44,16 +57,27 @@ export default function CategoriesPage() {
       canEdit={mayWrite}
       onEdit={() => setOpen({ edit: category })}
       onAdd={() => setOpen({ addBelow: category })}
+      onMove={() => void moving.ask(category)}
       onDelete={() => void askToDelete(category)}
     />
   )
   const showBelow = (parentId: string | null) => {
-    if (parentId !== null) tree.setExpanded(new Set([...tree.expanded, parentId]))
+    expand(parentId)
     close()
   }
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={t('title')} actions={mayWrite && add} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          mayWrite && (
+            <>
+              {select}
+              {add}
+            </>
+          )
+        }
+      />
       <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />
       {tree.error && !nodes ? (
         <ListFailure error={tree.error} onRetry={tree.refetch} />
@@ -68,7 +92,8 @@ export default function CategoriesPage() {
           expanded={tree.expanded}
           onExpandedChange={tree.setExpanded}
           renderNode={renderNode}
-          onMove={mayWrite && !isSearching ? move : undefined}
+          onMove={mayWrite && !isSearching && !selection.isOn ? move : undefined}
+          selection={selection.isOn ? { selected: selection.selected, onChange: selection.choose } : undefined}
           emptyState={
             isSearching ? (
               <EmptyState icon={<SearchX />} title={t('common:list.nothingFound')} />
@@ -83,6 +108,16 @@ export default function CategoriesPage() {
           }
         />
       )}
+      <BulkBar
+        selection={{ ids: selection.selected, isAll: false }}
+        onChange={({ ids }) => selection.choose(ids)}
+        count={selection.selected.size}
+        canSelectAll={false}
+        actions={bulk.actions}
+        collect={() => Promise.resolve([...selection.selected])}
+      />
+      {bulk.dialog}
+      {moving.dialog}
       <FormDrawer isOpen={open !== undefined} onClose={close}>
         {open && 'edit' in open && <EditCategory category={open.edit} onSaved={close} />}
         {open && 'addBelow' in open && (

@@ -4,6 +4,9 @@ import type { TreeNode } from '@storeroom/ui/tree'
 
 export type CategoryAnswer = Output<Contract['admin']['productCategories']['retrieve']>
 
+/** How a category is asked for whose number of products is told. */
+export const counted = { fields: '+product_count' } as const
+
 /** A line of the tree. */
 export interface CategoryNode extends TreeNode {
   category: ProductCategory

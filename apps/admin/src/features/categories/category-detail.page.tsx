@@ -2,18 +2,20 @@ import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { Facts } from '@storeroom/ui/card'
 import { Link } from '@storeroom/ui/link'
-import { Trash2 } from 'lucide-react'
+import { FolderInput, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useMay } from '../../framework/sight.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import type { CategoryAnswer } from './categories.ts'
+import { counted, type CategoryAnswer } from './categories.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryShop } from './category-shop.tsx'
 import { EditCategory } from './edit-category.tsx'
 import { useCategoryChanges } from './use-category-changes.ts'
+import { useMoveCategory } from './use-move-category.tsx'
 
 /** `/a/product-categories/{id}` */
 export default function CategoryDetailPage() {
@@ -23,6 +25,7 @@ export default function CategoryDetailPage() {
   const navigate = useNavigate()
   const mayWrite = useMay('product-categories:write')
   const { askToDelete } = useCategoryChanges()
+  const moving = useMoveCategory()
   const remove = async ({ product_category }: CategoryAnswer) => {
     if (await askToDelete(product_category)) await navigate(paths.categories(), { replace: true })
   }
@@ -30,7 +33,7 @@ export default function CategoryDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'categories', address: paths.categories(), hrefOf: (other) => paths.category({ id: other }) }}
-      query={read(shop.admin.productCategories.retrieve, { id })}
+      query={read(shop.admin.productCategories.retrieve, { id, query: counted })}
       title={({ product_category }) => product_category.name}
       status={({ product_category: { is_active, is_internal } }) => (
         <>
@@ -43,6 +46,12 @@ export default function CategoryDetailPage() {
         if (!mayWrite) return []
         return [
           {
+            id: 'move',
+            label: t('move.open'),
+            icon: <FolderInput aria-hidden />,
+            onAction: () => void moving.ask(answer.product_category),
+          },
+          {
             id: 'delete',
             label: hasChildren ? t('delete.hasChildren') : t('delete.open'),
             icon: <Trash2 aria-hidden />,
@@ -52,7 +61,12 @@ export default function CategoryDetailPage() {
           },
         ]
       }}
-      main={({ product_category }) => <CategoryProducts key={product_category.id} category={product_category} />}
+      main={({ product_category }) => (
+        <>
+          <CategoryProducts key={product_category.id} category={product_category} />
+          {moving.dialog}
+        </>
+      )}
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
@@ -65,7 +79,7 @@ export default function CategoryDetailPage() {
 
 function General({ answer, canEdit }: { readonly answer: CategoryAnswer; readonly canEdit: boolean }) {
   const { t } = useTranslation('categories')
-  const { handle, description, parent_category: parent } = answer.product_category
+  const { handle, description, parent_category: parent, product_count = 0 } = answer.product_category
   return (
     <EditableSection
       title={t('general')}
@@ -79,6 +93,7 @@ function General({ answer, canEdit }: { readonly answer: CategoryAnswer; readonl
             label: t('field.parent'),
             value: parent ? <Link href={paths.category({ id: parent.id })}>{parent.name}</Link> : t('common:none'),
           },
+          { label: t('members.title'), value: product_count.toLocaleString(activeIntlTag()) },
           { label: t('field.description'), value: description || t('common:none') },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@storeroom/contract'
 import { Badge } from '@storeroom/ui/badge'
 import { ActionMenu } from '@storeroom/ui/menu'
-import { FilePen, Package, Plus, Trash2 } from 'lucide-react'
+import { FilePen, FolderInput, Package, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
 
@@ -10,16 +10,18 @@ type CategoryLineProps = {
   readonly canEdit: boolean
   readonly onEdit: () => void
   readonly onAdd: () => void
+  readonly onMove: () => void
   readonly onDelete: () => void
 }
 
 /** Name, who sees it, and what can be done with it. */
-export function CategoryLine({ category, canEdit, onEdit, onAdd, onDelete }: CategoryLineProps) {
+export function CategoryLine({ category, canEdit, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
   const { t } = useTranslation('categories')
-  const { id, name, handle, is_active, is_internal, category_children } = category
+  const { id, name, handle, is_active, is_internal, category_children, product_count } = category
   const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
   const changes = [
     { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+    { id: 'move', label: t('move.open'), icon: <FolderInput aria-hidden />, onAction: onMove },
     { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },
     {
       id: 'delete',
@@ -37,6 +39,9 @@ export function CategoryLine({ category, canEdit, onEdit, onAdd, onDelete }: Cat
       {!is_active && <Badge>{t('state.inactive')}</Badge>}
       {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
       <span className="flex-1" />
+      {product_count !== undefined && (
+        <span className="tabular shrink-0 text-muted">{t('count', { count: product_count })}</span>
+      )}
       <ActionMenu
         size="small"
         label={t('ui:rowActions', { name })}

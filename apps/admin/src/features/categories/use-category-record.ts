@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { recordOf } from '../../framework/kept/metadata-record.ts'
-import type { CategoryAnswer } from './categories.ts'
+import { counted, type CategoryAnswer } from './categories.ts'
 
 const metadataOf = ({ product_category }: CategoryAnswer) => product_category.metadata
 
@@ -14,7 +14,7 @@ export function useCategoryRecord(answer: CategoryAnswer) {
     call: shop.admin.productCategories.update,
     schema: ({ admin }) => admin.productCategories.update.body,
     input: { id },
-    query: read(shop.admin.productCategories.retrieve, { id }),
+    query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
     answer,
     saved: t('edit.saved'),
     metadataOf,

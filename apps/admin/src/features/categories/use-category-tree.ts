@@ -2,7 +2,7 @@ import type { ProductCategory } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nodesOf, type CategoryNode } from './categories.ts'
+import { counted, nodesOf, type CategoryNode } from './categories.ts'
 
 /** As many as one level may have; a level is asked for when it is opened. */
 const LIMIT = 1000
@@ -17,7 +17,7 @@ export function useCategoryTree() {
   const parents = [TOP, ...expanded]
   const levels = useQueries({
     queries: parents.map((parent_category_id) =>
-      read(admin.productCategories.list, { query: { parent_category_id, limit: LIMIT } }),
+      read(admin.productCategories.list, { query: { ...counted, parent_category_id, limit: LIMIT } }),
     ),
   })
   const [top] = levels
@@ -35,7 +35,7 @@ export function useCategoryTree() {
 /** Those whose name or handle fits, side by side. */
 export function useFoundCategories(q: string): { readonly nodes: readonly CategoryNode[] | undefined } {
   const { admin } = useShop()
-  const search = read(admin.productCategories.list, { query: { q, limit: 100, order: 'name' } })
+  const search = read(admin.productCategories.list, { query: { ...counted, q, limit: 100, order: 'name' } })
   const { data } = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData })
   const flat = data?.product_categories.map((category) => ({ ...category, category_children: [] }))
   return { nodes: flat && nodesOf(flat, () => []) }

@@ -17,8 +17,8 @@ type BulkBarProps = {
   /** The whole page is selected, and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
-  /** Exports what is selected; the selection stays. */
-  readonly onExport: () => void
+  /** Exports what is selected; the selection stays. Left out where nothing is exported. */
+  readonly onExport?: () => void
   /** The ids of all rows that match. */
   readonly collect: Collect
 }
@@ -67,13 +67,15 @@ export function BulkBar(props: BulkBarProps) {
           {action.label}
         </Button>
       ))}
-      <IconButton
-        size="small"
-        label={t('list.export.selection')}
-        icon={<Download aria-hidden />}
-        isDisabled={running !== undefined}
-        onPress={onExport}
-      />
+      {onExport && (
+        <IconButton
+          size="small"
+          label={t('list.export.selection')}
+          icon={<Download aria-hidden />}
+          isDisabled={running !== undefined}
+          onPress={onExport}
+        />
+      )}
       <Button size="small" variant="ghost" isDisabled={running !== undefined} onPress={() => onChange(noSelection)}>
         {t('list.clearSelection')}
       </Button>

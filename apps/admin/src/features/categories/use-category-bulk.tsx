@@ -1,0 +1,112 @@
+import type { ProductCategory } from '@storeroom/contract'
+import { refresh, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBulkDialog, type BulkTask } from '../../framework/bulk/bulk-dialog.tsx'
+import type { BulkAction } from '../../framework/list/list-config.ts'
+
+/** What is written to each, by the name of its words. */
+const changes = {
+  activate: { is_active: true },
+  deactivate: { is_active: false },
+  show: { is_internal: false },
+  hide: { is_internal: true },
+} as const
+
+type Change = keyof typeof changes
+
+const icons: Readonly<Record<Change, ReactNode>> = {
+  activate: <ToggleRight aria-hidden />,
+  deactivate: <ToggleLeft aria-hidden />,
+  show: <Eye aria-hidden />,
+  hide: <EyeOff aria-hidden />,
+}
+
+const names = Object.keys(changes) as Change[]
+
+const has = (category: ProductCategory, change: Change) =>
+  Object.entries(changes[change]).every(([field, value]) => category[field as 'is_active'] === value)
+
+/** What can be done with the chosen categories; `dialog` belongs on the page. */
+export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly ProductCategory[]): {
+  readonly actions: readonly BulkAction[]
+  readonly dialog: ReactNode
+} {
+  const { t } = useTranslation('categories')
+  const changeTask = useChangeTask()
+  const removeTask = useRemoveTask()
+  const { dialog, ask } = useBulkDialog<ProductCategory>()
+  const actions: BulkAction[] = [
+    ...names.map((change) => ({
+      id: change,
+      label: t(`bulk.${change}.open`),
+      icon: icons[change],
+      run: (ids: readonly string[]) => ask(changeTask(change, chosen(ids))),
+    })),
+    {
+      id: 'delete',
+      label: t('delete.open'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      run: (ids) => ask(removeTask(chosen(ids))),
+    },
+  ]
+  return { actions, dialog }
+}
+
+const nameOf = ({ name }: ProductCategory) => name
+
+function useSettle() {
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  return () => refresh(admin.productCategories.update, queryClient)
+}
+
+function useChangeTask() {
+  const { t } = useTranslation('categories')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return (change: Change, chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
+    const items = chosen.filter((category) => !has(category, change))
+    const same = chosen.length - items.length
+    return {
+      title: t(`bulk.${change}.title`, { count: chosen.length }),
+      preview: [
+        ...(items.length > 0 ? [t(`bulk.${change}.changes`, { count: items.length })] : []),
+        ...(same > 0 ? [t('bulk.same', { count: same })] : []),
+      ],
+      confirmLabel: t(`bulk.${change}.open`),
+      items,
+      nameOf,
+      act: ({ id }) => admin.productCategories.update({ id, body: changes[change] }),
+      settle,
+      done: (count) => t('bulk.done', { count }),
+    }
+  }
+}
+
+function useRemoveTask() {
+  const { t } = useTranslation('categories')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return (chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
+    const items = chosen.filter(({ category_children }) => category_children.length === 0)
+    const kept = chosen.length - items.length
+    return {
+      title: t('bulk.delete.title', { count: chosen.length }),
+      preview: [
+        ...(items.length > 0 ? [t('bulk.delete.changes', { count: items.length })] : []),
+        ...(kept > 0 ? [t('bulk.delete.kept', { count: kept })] : []),
+      ],
+      confirmLabel: t('bulk.delete.confirm', { count: items.length }),
+      isDangerous: true,
+      items,
+      nameOf,
+      act: ({ id }) => admin.productCategories.remove({ id }),
+      settle,
+      done: (count) => t('bulk.delete.done', { count }),
+    }
+  }
+}
