@@ -814,6 +814,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -827,6 +828,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -840,6 +842,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -861,6 +864,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -874,6 +878,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -887,6 +892,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -900,6 +906,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -913,6 +920,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -930,6 +938,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -943,6 +952,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',
@@ -956,6 +966,7 @@ export const routes = {
         touches: [
           'admin.collections',
           'admin.inventoryItems',
+          'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
           'admin.variants',

@@ -170,6 +170,7 @@ const path = '/admin/products'
 const touches = [
   'admin.collections',
   'admin.inventoryItems',
+  'admin.productCategories',
   'admin.productTags',
   'admin.productTypes',
   'admin.variants',
