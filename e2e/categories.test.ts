@@ -184,6 +184,7 @@ test('screens §25 a category has a picture, a search appearance and metadata; s
   await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
   await drawer(page).getByRole('textbox', { name: 'Page title' }).fill('Tea towels of linen')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('figure').getByText('Tea towels of linen')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Metadata' }).getByRole('term')).toHaveText(['season'])
   await expectAccessible(page)

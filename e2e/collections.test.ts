@@ -62,7 +62,7 @@ test('a collection is created in a modal that has an address, and its handle fol
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Spring Table')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Spring Table' })).toBeVisible()
-  await expect(page.getByText('/spring-table')).toBeVisible()
+  await expect(page.getByText('/spring-table', { exact: true })).toBeVisible()
 })
 
 test('a handle that is taken lands on its field', async ({ page, shop }) => {
