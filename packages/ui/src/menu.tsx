@@ -130,8 +130,12 @@ export interface MenuAction {
   id: string
   label: string
   icon?: ReactNode
+  /** A second line: why it cannot be done, say. */
+  description?: string
   onAction?: () => void
   href?: string
+  /** Of an address outside of the application. */
+  target?: '_blank'
   tone?: 'default' | 'danger'
   isDisabled?: boolean
 }

@@ -1,12 +1,10 @@
+import { idsIn, type Metadata } from './metadata.ts'
+
 /** As many as the server leaves out of a list (`except` of docs/compatibility.md). */
 const MOST = 100
 
 /** Ids of the products that a collection shows first, in their order (`metadata` of docs/api.md). */
-export function idsFirst(metadata: Readonly<Record<string, unknown>> | null): readonly string[] {
-  const kept: unknown = metadata?.['products_first']
-  const ids = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
-  return [...new Set(ids)].slice(0, MOST)
-}
+export const idsFirst = (metadata: Metadata): readonly string[] => idsIn(metadata, 'products_first', MOST)
 
 type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
 

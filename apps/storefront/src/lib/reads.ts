@@ -24,6 +24,10 @@ export const readProduct = (shop: Client, handle: string, region_id: string) =>
 export const readNewest = (shop: Client, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })
 
+/** Products of these ids that are for sale; at most as many as one chooses. */
+export const readSome = (shop: Client, ids: readonly string[], region_id: string) =>
+  read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
+
 export const readCollection = (shop: Client, collection: string, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
 

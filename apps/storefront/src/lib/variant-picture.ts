@@ -1,7 +1,5 @@
-type Kept = { readonly metadata: Readonly<Record<string, unknown>> | null }
+import { textIn, type Metadata } from './metadata.ts'
 
 /** Address of the picture that shows this variant of its product (`metadata.image`, docs/api.md). */
-export function pictureOf(variant: Kept | null | undefined): string | undefined {
-  const image = variant?.metadata?.['image']
-  return typeof image === 'string' && image !== '' ? image : undefined
-}
+export const pictureOf = (variant: { readonly metadata: Metadata } | null | undefined): string | null =>
+  textIn(variant?.metadata ?? null, 'image')

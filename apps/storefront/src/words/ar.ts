@@ -102,6 +102,7 @@ export const ar: Words = {
   'pages.next': 'التالي',
   'pages.place': 'صفحة {page} من {last}',
   'product.pictures': 'الصور',
+  'product.related': 'يتناسب مع',
   'product.picture': 'صورة {number} من {count}',
   'product.add': 'أضف إلى السلة',
   'product.added': 'أُضيف {title} إلى السلة',

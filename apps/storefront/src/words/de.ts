@@ -90,6 +90,7 @@ export const de: Words = {
   'pages.next': 'Weiter',
   'pages.place': 'Seite {page} von {last}',
   'product.pictures': 'Bilder',
+  'product.related': 'Passt gut dazu',
   'product.picture': 'Bild {number} von {count}',
   'product.add': 'In den Warenkorb',
   'product.added': '{title} liegt im Warenkorb',

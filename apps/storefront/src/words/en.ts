@@ -87,6 +87,7 @@ export const en = {
   'pages.next': 'Next',
   'pages.place': 'Page {page} of {last}',
   'product.pictures': 'Pictures',
+  'product.related': 'Goes well with',
   'product.picture': 'Picture {number} of {count}',
   'product.add': 'Add to cart',
   'product.added': '{title} is in your cart',

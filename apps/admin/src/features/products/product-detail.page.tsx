@@ -13,6 +13,7 @@ import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import { readProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
 import { ProductHistory } from './history/product-history.tsx'
+import { RelatedSection } from './related/related-section.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
@@ -21,6 +22,7 @@ import { OrganisationSection } from './sections/organisation-section.tsx'
 import { SearchSection } from './sections/search-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
+import { useViewInShop } from './use-view-in-shop.tsx'
 import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
@@ -66,6 +68,7 @@ function MainSections({ answer }: ProductSectionProps) {
       <VariantsSection answer={answer} />
       <OptionsSection answer={answer} />
       <MediaSection answer={answer} />
+      <RelatedSection answer={answer} />
     </>
   )
 }
@@ -89,12 +92,14 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const navigate = useNavigate()
+  const viewInShop = useViewInShop()
   const [isRaw, setRaw] = useState(false)
   const remove = async ({ product }: ProductAnswer) => {
     const variants = { length: product.variant_count ?? 0 }
     if (await actions.remove({ ...product, variants })) await navigate(paths.products())
   }
   const menu = (answer: ProductAnswer): MenuAction[] => [
+    viewInShop(answer),
     {
       id: 'duplicate',
       label: t('action.duplicate'),

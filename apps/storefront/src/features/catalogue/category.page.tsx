@@ -4,6 +4,7 @@ import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
 import { readCategories } from '../../lib/reads.ts'
+import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -30,7 +31,9 @@ export default function CategoryPage({ params }: PageProps) {
         ))}
       </nav>
       <ListHead description={category.description} metadata={category.metadata}>
-        <PageTitle isOwn>{category.name}</PageTitle>
+        <PageTitle isOwn tab={searchTitle(category)}>
+          {category.name}
+        </PageTitle>
       </ListHead>
       {category.category_children.length > 0 && (
         <nav className="chips" aria-label={t('list.within', { name: category.name })}>

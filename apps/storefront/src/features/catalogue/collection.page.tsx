@@ -4,12 +4,14 @@ import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
 import { readCollections } from '../../lib/reads.ts'
+import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
 import { idsFirst } from '../../lib/arranged.ts'
-import { ListHead, textIn } from './list-head.tsx'
+import { textIn } from '../../lib/metadata.ts'
+import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CollectionPage({ params }: PageProps) {
@@ -25,7 +27,9 @@ export default function CollectionPage({ params }: PageProps) {
         <Link to={to.home}>{t('list.home')}</Link>
       </nav>
       <ListHead description={textIn(collection.metadata, 'description')} metadata={collection.metadata}>
-        <PageTitle isOwn>{collection.title}</PageTitle>
+        <PageTitle isOwn tab={searchTitle(collection)}>
+          {collection.title}
+        </PageTitle>
       </ListHead>
       <ProductList base={{ collection_id: [collection.id] }} first={idsFirst(collection.metadata)} />
     </>

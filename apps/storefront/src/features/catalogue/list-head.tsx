@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textIn, type Metadata } from '../../lib/metadata.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type ListHeadProps = {
@@ -6,7 +7,7 @@ type ListHeadProps = {
   readonly children: ReactNode
   readonly description: string | null
   /** Of the collection or category: its picture is kept there (docs/api.md). */
-  readonly metadata: Readonly<Record<string, unknown>> | null
+  readonly metadata: Metadata
 }
 
 /** What stands above the products: the title, what the shop says of them, and their picture. */
@@ -21,10 +22,4 @@ export function ListHead({ children, description, metadata }: ListHeadProps) {
       {picture !== null && <Picture url={picture} alt="" isFirst />}
     </div>
   )
-}
-
-/** A text that is kept in metadata; null where there is none. */
-export function textIn(metadata: ListHeadProps['metadata'], key: string): string | null {
-  const text = metadata?.[key]
-  return typeof text === 'string' && text.trim() !== '' ? text : null
 }

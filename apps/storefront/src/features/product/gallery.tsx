@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.tsx'
 type GalleryProps = {
   readonly product: Pick<StoreProduct, 'title' | 'thumbnail' | 'images'>
   /** Address of the picture that shows what is chosen. */
-  readonly chosen: string | undefined
+  readonly chosen: string | null
 }
 
 const altOf = (

@@ -6,6 +6,7 @@ import type { PageProps } from '../../app/page-props.ts'
 import { useShopper } from '../../app/shopper.tsx'
 import { to } from '../../lib/address.ts'
 import { readProduct } from '../../lib/reads.ts'
+import { searchTitle } from '../../lib/search-title.ts'
 import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure } from '../../ui/panels.tsx'
@@ -14,6 +15,7 @@ import NotFoundPage from '../home/not-found.page.tsx'
 import { Buy } from './buy.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
+import { Related } from './related.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 import './product.css'
 
@@ -36,20 +38,25 @@ function Product({ product }: { readonly product: StoreProduct }) {
   const choice = useVariantChoice(product)
   const { collection } = product
   return (
-    <div className="product">
-      <Gallery product={product} chosen={pictureOf(choice.variant)} />
-      <div className="product-side">
-        <nav className="trail" aria-label={t('list.trail')}>
-          <Link to={to.home}>{t('list.home')}</Link>
-          {collection && <Link to={to.collection(collection.handle ?? '')}>{collection.title}</Link>}
-        </nav>
-        <PageTitle isOwn>{product.title}</PageTitle>
-        {product.subtitle && <p className="lead own-words">{product.subtitle}</p>}
-        <Buy product={product} choice={choice} />
-        {product.description && <p className="description own-words">{product.description}</p>}
-        <Facts product={product} variant={choice.variant} />
+    <>
+      <div className="product">
+        <Gallery product={product} chosen={pictureOf(choice.variant)} />
+        <div className="product-side">
+          <nav className="trail" aria-label={t('list.trail')}>
+            <Link to={to.home}>{t('list.home')}</Link>
+            {collection && <Link to={to.collection(collection.handle ?? '')}>{collection.title}</Link>}
+          </nav>
+          <PageTitle isOwn tab={searchTitle(product)}>
+            {product.title}
+          </PageTitle>
+          {product.subtitle && <p className="lead own-words">{product.subtitle}</p>}
+          <Buy product={product} choice={choice} />
+          {product.description && <p className="description own-words">{product.description}</p>}
+          <Facts product={product} variant={choice.variant} />
+        </div>
       </div>
-    </div>
+      <Related product={product} />
+    </>
   )
 }
 

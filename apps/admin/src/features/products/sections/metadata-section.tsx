@@ -3,10 +3,11 @@ import { MetadataSection } from '../../../framework/kept/metadata-section.tsx'
 import { searchKeys } from '../../../framework/kept/search-appearance.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
+import { relatedKey } from '../related/related.ts'
 import { useProductRecord } from '../use-product-record.ts'
 
 /** Shown and edited in the other sections of the page. */
-const placed = [...searchKeys, 'vendor']
+const placed = [...searchKeys, 'vendor', relatedKey]
 
 /** Free facts that integrations keep about a product. */
 export function ProductMetadata({ answer }: ProductSectionProps) {

@@ -1,0 +1,15 @@
+import type { MenuAction } from '@storeroom/ui/menu'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { shopAddress } from '../../lib/shop-address.ts'
+import type { ProductAnswer } from './product-answer.ts'
+
+/** Opens the page that shoppers see in a tab of its own; says why not while there is none. */
+export function useViewInShop(): (answer: ProductAnswer) => MenuAction {
+  const { t } = useTranslation('products')
+  const row = { id: 'shop', label: t('action.viewInShop'), icon: <Store aria-hidden /> }
+  return ({ product: { status, handle } }) =>
+    status === 'published' && handle !== null
+      ? { ...row, href: shopAddress.product(handle), target: '_blank' }
+      : { ...row, isDisabled: true, description: t('action.notInShop') }
+}

@@ -1,0 +1,4 @@
+/** Pages of the storefront that the server shows beside the dashboard (apps/storefront/src/lib/address.ts). */
+export const shopAddress = {
+  product: (handle: string) => `/shop/products/${encodeURIComponent(handle)}`,
+} as const

@@ -1,0 +1,32 @@
+import type { StoreProduct } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useShopper } from '../../app/shopper.tsx'
+import { idsIn } from '../../lib/metadata.ts'
+import { readSome } from '../../lib/reads.ts'
+import { ProductGrid } from '../../ui/product-card.tsx'
+import { useWords } from '../../words/use-words.tsx'
+
+/** Products shown below one, at most. */
+const MOST = 12
+
+/** What goes well with a product, as far as it is for sale here. */
+export function Related({ product }: { readonly product: StoreProduct }) {
+  const { t } = useWords()
+  const { region } = useShopper()
+  const ids = idsIn(product.metadata, 'related_products', MOST)
+  const { data } = useQuery({
+    ...readSome(useShop(), ids, region?.id ?? ''),
+    enabled: region !== undefined && ids.length > 0,
+  })
+  const products = ids.flatMap((id) => data?.products.find((each) => each.id === id) ?? [])
+  if (products.length === 0) return null
+  return (
+    <section className="related" aria-labelledby="related">
+      <div className="section-head">
+        <h2 id="related">{t('product.related')}</h2>
+      </div>
+      <ProductGrid products={products} currency={region?.currency_code ?? ''} />
+    </section>
+  )
+}
