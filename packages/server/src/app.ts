@@ -24,6 +24,7 @@ import { migrations } from './migrations/migrations.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
 import { shopFigures } from './modules/health/health.ts'
+import { pageHeads } from './modules/page-heads/page-heads.ts'
 import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
@@ -56,8 +57,9 @@ type Options = {
   readonly clock?: Clock
   /** Where the log goes, if not to the standard output. */
   readonly logTo?: NodeJS.WritableStream
-  /** Folder of the built dashboard, where it is not the one beside us. */
+  /** Folders of the built dashboard and storefront, where they are not those beside us. */
   readonly dashboard?: string
+  readonly storefront?: string
   /** `health`: nothing but `/health` and `/metrics`, for a process that only runs jobs. */
   readonly serves?: 'shop' | 'health'
 }
@@ -106,7 +108,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   return { app, services, ...health, work: () => startWork(services), close: () => close(app, services) }
 }
 
-async function serveShop(app: FastifyInstance, services: Services, { dashboard }: Options) {
+async function serveShop(app: FastifyInstance, services: Services, { dashboard, storefront }: Options) {
   const { config } = services
   useContractValidation(app)
   await app.register(cookie)
@@ -121,7 +123,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard }
   serveUploads(app, services)
   await serveWebhooks(app, services)
   useDocs(app)
-  await useStatic(app, config, { dashboard })
+  await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store))
 }
 
 /** A number says how many proxies stand in front. */

@@ -49,10 +49,17 @@ type Options = {
   readonly empty?: boolean
   /** Where its log goes; `STOREROOM_LOG` says how much. */
   readonly logTo?: NodeJS.WritableStream
+  /** Folder of a built storefront. */
+  readonly storefront?: string
 }
 
 /** Opens a shop. `await shop.stop()` in afterAll takes everything away again. */
-export async function openShop({ environment = {}, empty = false, logTo }: Options = {}): Promise<TestShop> {
+export async function openShop({
+  environment = {},
+  empty = false,
+  logTo,
+  storefront,
+}: Options = {}): Promise<TestShop> {
   const database = await freshDatabase(testedEngine, template)
   const clock = new TestClock()
   const config = readConfig({
@@ -62,7 +69,11 @@ export async function openShop({ environment = {}, empty = false, logTo }: Optio
     STOREROOM_LOG: 'silent',
     ...environment,
   })
-  const shop = await buildApp(config, database.engine, { clock, ...(logTo && { logTo }) })
+  const shop = await buildApp(config, database.engine, {
+    clock,
+    ...(logTo && { logTo }),
+    ...(storefront !== undefined && { storefront }),
+  })
   // The copied database knows the providers that are always there.
   if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
   if (!empty) await furnish(shop)

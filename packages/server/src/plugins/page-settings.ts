@@ -9,12 +9,20 @@ export type PageSettings = Readonly<Record<string, string | undefined>>
 export type Page = { readonly bytes: Buffer; readonly etag: string }
 
 /** The page with its settings filled in; undefined when there is nothing to fill in, and the file serves as it is. */
-export async function filledPage({ path }: StaticFile, settings: PageSettings): Promise<Page | undefined> {
+export async function filledPage(file: StaticFile, settings: PageSettings): Promise<Page | undefined> {
+  if (Object.values(settings).every((value) => value === undefined)) return undefined
+  return pageOf(await filledText(file, settings))
+}
+
+/** The text of the page with its settings filled in. */
+export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
   const given = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  if (given.length === 0) return undefined
-  const html = given.reduce(fill, await readFile(path, 'utf8'))
+  return given.reduce(fill, await readFile(path, 'utf8'))
+}
+
+export function pageOf(html: string): Page {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   return { bytes: Buffer.from(html), etag: `"${hash}"` }
 }

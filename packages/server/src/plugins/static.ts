@@ -6,7 +6,8 @@ import { AppError } from '../kernel/errors.ts'
 import { varyByEncoding } from './compression.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { checkoutHeaders } from './headers.ts'
-import { filledPage, type Page, type PageSettings } from './page-settings.ts'
+import { withHead, type PageHead } from './page-head.ts'
+import { filledPage, filledText, pageOf, type Page, type PageSettings } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
@@ -21,6 +22,8 @@ type Site = {
   readonly settings?: PageSettings
   /** Of its pages, in place of those of every answer. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What is told of some of its pages, by their path. */
+  readonly head?: FindHead | undefined
 }
 
 const dashboard: Site = {
@@ -43,6 +46,8 @@ const storefront: Site = {
 /** Where another build of an application lies than the one of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
+type FindHead = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<PageHead | undefined>
+
 /** The `<meta>` elements of apps/storefront/index.html. */
 const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishableKey' | 'stripe'>): PageSettings => ({
   'publishable-key': publishableKey,
@@ -53,30 +58,38 @@ const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishabl
  * Serves the built dashboard and, below `/shop`, the built storefront: their files, `index.html` for their pages, and the
  * same with status 404 for every path that nobody knows, where they show their own not-found page. Of one that has not been
  * built nothing is answered.
+ * @param head what search engines and previews are told of the storefront's pages
  */
-export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}) {
+export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, head?: FindHead) {
   await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
   await useSite(app, {
     ...storefront,
     folder: folders.storefront ?? storefront.folder,
     settings: storefrontSettings(config),
     headers: checkoutHeaders(config),
+    head,
   })
 }
 
 async function useSite(app: FastifyInstance, site: Site) {
-  const { folder, base, page, notForPeople, settings = {}, headers = {} } = site
+  const { folder, base, page, notForPeople, settings = {}, headers = {}, head } = site
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
   const filled = await filledPage(index, settings)
+  const text = await filledText(index, settings)
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
     filled ? sendPage(filled, reply.headers(headers)) : sendFile(index, request, reply.headers(headers))
+  const sendPageOf = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const found = await head?.(request, reply, path)
+    if (!found) return sendIndex(request, reply)
+    return sendPage(pageOf(withHead(text, found)), reply.headers(headers))
+  }
   const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
-    if (page.test(path)) return sendIndex(request, reply)
+    if (page.test(path)) return sendPageOf(path, request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
     return sendIndex(request, reply.code(404))
   }

@@ -1,0 +1,130 @@
+import type { Contract, Output, Route } from '@storeroom/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type Context } from '../../kernel/http/context.ts'
+import type { Handler, Parsed } from '../../kernel/http/implement.ts'
+import { JsonText } from '../../kernel/http/json-text.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { PageHead } from '../../plugins/page-head.ts'
+import { admit } from '../publishable-api-keys/admission.ts'
+import { searchWords, textOf, whole } from './page-facts.ts'
+import { productHead } from './product-head.ts'
+
+/** The handlers of the store API whose answers the pages show. */
+export type StoreReads = {
+  readonly [Name in 'products' | 'collections' | 'productCategories' | 'regions']: {
+    readonly list: Handler<Contract['store'][Name]['list']>
+  }
+}
+
+type Asked = { readonly reads: StoreReads; readonly context: Context; readonly origin: string; readonly handle: string }
+
+/** Which pages of the storefront are about something, by the beginning of their address. */
+const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefined>>> = {
+  products: ofProduct,
+  collections: ofCollection,
+  categories: ofCategory,
+}
+
+/** Milliseconds that a page waits for its head: a shopper would rather have the page. */
+const PATIENCE = 300
+
+/** @param path decoded, below the storefront's own */
+export type FindHead = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<PageHead | undefined>
+
+/**
+ * What to tell of a page of the storefront, read as its shoppers' browsers read it from the store API: with the same key,
+ * in the region that somebody gets of whom nothing is known. Undefined for pages about nothing, for what is not shown to
+ * shoppers, and when it cannot be found out in time.
+ */
+export const pageHeads =
+  (services: Services, reads: StoreReads): FindHead =>
+  async (request, reply, path) => {
+    const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
+    const find = pages[kind]
+    if (!find) return undefined
+    const look = async () => {
+      const context = await anybody(services, request, reply)
+      return find({ reads, context, origin: context.request.origin, handle })
+    }
+    return inTime(look(), services)
+  }
+
+/** Whoever opens the page for the first time: without an account, with the key that the page is given. */
+async function anybody(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const { publishableKey } = services.config
+  const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
+  const storefront = isKeyed ? await admit(services, publishableKey) : undefined
+  const mark = storefront?.mark ?? (await services.answers.mark(services.db))
+  const context = contextOf(services, request, reply, mark)
+  // Copies that the browser holds are of the page, not of what is read for it.
+  return { ...context, publishableScope: storefront?.scope, request: { ...context.request, unless: undefined } }
+}
+
+/** The page does without where the look-up fails, which its own requests will tell. */
+function inTime(look: Promise<PageHead | undefined>, { log }: Services): Promise<PageHead | undefined> {
+  const safe = look.catch((error: unknown) => {
+    log.debug({ err: error }, 'a page is sent without its head')
+    return undefined
+  })
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, PATIENCE, undefined)
+  return Promise.race([safe, promise]).finally(() => clearTimeout(timer))
+}
+
+async function answered<R extends Route>(handler: Handler<R>, input: Parsed<R>, context: Context): Promise<Output<R>> {
+  if (typeof handler !== 'function') throw new TypeError('Only what is read at once can be told of a page')
+  const answer = await handler(input, context)
+  return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
+}
+
+async function ofProduct({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+  const region = await firstRegion(reads, context)
+  const query = {
+    ...{
+      handle,
+      limit: 1,
+      offset: 0,
+      fields: 'title,handle,description,thumbnail,metadata',
+      expand: 'images,variants',
+    },
+    ...(region && { region_id: region.id }),
+  }
+  const [product] = (await answered(reads.products.list, { query }, context)).products
+  return product && productHead(product, { origin, currency: region?.currency_code })
+}
+
+/** As the storefront chooses for somebody who has chosen no country: the oldest. */
+async function firstRegion(reads: StoreReads, context: Context) {
+  const { regions } = await answered(reads.regions.list, { query: { limit: 100, offset: 0 } }, context)
+  return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
+}
+
+async function ofCollection({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+  const query = { handle: [handle], limit: 1, offset: 0 }
+  const [collection] = (await answered(reads.collections.list, { query }, context)).collections
+  if (!collection) return undefined
+  const { title: name, metadata } = collection
+  return { ...listHead(metadata, null, origin), name, canonical: addressOf(origin, 'collections', handle) }
+}
+
+async function ofCategory({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+  if (!context.services.flags.has('product_categories')) return undefined
+  const query = { handle, limit: 1, offset: 0 }
+  const [category] = (await answered(reads.productCategories.list, { query }, context)).product_categories
+  if (!category) return undefined
+  const { name, metadata, description } = category
+  return { ...listHead(metadata, description, origin), name, canonical: addressOf(origin, 'categories', handle) }
+}
+
+const addressOf = (origin: string, kind: string, handle: string) =>
+  `${origin}/shop/${kind}/${encodeURIComponent(handle)}`
+
+/** Of a page with several products. */
+function listHead(metadata: Parameters<typeof textOf>[0], description: string | null, origin: string) {
+  const image = textOf(metadata, 'image')
+  return {
+    ...searchWords(metadata, description),
+    image: image === undefined ? undefined : whole(origin, image),
+    type: 'website' as const,
+  }
+}
