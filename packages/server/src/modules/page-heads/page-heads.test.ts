@@ -154,10 +154,13 @@ describe('screens §20 what search engines and previews get of a product', () =>
 
 test('screens §24, §25 collections and categories have titles and descriptions of their own', async () => {
   const { admin } = shop.owner
-  await admin.collections.create({ body: { title: 'Autumn', metadata: { seo_description: 'Warm things.' } } })
+  await admin.collections.create({
+    body: { title: 'Autumn', metadata: { description: 'Warm things.', image: '/uploads/a.jpg' } },
+  })
   await admin.productCategories.create({ body: { name: 'Chairs', description: 'To sit on.', is_active: true } })
   const [collection, category] = [await headed('/collections/autumn'), await headed('/categories/chairs')]
   expect([title(collection), meta(collection, 'og:description')]).toEqual(['Autumn · Storeroom', ['Warm things.']])
+  expect(meta(collection, 'og:image')).toEqual(['https://shop.example/uploads/a.jpg'])
   expect([title(category), meta(category, 'og:description')]).toEqual(['Chairs · Storeroom', ['To sit on.']])
   expect(category).toContain('href="https://shop.example/shop/categories/chairs"')
 })

@@ -104,7 +104,11 @@ async function ofCollection({ reads, context, origin, handle }: Asked): Promise<
   const [collection] = (await answered(reads.collections.list, { query }, context)).collections
   if (!collection) return undefined
   const { title: name, metadata } = collection
-  return { ...listHead(metadata, null, origin), name, canonical: addressOf(origin, 'collections', handle) }
+  return {
+    ...listHead(metadata, textOf(metadata, 'description') ?? null, origin),
+    name,
+    canonical: addressOf(origin, 'collections', handle),
+  }
 }
 
 async function ofCategory({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
