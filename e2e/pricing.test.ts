@@ -413,6 +413,32 @@ test('screens §40 a deleted list leads back to the list of lists', async ({ pag
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
+test('screens §39 §41 a variant has a cost, and a price list tells the margin that its prices leave', async ({
+  page,
+  shop,
+}) => {
+  const { id: productId, variants } = await newProduct(shop, 'Costly mug')
+  // In the shop's own currency, as the cost is.
+  const { store } = await shop.owner.admin.store.retrieve()
+  const currency_code = store.default_currency_code
+  const prices = variants.map(({ id: variant_id }) => ({ variant_id, currency_code, amount: 800 }))
+  const { id } = await newList(shop, 'Margins', { type: 'override', prices })
+  await shop.open(page, `/a/products/${productId}?variant=${variants[0]?.id}`)
+  const form = dialog(page, 'Edit variant')
+  await form.getByRole('textbox', { name: 'Cost per item' }).fill('6')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const { variant } = await shop.owner.admin.variants.retrieve({ id: variants[0]?.id ?? '' })
+  expect(variant.metadata).toEqual({ cost_per_item: { amount: 600, currency_code } })
+  await page.goto(`${shop.url}${path}/${id}?tab=effects`)
+  const rows = table(page, 'What wins where').getByRole('row')
+  await expect(rows.filter({ hasText: 'Costly mug · Small' })).toContainText('25%')
+  await expect(rows.filter({ hasText: 'Costly mug · Large' })).not.toContainText('%')
+  await expect(page.getByText('The margin is of the price as it stands')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('screens §40 what wins where: a list never raises a price, and every price can be explained', async ({
   page,
   shop,

@@ -145,6 +145,8 @@ const PricedVariantOfList = Type.Object({
   sku: Nullable(Type.String()),
   product_id: Type.String(),
   product_title: Type.String(),
+  /** What a piece costs the shop, from the key `cost_per_item` of the variant's metadata. */
+  cost: Nullable(Type.Object({ amount: Type.Integer(), currency_code: Type.String() })),
   /** Of the list, without quantities. */
   prices: Amounts,
   /** Outside of lists, without quantities. */

@@ -12,6 +12,8 @@ export type Column = {
   readonly sql?: (row: string) => string
   /** Left out of answers unless asked for by name. */
   readonly hidden?: true
+  /** Tells it from the column of this name in other entities of the table: answers are kept by it. */
+  readonly variety?: string
   /** Never empty (`not null`), so that one index serves both directions of an order. */
   readonly filled?: true
 }

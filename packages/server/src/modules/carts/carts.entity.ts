@@ -20,7 +20,7 @@ import { address, customer } from '../customers/customers.entity.ts'
 import { discount } from '../discounts/discounts.entity.ts'
 import { giftCard } from '../gift-cards/gift-cards.entity.ts'
 import { payment, paymentSession } from '../payments/payments.entity.ts'
-import { plainVariant } from '../products/products.entity.ts'
+import { lineVariant } from '../products/products.entity.ts'
 import { region } from '../regions/regions.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
@@ -93,7 +93,7 @@ export const lineItem = entity({
     ...dates,
   },
   relations: {
-    variant: belongsTo(() => plainVariant, 'variant_id'),
+    variant: belongsTo(() => lineVariant, 'variant_id'),
     adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
     tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
   },

@@ -70,6 +70,12 @@ export const countPricedVariants = async (db: Db, listId: string, productIds: re
 
 type Page = { readonly limit: number; readonly offset: number }
 
+/** Metadata holds whatever somebody put there: another shape is no cost. */
+const cost = sql`case when v.metadata->'cost_per_item'->>'amount' ~ '^\\d{1,15}$'
+  and jsonb_typeof(v.metadata->'cost_per_item'->'amount') = 'number'
+  and jsonb_typeof(v.metadata->'cost_per_item'->'currency_code') = 'string'
+  then jsonb_build_object('amount', v.metadata->'cost_per_item'->'amount', 'currency_code', v.metadata->'cost_per_item'->'currency_code') end`
+
 /**
  * Variants in the order of their products' titles, each with its amounts by market (a region's id, or a currency), as
  * the JSON text of an array: editors ask for thousands.
@@ -83,9 +89,9 @@ export const listPricedVariants = (
   one(
     db,
     sql<{ rows: string; found: number }>`select coalesce(json_agg(r), '[]')::text as rows, count(*)::int as found from (
-      select v.id, v.title, v.sku, v.product_id, v.product_title,
+      select v.id, v.title, v.sku, v.product_id, v.product_title, v.cost,
         coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, coalesce(a.tiers, '[]') as tiers
-      from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title from ${variantsOf(listId, productIds)}
+      from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title, ${cost} as cost from ${variantsOf(listId, productIds)}
         order by p.title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
       cross join lateral (select
           jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is not null and not m.is_tier) as prices,

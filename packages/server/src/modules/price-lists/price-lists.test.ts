@@ -316,6 +316,24 @@ describe('the editor', () => {
     expect(await rows(made.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
   })
 
+  test('screens §39 gets what a piece costs, where the metadata holds an amount in a currency', async () => {
+    const made = await create({ prices: [euros(800)] })
+    const costOf = async (cost_per_item: unknown) => {
+      await shop.owner.admin.products.updateVariant({ id, variant_id: small, body: { metadata: { cost_per_item } } })
+      return (await rows(made.id))[0]?.cost
+    }
+    const cost = { amount: 425, currency_code: 'eur' }
+    expect(await costOf(cost)).toEqual(cost)
+    for (const other of [
+      { amount: 'much', currency_code: 'eur' },
+      { amount: 4.5, currency_code: 'eur' },
+      { amount: 1 },
+      'x',
+      '',
+    ])
+      expect(await costOf(other), JSON.stringify(other)).toBeNull()
+  })
+
   test('a tier is changed beside the price of any quantity, and a conflict names it', async () => {
     const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     const tier = { variant_id: small, currency_code: 'eur', min_quantity: 5 }

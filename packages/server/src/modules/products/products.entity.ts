@@ -3,6 +3,7 @@ import {
   boolean,
   dates,
   entity,
+  type Column,
   type Entity,
   type Filter,
   expression,
@@ -168,6 +169,29 @@ export const variant = entity({
 
 /** A variant as its prices and lists show it: nothing is calculated but the stock. */
 export const plainVariant: Entity = { ...variant, computed: [availability] }
+
+/** What a piece costs the shop is nobody else's business. */
+const shownMetadata: Column = {
+  ...expression(
+    'json',
+    (row) =>
+      `case jsonb_typeof(${row}.metadata) when 'object' then ${row}.metadata - 'cost_per_item' else ${row}.metadata end`,
+  ),
+  variety: '~shown',
+}
+
+/** A variant as shoppers see it. */
+export const storeVariant: Entity = entity({
+  ...variant,
+  columns: { ...variant.columns, metadata: shownMetadata },
+  relations: { ...variant.relations, product: belongsTo(() => storeProduct, 'product_id') },
+})
+
+/** A variant as a line of a cart or an order shows it, which shoppers see too: nothing is calculated but the stock. */
+export const lineVariant = entity({
+  ...plainVariant,
+  columns: storeVariant.columns,
+})
 
 const image = entity({ table: 'image', prefix: 'img', columns: { id: text, url: text, metadata: json, ...softDates } })
 
@@ -424,8 +448,12 @@ export const product = entity({
 })
 
 /** A product as shoppers see it: in no category that they do not see. */
-export const storeProduct = entity({
+export const storeProduct: Entity = entity({
   ...product,
-  relations: { ...product.relations, categories: categoriesOf(() => storeCategory) },
+  relations: {
+    ...product.relations,
+    variants: hasMany(() => storeVariant, 'product_id', 'child.variant_rank, child.id'),
+    categories: categoriesOf(() => storeCategory),
+  },
   filters: { ...product.filters, category_id: inSeenCategories },
 })

@@ -154,6 +154,30 @@ describe('prices (contract/totals.md §1)', () => {
   })
 })
 
+test('screens §41 what a piece costs the shop is seen by the staff alone', async () => {
+  const cost_per_item = { amount: 425, currency_code: 'eur' }
+  const { id: variantId = '' } = { ...(await variant()) }
+  const { products: staff, variants } = shop.owner.admin
+  await staff.updateVariant({ id, variant_id: variantId, body: { metadata: { cost_per_item, care: 'By hand' } } })
+  // The staff first: nothing that was kept for them is shown to shoppers.
+  const relations = { expand: 'variants', fields: 'id,title' }
+  const { product } = await staff.retrieve({ id, query: relations })
+  expect(product.variants[0]?.metadata).toEqual({ cost_per_item, care: 'By hand' })
+  expect((await variants.retrieve({ id: variantId })).variant.metadata).toMatchObject({ cost_per_item })
+  const seen = { care: 'By hand' }
+  expect((await products().retrieve({ id, query: relations })).product.variants[0]?.metadata).toEqual(seen)
+  expect((await variant())?.metadata).toEqual(seen)
+  expect((await products().list()).products[0]?.variants[0]?.metadata).toEqual(seen)
+  expect((await shop.anonymous.store.variants.retrieve({ id: variantId })).variant.metadata).toEqual(seen)
+  const { store } = shop.anonymous
+  const { cart } = await store.carts.create({
+    body: { region_id: regionId, items: [{ variant_id: variantId, quantity: 1 }] },
+  })
+  expect(cart.items?.[0]?.variant?.metadata).toEqual(seen)
+  await staff.updateVariant({ id, variant_id: variantId, body: { metadata: null } })
+  expect((await variant())?.metadata).toBeNull()
+})
+
 describe('S7-28 the search', () => {
   const search = (body: object) => send(shop, 'POST', '/store/products/search', { anonymous: true, body })
 

@@ -1,8 +1,8 @@
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { plainVariant, product, storeProduct, variant } from '../products/products.entity.ts'
-import { belongsTo, type Entity } from '../../kernel/entity.ts'
+import { plainVariant, product, storeVariant, variant } from '../products/products.entity.ts'
+import type { Entity } from '../../kernel/entity.ts'
 
 /** Default answers of variants (contract/endpoints.csv). */
 
@@ -33,11 +33,6 @@ export const variants: Reading = {
 /** One variant shows what is stored, and nothing for a context. */
 export const singleVariant: Reading = { ...variants, entity: plainVariant }
 
-const offeredVariant: Entity = {
-  ...variant,
-  relations: { ...variant.relations, product: belongsTo(() => storeProduct, 'product_id') },
-}
-
 const shopper = { relations, allowedRelations: [...relations, 'inventory_items'] }
 
-export const storeVariants: Reading = { ...variants, entity: offeredVariant, list: shopper, single: shopper }
+export const storeVariants: Reading = { ...variants, entity: storeVariant, list: shopper, single: shopper }

@@ -18,6 +18,7 @@ const variant: ListVariant = {
   sku: null,
   product_id: 'prod_1',
   product_title: 'Mug',
+  cost: null,
   prices: { eur: 800 },
   base: { eur: 1000 },
   tiers: [],

@@ -14,7 +14,7 @@ test.each([
 })
 
 test('tiers stand below their variant, from few pieces to many, each once', () => {
-  const variant = { title: '', sku: null, product_id: '', product_title: '', prices: {}, base: {} }
+  const variant = { title: '', sku: null, product_id: '', product_title: '', cost: null, prices: {}, base: {} }
   const stored = { market: 'eur', ...of(10, 49), amount: 1 }
   const variants = [
     { ...variant, id: 'one', tiers: [stored, { ...stored, market: 'usd' }] },

@@ -65,6 +65,8 @@ export const rowsOf = ({ id, title, variants }: ChosenProduct): ListVariant[] =>
     sku: variant.sku,
     product_id: id,
     product_title: title,
+    // The sheet shows no margins.
+    cost: null,
     prices: {},
     base: baseOf(variant.prices),
     tiers: [],

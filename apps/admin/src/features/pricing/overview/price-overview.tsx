@@ -14,6 +14,7 @@ import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useExplanation } from '../../../framework/prices/explain-button.tsx'
 import { usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useListVariants } from '../editor/use-list-variants.ts'
 import { contestsOf, type Contest, type Verdict } from './what-wins.ts'
 
@@ -79,6 +80,7 @@ function Contests({ contests, columns }: ContestsProps) {
           <EmptyState icon={<BadgePercent />} title={isUnusedOnly ? t('overview.allUsed') : t('overview.empty')} />
         }
       />
+      {shown.some(({ margin }) => margin !== null) && <p className="text-xs text-muted">{t('overview.marginHint')}</p>}
       <Pagination {...page} count={shown.length} onChange={setPage} />
       {panel}
     </div>
@@ -90,6 +92,7 @@ const tones: Record<Verdict, Tone> = { used: 'success', base_lower: 'warning', s
 function useContestColumns(): readonly TableColumn<Contest>[] {
   const { t } = useTranslation('pricing')
   const money = useMoneyText()
+  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 1 })
   return [
     {
       id: 'name',
@@ -114,6 +117,17 @@ function useContestColumns(): readonly TableColumn<Contest>[] {
       width: 120,
       align: 'end',
       cell: ({ listed, market }) => money(listed, market.currencyCode),
+    },
+    {
+      id: 'margin',
+      header: t('overview.margin'),
+      width: 100,
+      align: 'end',
+      cell: ({ margin }) => (
+        <span className={margin !== null && margin < 0 ? 'text-danger' : ''}>
+          {margin === null ? t('common:none') : percent.format(margin)}
+        </span>
+      ),
     },
     {
       id: 'verdict',

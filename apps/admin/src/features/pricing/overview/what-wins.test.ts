@@ -19,6 +19,7 @@ const variant = (prices: ListVariant['prices'], base: ListVariant['base']): List
   sku: null,
   product_id: 'prod_1',
   product_title: 'Mug',
+  cost: null,
   prices,
   base,
   tiers: [],
@@ -61,4 +62,14 @@ test('dates and status of the list decide nothing here', () => {
 
 test('variants without a price in the list are left out', () => {
   expect(verdicts(variant({}, { eur: 1000 }))).toEqual([])
+})
+
+test('screens §39 the margin is what the list price leaves over the cost, where both are in one currency', () => {
+  const marginOf = (cost: ListVariant['cost'], price = 1000) =>
+    contestsOf([{ ...variant({ eur: price }, {}), cost }], [eur], { ...list }, false).map(({ margin }) => margin)
+  expect(marginOf({ amount: 750, currency_code: 'EUR' })).toEqual([0.25])
+  expect(marginOf({ amount: 1500, currency_code: 'eur' })).toEqual([-0.5])
+  expect(marginOf({ amount: 750, currency_code: 'usd' })).toEqual([null])
+  expect(marginOf({ amount: 0, currency_code: 'eur' }, 0)).toEqual([null])
+  expect(marginOf(null)).toEqual([null])
 })

@@ -14,6 +14,8 @@ export type Contest = {
   readonly market: NamedPriceColumn
   readonly listed: number
   readonly base: number | null
+  /** Share of the list price that is left over what a piece costs; null where that is unknown or in another currency. */
+  readonly margin: number | null
   readonly verdict: Verdict
 }
 
@@ -67,9 +69,16 @@ function contestIn(
     name: nameOf(variant),
     market,
     listed: least(listed),
+    margin: marginOf(least(listed), variant.cost, market.currencyCode),
     base: base.length === 0 ? null : least(base),
     verdict,
   }
+}
+
+/** Of the price as it stands, with its taxes where it includes them. */
+function marginOf(price: number, cost: ListVariant['cost'], currencyCode: string): number | null {
+  if (cost === null || cost.currency_code.toLowerCase() !== currencyCode || price === 0) return null
+  return (price - cost.amount) / price
 }
 
 /** A region where nothing has a price of its own is as its currency: it is left out. */

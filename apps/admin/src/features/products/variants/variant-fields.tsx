@@ -10,6 +10,7 @@ import { asText, Field, type FieldBinding } from '../../../framework/form/form.t
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attribute-fields.tsx'
+import { VariantCost } from './variant-cost.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
@@ -32,6 +33,9 @@ export function VariantFields<V extends VariantValues>({ form: whole, product, c
         <StockFields form={form} />
       </Group>
       {children}
+      <Group title={t('variants.costs')}>
+        <VariantCost form={form} />
+      </Group>
       <Group title={t('variants.attributes')}>
         <AttributeFields form={form} />
       </Group>

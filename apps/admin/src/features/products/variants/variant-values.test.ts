@@ -96,6 +96,20 @@ test('screens §20 of a conflict over the metadata the picture is asked about by
   const [yours, theirs] = [{ image: '/a.jpg' }, { image: '/b.jpg', kiln: 3 }]
   expect(ofMetadata({ field: 'metadata', yours, theirs })).toEqual([
     { field: 'image', yours: '/a.jpg', theirs: '/b.jpg' },
+    { field: 'cost_per_item', yours: null, theirs: null },
     { field: 'metadata', yours: {}, theirs: { kiln: 3 } },
   ])
+})
+
+test('screens §41 the cost of a piece has a field of its own, in the currency it is kept in', () => {
+  const cost_per_item = { amount: 1425, currency_code: 'usd' }
+  const costly = { ...variant, metadata: { kiln: 3, cost_per_item } } as unknown as ProductVariant
+  expect(storedVariant(options, costly)).toMatchObject({ cost_per_item })
+  expect(JSON.stringify(storedVariant(options, costly).metadata)).not.toContain('cost_per_item')
+  expect(variantBody({ cost_per_item }, null)).toEqual({ metadata: { cost_per_item } })
+  expect(variantBody({ cost_per_item: null, image: '/one.png' }, costly.metadata)).toEqual({
+    metadata: { cost_per_item: '', image: '/one.png' },
+  })
+  const copy = newVariantBody({ ...newVariant(options, costly, ['eur']), image: null })
+  expect(copy.metadata).toMatchObject({ cost_per_item })
 })

@@ -1,7 +1,10 @@
 import type { FieldConflict, ListedVariant } from '@storeroom/contract'
+import { formatMoney } from '@storeroom/money'
+import type { Values } from '../../../framework/form/changes.ts'
 import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { sentPrice } from '../duplicate-product.ts'
 import { withoutKeys, type Metadata } from '../../../framework/kept/metadata-record.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { isPlain, ownPrices } from '../prices/base-prices.ts'
 import { attributesOf, type Attributes } from '../sections/attributes.tsx'
 
@@ -21,8 +24,13 @@ export type VariantValues = Attributes & {
   readonly inventory_quantity: number | null
   /** Address of the picture that shows it. */
   readonly image: string | null
+  /** What one piece costs the shop. */
+  readonly cost_per_item: Cost | null
   readonly metadata: MetadataValue
 }
+
+/** Minor units. */
+export type Cost = { readonly amount: number; readonly currency_code: string }
 
 /** A new one has prices too: minor units by currency of the shop, and what a copy brings along besides. */
 export type NewVariantValues = VariantValues & {
@@ -41,8 +49,8 @@ const nothing: Attributes = {
   origin_country: null,
 }
 
-/** Of the metadata, what has a field of its own: a picture, where imports of Shopify's files put it. */
-const placed = ['image']
+/** Of the metadata, what has a field of its own, where imports of Shopify's files put it: a picture and the cost. */
+const placed = ['image', 'cost_per_item']
 
 const restOf = (metadata: Metadata | undefined): Metadata => withoutKeys(metadata ?? null, placed)
 
@@ -52,11 +60,25 @@ export function imageOf(metadata: Metadata | undefined): string | null {
   return typeof image === 'string' && image !== '' ? image : null
 }
 
-/** The server tells of the metadata as one; the form has two fields of it. */
+/** What a piece of the variant costs; null where nothing, or something else, is kept. */
+export function costOf(metadata: Metadata | undefined): Cost | null {
+  const { amount, currency_code } = { ...(metadata?.['cost_per_item'] as Partial<Cost> | undefined) }
+  return Number.isInteger(amount) && typeof currency_code === 'string'
+    ? { amount: Number(amount), currency_code }
+    : null
+}
+
+const costText = (metadata: unknown) => {
+  const cost = costOf(metadata as Metadata)
+  return cost && formatMoney(cost.amount, cost.currency_code, activeIntlTag())
+}
+
+/** The server tells of the metadata as one; the form has several fields of it. */
 export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
   field === 'metadata'
     ? [
         { field: 'image', yours: imageOf(yours as Metadata), theirs: imageOf(theirs as Metadata) },
+        { field: 'cost_per_item', yours: costText(yours), theirs: costText(theirs) },
         { field: 'metadata', yours: restOf(yours as Metadata), theirs: restOf(theirs as Metadata) },
       ]
     : [{ field, yours, theirs }]
@@ -84,6 +106,7 @@ export const storedVariant = (options: Options, variant: SourceVariant): Variant
   allow_backorder: variant.allow_backorder,
   inventory_quantity: variant.inventory_quantity,
   image: imageOf(variant.metadata),
+  cost_per_item: costOf(variant.metadata),
   metadata: metadataValue(restOf(variant.metadata)),
 })
 
@@ -112,6 +135,7 @@ export function newVariant(
     allow_backorder: source?.allow_backorder ?? false,
     inventory_quantity: 0,
     image: imageOf(source?.metadata),
+    cost_per_item: costOf(source?.metadata),
     metadata: metadataValue(restOf(source?.metadata)),
     prices: Object.fromEntries(currencies.map((code) => [code, amountIn(code)])),
     otherPrices: own.filter((price) => !isShown(price)).map(sentPrice),
@@ -120,17 +144,21 @@ export function newVariant(
 
 /** What is sent for changed values; `stored` is the variant's metadata at present. */
 export const variantBody = (
-  { metadata, image, ...values }: Partial<VariantValues>,
+  { metadata, image, cost_per_item, ...values }: Partial<VariantValues>,
   stored: SourceVariant['metadata'],
-) => ({ ...values, ...metadataOf({ metadata, image }, stored) })
+) => ({ ...values, ...metadataOf(metadata, { image, cost_per_item }, stored) })
 
-type Kept = { readonly [Key in 'metadata' | 'image']: VariantValues[Key] | undefined }
-
-/** An empty text takes the key away (contract/states.md §1.3). */
-function metadataOf({ metadata, image }: Kept, stored: Metadata): { readonly metadata?: unknown } {
+/** Fields that are left out have not changed. An empty text takes the key away (contract/states.md §1.3). */
+function metadataOf(
+  metadata: MetadataValue | undefined,
+  fields: Values,
+  stored: Metadata,
+): { readonly metadata?: unknown } {
   const rest = metadata && metadataBody(metadata, restOf(stored))
-  if (image === undefined) return metadata ? { metadata: rest } : {}
-  return { metadata: typeof rest === 'string' ? rest : { ...(rest as object | undefined), image: image ?? '' } }
+  const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
+  if (changed.length === 0) return metadata ? { metadata: rest } : {}
+  const kept = Object.fromEntries(changed.map(([key, value]) => [key, value ?? '']))
+  return { metadata: typeof rest === 'string' ? rest : { ...(rest as object | undefined), ...kept } }
 }
 
 /** Stands for the title while option values are missing: the form then complains about those alone. */
@@ -138,12 +166,12 @@ const unnamed = '–'
 
 /** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
 export function newVariantBody({ prices, otherPrices, inventory_quantity, ...values }: NewVariantValues) {
-  const { image, ...rest } = values
+  const { image, cost_per_item, ...rest } = values
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>
     amount === null ? [] : [{ currency_code, amount }],
   )
   return {
-    ...variantBody({ ...rest, ...(image !== null && { image }) }, null),
+    ...variantBody({ ...rest, ...(image !== null && { image }), ...(cost_per_item && { cost_per_item }) }, null),
     title: values.title.trim() === '' ? optionTitle(values) : values.title,
     ...(values.manage_inventory && inventory_quantity !== null && { inventory_quantity }),
     prices: [...amounts, ...otherPrices],
