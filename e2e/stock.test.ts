@@ -390,6 +390,55 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
   await expect(row).not.toContainText('Tórshavn')
 })
 
+test('screens §43 a location has hours, pick-up and a priority, is the default or inactive, and is offered accordingly', async ({
+  page,
+  shop,
+}) => {
+  const { itemId, locationId } = await createStock(shop, 'Placed planer', 4)
+  await createLocation(shop, 'Placed attic')
+  const cellar = await createLocation(shop, 'Placed cellar')
+  await shop.open(page, `${path}/locations?q=placed`)
+  await act(page, 'Placed cellar', 'Edit')
+  await drawer(page).getByRole('switch', { name: 'Pick-up here' }).press('Space')
+  await drawer(page).getByRole('textbox', { name: 'Opening hours' }).fill('Mon–Fri 9–18\nSat 10–14')
+  await drawer(page).getByRole('textbox', { name: 'Priority' }).fill('1')
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Location saved')).toBeVisible()
+  const stored = async () => (await shop.owner.admin.stockLocations.retrieve({ id: cellar })).stock_location.metadata
+  expect(await stored()).toEqual({ pickup: true, opening_hours: 'Mon–Fri 9–18\nSat 10–14', priority: 1 })
+
+  await act(page, 'Placed cellar', 'Make default')
+  await expect(toast(page, 'New stock goes to “Placed cellar” now')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Placed cellar/ })).toContainText('Default')
+  expect((await shop.owner.admin.store.retrieve()).store.default_location_id).toBe(cellar)
+
+  await page.goto(`${shop.url}${path}/${itemId}`)
+  const offered = async () => {
+    await page.getByRole('button', { name: 'Add location' }).click()
+    await drawer(page)
+      .getByRole('button', { name: /Location/ })
+      .click()
+    const names = await page.getByRole('option').allTextContents()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    return names.filter((name) => name.startsWith('Placed'))
+  }
+  // The one with a priority comes before those that are earlier by name.
+  expect(await offered()).toEqual(['Placed cellar', 'Placed attic'])
+
+  await page.goto(`${shop.url}${path}/locations?q=placed`)
+  await act(page, 'Placed attic', 'Edit')
+  await drawer(page).getByRole('switch', { name: 'Inactive' }).press('Space')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  const attic = page.getByRole('row', { name: /Placed attic/ })
+  await expect(attic).toContainText('Inactive')
+  await expect(attic).toContainText('No channel: nothing here is sold')
+  await page.goto(`${shop.url}${path}/${itemId}`)
+  expect(await offered()).toEqual(['Placed cellar'])
+  await shop.owner.admin.store.update({ body: { default_location_id: locationId } })
+})
+
 test('screens §43 a location is deleted by typing its name, knowing what goes with it', async ({ page, shop }) => {
   const { itemId } = await createStock(shop, 'Doomed dish', 1)
   const depot = await createLocation(shop, 'Doomed depot')

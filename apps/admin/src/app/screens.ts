@@ -136,11 +136,11 @@ export const screens: readonly Screen[] = [
   {
     path: paths.locations.pattern,
     load: () => import('../features/inventory/locations/locations-list.page.tsx'),
-    words: ['inventory'],
+    words: ['inventory', 'kept'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
     modals: {
-      new: { load: () => import('../features/inventory/locations/new-location.page.tsx'), words: ['inventory'] },
+      new: { load: () => import('../features/inventory/locations/new-location.page.tsx'), words: ['inventory', 'kept'] },
     },
   },
   {
@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.salesChannel.pattern,
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
-    words: ['sales-channels'],
+    words: ['sales-channels', 'kept'],
     permission: 'sales_channels:read',
     flag: 'sales_channels',
   },

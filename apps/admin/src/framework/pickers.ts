@@ -142,7 +142,7 @@ const kinds = {
   location: ({ stockLocations }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: stockLocations.list,
-      query: { order: 'name', fields: 'name' },
+      query: { order: 'offered', fields: 'name' },
       rows: (page) => page.stock_locations,
       optionOf: named,
     }),

@@ -41,6 +41,8 @@ export const StockLocation = Entity({
   metadata: Metadata,
   address: Type.Optional(Nullable(StockLocationAddress)),
   sales_channels: Type.Optional(Type.Array(SalesChannel)),
+  /** Only when asked for by `fields`: the place among those that one chooses from, by `metadata.priority`, then by name. */
+  offered: Type.Optional(Type.String()),
 })
 export type StockLocation = Static<typeof StockLocation>
 

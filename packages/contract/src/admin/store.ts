@@ -63,6 +63,8 @@ export const store = {
       payment_link_template: LinkTemplate,
       invite_link_template: LinkTemplate,
       default_currency_code: Type.Optional(Type.String()),
+      /** Ours: where the stock of new variants lies. */
+      default_location_id: Type.Optional(Type.String()),
       currencies: Type.Optional(StringList),
       metadata: Type.Optional(Metadata),
     }),

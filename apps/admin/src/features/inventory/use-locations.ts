@@ -3,11 +3,14 @@ import { readPages, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/option-list'
 import { useTranslation } from 'react-i18next'
 import { useAllPages } from '../../framework/use-all-pages.ts'
+import { isInactive } from './location-state.ts'
 
 export type Locations = {
-  /** By name; undefined until all have come. */
+  /** In the order in which they are offered; undefined until all have come. */
   readonly all: readonly StockLocation[] | undefined
   readonly options: readonly Option[]
+  /** Those that new stock may go to. */
+  readonly receiving: readonly Option[]
   readonly nameOf: (id: string) => string
 }
 
@@ -15,13 +18,19 @@ export type Locations = {
 export function useLocations(): Locations {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const query = { fields: 'name', order: 'name', limit: 100 }
+  const query = { fields: 'name,metadata', order: 'offered', limit: 100 }
   const { data } = useAllPages(readPages(shop.admin.stockLocations.list, { query }))
   const all = data?.pages.flatMap((page) => page.stock_locations)
   const names = new Map(all?.map(({ id, name }) => [id, name]))
+  const optionOf = (location: StockLocation): Option => ({
+    id: location.id,
+    label: location.name,
+    ...(isInactive(location) && { description: t('locations.isInactive') }),
+  })
   return {
     all,
-    options: (all ?? []).map(({ id, name }) => ({ id, label: name })),
+    options: (all ?? []).map(optionOf),
+    receiving: (all ?? []).filter((location) => !isInactive(location)).map(optionOf),
     nameOf: (id) => names.get(id) ?? (all ? t('location.gone') : '…'),
   }
 }

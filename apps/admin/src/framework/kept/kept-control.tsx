@@ -47,8 +47,9 @@ function useHint(field: KeptField, value: unknown) {
 
 const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
 
-const limitsOf = ({ min, max, unit }: Extract<KeptField, { kind: 'number' }>) => ({
+const limitsOf = ({ min, max, unit, isWhole }: Extract<KeptField, { kind: 'number' }>) => ({
   ...(min !== undefined && { minValue: min }),
   ...(max !== undefined && { maxValue: max }),
   ...(unit !== undefined && { unit }),
+  ...(isWhole && { step: 1, formatOptions: { maximumFractionDigits: 0 } }),
 })

@@ -1,3 +1,4 @@
+import type { FieldConflict } from '@storeroom/contract'
 import { isSame, type Values } from '../form/changes.ts'
 import type { Metadata } from './metadata-record.ts'
 
@@ -17,7 +18,14 @@ export type KeptField = Shared &
         /** Characters, at least and at most, that read best: counted while one writes. */
         readonly ideal?: readonly [number, number]
       }
-    | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly unit?: string }
+    | {
+        readonly kind: 'number'
+        readonly min?: number
+        readonly max?: number
+        readonly unit?: string
+        /** Without fractions. */
+        readonly isWhole?: boolean
+      }
     | { readonly kind: 'switch' }
     | { readonly kind: 'choice'; readonly options: readonly { readonly id: string; readonly label: string }[] }
   )
@@ -37,11 +45,16 @@ export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
       // Texts of digits: imports and v1's editor keep numbers as texts.
       return numberOf(value)
     case 'switch':
-      return value === true || value === 'true'
+      return isOn(value)
     case 'choice':
       return field.options.find(({ id }) => id === value)?.id ?? null
   }
 }
+
+const isOn = (value: unknown): boolean => value === true || value === 'true'
+
+/** Whether a switch that is kept in the metadata is on. */
+export const isKeptOn = (metadata: Metadata, key: string): boolean => isOn(metadata?.[key])
 
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -61,4 +74,22 @@ export const keptBody = (fields: readonly KeptField[], values: Values): { readon
   return { metadata: Object.fromEntries(changed.map(entry)) }
 }
 
+/** What the metadata of a new record holds: the fields that are filled in. */
+export const newKept = (fields: readonly KeptField[], values: Values): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => !isBlank(field, values[field.key] ?? blank[field.kind]))
+      .map(({ key }) => [key, textOf(values[key])]),
+  )
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** The server tells of the metadata as one; those of its keys that differ are fields of the form. */
+export const keptConflicts = (fields: readonly KeptField[], conflict: FieldConflict): readonly FieldConflict[] =>
+  conflict.field === 'metadata'
+    ? fields.map((field) => ({
+        field: field.key,
+        yours: keptValue(field, conflict.yours as Metadata),
+        theirs: keptValue(field, conflict.theirs as Metadata),
+      }))
+    : [conflict]

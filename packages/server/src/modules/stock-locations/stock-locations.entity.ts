@@ -1,4 +1,4 @@
-import { belongsTo, entity, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import { belongsTo, entity, expression, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -34,6 +34,14 @@ export const stockLocation = entity({
     metadata: json,
     ...softDates,
     deleted_at: hidden({ kind: 'time' }),
+    // By the priority that is kept in the metadata, as a number or as digits; locations without one come last.
+    offered: hidden(
+      expression(
+        'text',
+        (row) => `case when ${row}.metadata ->> 'priority' ~ '^[0-9]{1,9}$'
+          then lpad(${row}.metadata ->> 'priority', 10, '0') else '9999999999' end || ' ' || ${row}.name`,
+      ),
+    ),
   },
   relations: {
     address: belongsTo(() => stockLocationAddress, 'address_id'),

@@ -91,6 +91,24 @@ describe('S3-38 S7-74 a location', () => {
     expect(all.length).toBeGreaterThan(1)
   })
 
+  test('screens §43 is offered by its priority, then by its name', async () => {
+    const names = ['Offer none B', 'Offer ten', 'Offer none A', 'Offer two', 'Offer text']
+    const priorities = [undefined, 10, 'soon', '2', 'next']
+    for (const [index, name] of names.entries()) {
+      const priority = priorities[index]
+      await create(name, { metadata: priority === undefined ? null : { priority } })
+    }
+    const { stock_locations } = await locations().list({ query: { q: 'offer', order: 'offered' } })
+    expect(stock_locations.map(({ name }) => name)).toEqual([
+      'Offer two',
+      'Offer ten',
+      'Offer none A',
+      'Offer none B',
+      'Offer text',
+    ])
+    expect(stock_locations[0]).not.toHaveProperty('offered')
+  })
+
   test('that is unknown is 404', async () => {
     const missing = { status: 404, message: 'StockLocation with id sloc_none was not found' }
     await expect(locations().retrieve({ id: 'sloc_none' })).rejects.toMatchObject(missing)

@@ -88,10 +88,15 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
   for (const channelId of ids.toSorted()) await queries.linkChannel(db, channelId, id)
 }
 
+/** Keeps a location from being deleted until the transaction ends. @throws not_found */
+export async function holdLocation(db: Db, id: string) {
+  const [found] = await holdRows(db, 'stock_location', [id])
+  if (found === undefined) throw notFound(reading.missing(id))
+}
+
 /** Sells from a location in a channel, which must be there. @throws not_found */
 export async function linkChannel(db: Db, channelId: string, locationId: string) {
-  const [found] = await holdRows(db, 'stock_location', [locationId])
-  if (found === undefined) throw notFound(reading.missing(locationId))
+  await holdLocation(db, locationId)
   await queries.linkChannel(db, channelId, locationId)
 }
 

@@ -97,6 +97,22 @@ test('the default currency is always one of the store’s', async () => {
   expect(await codes()).toEqual(['eur', 'usd'])
 })
 
+test('screens §43 new stock goes to the location that is made the default, which must be there', async () => {
+  const { stockLocations, products } = shop.owner.admin
+  const { stock_location } = await stockLocations.create({ body: { name: 'New home' } })
+  const answer = await store.update({ body: { default_location_id: stock_location.id } })
+  expect(answer.store.default_location_id).toBe(stock_location.id)
+  const variants = [{ title: 'One', sku: 'HOME-1', inventory_quantity: 3, options: [{ value: 'x' }], prices: [] }]
+  await products.create({ body: { title: 'Homed', options: [{ title: 'Size' }], variants } })
+  const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: 'HOME-1' } })
+  expect(inventory_items[0]?.location_levels).toMatchObject([{ location_id: stock_location.id, stocked_quantity: 3 }])
+  await expect(store.update({ body: { default_location_id: 'sloc_none' } })).rejects.toMatchObject({ status: 404 })
+  await stockLocations.remove({ id: stock_location.id })
+  await expect(store.update({ body: { default_location_id: stock_location.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('S7-75 a currency is added once', async () => {
   const { store: answered } = await store.addCurrency({ code: 'GBP' })
   expect(answered).toMatchObject({ name: 'Test shop' })

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { holdLocation } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
 import * as queries from './store.queries.ts'
 
@@ -20,8 +21,13 @@ export async function lockStore(db: Db): Promise<Row> {
 
 type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body']>
 
-/** Changes what the body names; `currencies` replaces the list. @throws not_found, invalid_data, edit_conflict */
+/**
+ * Changes what the body names; `currencies` replaces the list. The location is held before the store is locked, as its
+ * deletion does it.
+ * @throws not_found, invalid_data, edit_conflict
+ */
 export async function updateStore(db: Db, body: StoreChange, version: number | undefined) {
+  if (body.default_location_id !== undefined) await holdLocation(db, body.default_location_id)
   const stored = await lockStore(db)
   const id = String(stored['id'])
   const { currencies, metadata, default_currency_code, ...own } = body

@@ -12,6 +12,7 @@ import { piecesText } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { AdjustStock } from './adjust-stock.tsx'
 import { Available } from './available.tsx'
+import { levelAt } from './levels.ts'
 import { SetIncoming, StockAtLocation } from './stock-forms.tsx'
 import { TransferStock } from './transfer-stock.tsx'
 import { useRemoveLevel } from './use-remove-level.ts'
@@ -29,14 +30,14 @@ type Opened =
 /** What lies of an item at each location, and what can be done about it. */
 export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
   const { t } = useTranslation('inventory')
-  const { all, nameOf } = useLocations()
+  const { receiving, nameOf } = useLocations()
   const [opened, setOpened] = useState<Opened>()
   const add = (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened({ form: 'add' })}>
       {t('level.add')}
     </Button>
   )
-  const isAddable = canEdit && all !== undefined && all.length > levels.length
+  const isAddable = canEdit && receiving.some(({ id }) => levelAt(levels, id) === undefined)
   return (
     <Section title={t('level.title')} {...(isAddable && { actions: add })}>
       <DataTable

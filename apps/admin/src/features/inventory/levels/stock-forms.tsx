@@ -36,7 +36,7 @@ type StockAtProps = {
 export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const { options } = useLocations()
+  const { receiving } = useLocations()
   const form = useCreateForm({
     call: shop.admin.inventoryItems.createLocationLevel,
     schema: ({ admin }) => admin.inventoryItems.createLocationLevel.body,
@@ -46,7 +46,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
     saved: t('level.added'),
     onSaved,
   })
-  const others = options.filter((option) => levelAt(levels, option.id) === undefined)
+  const others = receiving.filter((option) => levelAt(levels, option.id) === undefined)
   return (
     <FormPanel form={form} title={t('level.add')} submitLabel={t('level.addSubmit')}>
       <Field form={form} name="location_id" label={t('field.location')}>

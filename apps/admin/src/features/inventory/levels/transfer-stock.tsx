@@ -86,7 +86,7 @@ type FieldsProps = { readonly form: ContractForm<TransferValues>; readonly level
 function TransferFields({ form, levels }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const fromOptions = useLevelOptions(levels)
-  const { options } = useLocations()
+  const { receiving } = useLocations()
   const from = useWatch({ control: form.control.control, name: 'from_location_id' })
   const free = freeAt(levels, from)
   return (
@@ -95,7 +95,7 @@ function TransferFields({ form, levels }: FieldsProps) {
         {(field) => <Select {...field} options={fromOptions} isRequired />}
       </Field>
       <Field form={form} name="to_location_id" label={t('transfer.to')}>
-        {(field) => <Select {...field} options={options.filter(({ id }) => id !== from)} isRequired />}
+        {(field) => <Select {...field} options={receiving.filter(({ id }) => id !== from)} isRequired />}
       </Field>
       <Field form={form} name="quantity" label={t('field.quantity')}>
         {(field) => (

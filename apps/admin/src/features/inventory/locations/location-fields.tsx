@@ -4,16 +4,21 @@ import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../framework/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import type { Values } from '../../../framework/form/changes.ts'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { KeptControl } from '../../../framework/kept/kept-control.tsx'
+import type { KeptField } from '../../../framework/kept/kept-fields.ts'
 import { useSalesChannelPicker } from '../../../framework/pickers.ts'
-import type { LocationValues } from './locations.ts'
+import type { LocationForm, LocationValues } from './locations.ts'
 
-type FieldsProps = { readonly form: ContractForm<LocationValues> }
+type FieldsProps = { readonly form: ContractForm<LocationForm> }
 
-/** Name, address, channels and metadata of a location. */
-export function LocationFields({ form }: FieldsProps) {
+type LocationFieldsProps = FieldsProps & { readonly kept: readonly KeptField[] }
+
+/** Name, address, channels, what is kept in the metadata, and the rest of it. */
+export function LocationFields({ form, kept }: LocationFieldsProps) {
   const { t } = useTranslation('inventory')
   const channels = useSalesChannelPicker()
   const hasChannels = useFeatureFlag('sales_channels')
@@ -28,6 +33,9 @@ export function LocationFields({ form }: FieldsProps) {
           {(field) => <MultiCombobox {...field} load={channels.load} description={t('locations.channelsHelp')} />}
         </Field>
       )}
+      {kept.map((field) => (
+        <KeptControl key={field.key} form={form as unknown as ContractForm<Values>} field={field} />
+      ))}
       <details className="group">
         <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
           {t('common:metadata.title')}

@@ -7,6 +7,7 @@ import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EditLocation } from './edit-location.tsx'
+import { useMakeDefault } from './use-make-default.tsx'
 import { useDeleteLocation } from './use-delete-location.ts'
 
 /** What can be done with one location. */
@@ -14,6 +15,7 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
   const { t } = useTranslation('inventory')
   const [isEditing, setEditing] = useState(false)
   const askToDelete = useDeleteLocation()
+  const makeDefault = useMakeDefault()
   const mayWrite = useMay('stock-locations:write')
   const close = () => setEditing(false)
   const stock = {
@@ -23,6 +25,7 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
     href: paths.inventory({ location_id: `any:${location.id}` }),
   }
   const changes = [
+    ...makeDefault(location),
     { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
     {
       id: 'delete',

@@ -1,10 +1,10 @@
 import type { Contract, StockLocation } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
-import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keptValue } from '../../../framework/kept/kept-fields.ts'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -13,8 +13,10 @@ import { useMay } from '../../../framework/sight.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
+import { hasPickup, isInactive } from '../location-state.ts'
 import { LocationMenu } from './location-menu.tsx'
 import { full } from './locations.ts'
+import { useDefaultLocationId } from './use-make-default.tsx'
 
 type ListRoute = Contract['admin']['stockLocations']['list']
 
@@ -76,9 +78,17 @@ const placeOf = ({ address }: StockLocation): string =>
 
 const channelsOf = ({ sales_channels = [] }: StockLocation) => sales_channels.map(({ name }) => name).join(', ')
 
+const phoneOf = ({ address }: StockLocation) => address?.phone ?? ''
+
+const kept = ({ metadata }: StockLocation, key: string) =>
+  String(keptValue({ key, kind: 'line', label: key }, metadata) ?? '')
+const hoursOf = (location: StockLocation) => kept(location, 'opening_hours')
+const priorityOf = (location: StockLocation) => kept(location, 'priority')
+
 function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('inventory')
   const hasChannels = useFeatureFlag('sales_channels')
+  const pickup = (row: StockLocation) => (hasPickup(row) ? t('ui:yes') : '')
   const text = (value: string) => (
     <span dir="auto" className="truncate text-muted">
       {value || '–'}
@@ -99,11 +109,48 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
             id: 'channels',
             header: t('field.salesChannels'),
             width: 260,
-            cell: (row: StockLocation) => text(channelsOf(row)),
+            cell: (row: StockLocation) =>
+              row.sales_channels?.length === 0 ? (
+                <span className="truncate text-warning">{t('locations.noChannel')}</span>
+              ) : (
+                text(channelsOf(row))
+              ),
             text: channelsOf,
           },
         ]
       : []),
+    {
+      id: 'phone',
+      header: t('address.phone'),
+      width: 160,
+      cell: (row) => <bdi>{text(phoneOf(row))}</bdi>,
+      text: phoneOf,
+    },
+    {
+      id: 'pickup',
+      header: t('locations.pickup'),
+      width: 130,
+      cell: (row) => text(pickup(row)),
+      text: pickup,
+    },
+    {
+      id: 'hours',
+      header: t('locations.hours'),
+      width: 220,
+      isHidden: true,
+      cell: (row) => text(hoursOf(row)),
+      text: hoursOf,
+    },
+    {
+      id: 'priority',
+      header: t('locations.priority'),
+      order: 'offered',
+      width: 110,
+      align: 'end',
+      isHidden: true,
+      cell: (row) => text(priorityOf(row)),
+      text: priorityOf,
+    },
     {
       id: 'created',
       header: t('field.created'),
@@ -116,17 +163,17 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
   ]
 }
 
-/** The location that new stock goes to says so. */
-function LocationName({ location: { id, name } }: { readonly location: StockLocation }) {
+/** The location that new stock goes to says so, and one that none goes to. */
+function LocationName({ location }: { readonly location: StockLocation }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
+  const defaultId = useDefaultLocationId()
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span dir="auto" className="truncate">
-        {name}
+        {location.name}
       </span>
-      {data?.store.default_location_id === id && <Badge>{t('locations.default')}</Badge>}
+      {defaultId === location.id && <Badge tone="accent">{t('locations.default')}</Badge>}
+      {isInactive(location) && <Badge>{t('locations.isInactive')}</Badge>}
     </span>
   )
 }

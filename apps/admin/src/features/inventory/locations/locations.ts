@@ -1,6 +1,9 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/option-list'
+import type { Values } from '../../../framework/form/changes.ts'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { keptBody, newKept, type KeptField } from '../../../framework/kept/kept-fields.ts'
+import { withoutKeys } from '../../../framework/kept/metadata-record.ts'
 
 export type LocationAnswer = Output<Contract['admin']['stockLocations']['retrieve']>
 
@@ -17,6 +20,9 @@ export type LocationValues = {
   readonly sales_channels: readonly Option[]
   readonly metadata: MetadataValue
 }
+
+/** With the fields that are kept in the metadata, by their keys. */
+export type LocationForm = LocationValues & Values
 
 const blankAddress: AddressValues = {
   company: null,
@@ -50,17 +56,35 @@ const shared = ({ name, sales_channels }: Partial<LocationValues>) => ({
   ...(sales_channels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
 })
 
-export const newLocationBody = ({ address = blankAddress, metadata = [], ...values }: Partial<LocationValues>) => ({
-  ...shared(values),
-  address: addressBody(address),
-  ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
-})
+/** Rows with a problem stay what no schema takes. */
+const together = (kept: object | undefined, free: unknown) =>
+  typeof free === 'string' ? free : { ...kept, ...(free as object | undefined) }
+
+/** @param fields of the metadata that have a place of their own */
+export const newLocationBody =
+  (fields: readonly KeptField[]) =>
+  ({ address = blankAddress, metadata = [], ...values }: Partial<LocationForm>) => ({
+    ...shared(values),
+    address: addressBody(address),
+    metadata: together(newKept(fields, values), metadataBody(metadata)),
+  })
 
 /** @param stored metadata, of which keys may have been taken away */
 export const locationBody =
-  (stored: StockLocation['metadata']) =>
-  ({ address, metadata, ...values }: Partial<LocationValues>) => ({
-    ...shared(values),
-    ...(address && { address: addressBody(address) }),
-    ...(metadata && { metadata: metadataBody(metadata, stored) }),
-  })
+  (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+  ({ address, metadata, ...values }: Partial<LocationForm>) => {
+    const { metadata: kept } = keptBody(fields, values)
+    const free = metadata && metadataBody(metadata, freeMetadata(fields, stored))
+    return {
+      ...shared(values),
+      ...(address && { address: addressBody(address) }),
+      ...((kept ?? free) !== undefined && { metadata: together(kept, free) }),
+    }
+  }
+
+/** Metadata without what has fields of its own. */
+export const freeMetadata = (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+  withoutKeys(
+    stored,
+    fields.map(({ key }) => key),
+  )
