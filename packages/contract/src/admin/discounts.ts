@@ -212,6 +212,8 @@ const rows = crud({
     /** Codes made from a dynamic discount. */
     parent_discount_id: Type.Optional(IdFilter),
     phase: Type.Optional(Type.Array(DiscountPhase)),
+    /** Those with a condition on one of these groups, whichever way; codes made from them have no rule of their own. */
+    customer_group_id: Type.Optional(IdFilter),
     ...ordering,
     ...changedWhen,
     ...selection,

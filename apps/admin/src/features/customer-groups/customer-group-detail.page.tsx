@@ -8,10 +8,11 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
-import type { GroupAnswer } from './customer-groups.ts'
+import { whole, type GroupAnswer } from './customer-groups.ts'
 import { EditGroup } from './edit-group.tsx'
 import { GroupHistory } from './group-history.tsx'
 import { GroupMembers } from './group-members.tsx'
+import { GroupUses } from './group-uses.tsx'
 import { GroupMetadata } from './group-metadata.tsx'
 import { useDeleteGroup } from './use-delete-group.ts'
 
@@ -34,8 +35,11 @@ export default function CustomerGroupDetailPage() {
         address: paths.customerGroups(),
         hrefOf: (other) => paths.customerGroup({ id: other }),
       }}
-      query={read(shop.admin.customerGroups.retrieve, { id })}
+      query={read(shop.admin.customerGroups.retrieve, { id, query: whole })}
       title={({ customer_group }) => customer_group.name}
+      status={({ customer_group: { customer_count = 0 } }) => (
+        <span className="tabular text-muted">{t('customers', { count: customer_count })}</span>
+      )}
       menu={(answer) =>
         mayWrite
           ? [
@@ -53,6 +57,7 @@ export default function CustomerGroupDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <GroupUses id={id} />
           <GroupMetadata answer={answer} canEdit={mayWrite} />
         </>
       )}

@@ -10,7 +10,7 @@ import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { GroupMenu } from './group-menu.tsx'
-import { listed, type ListedGroup } from './customer-groups.ts'
+import { listed, whole, type ListedGroup } from './customer-groups.ts'
 
 type ListRoute = Contract['admin']['customerGroups']['list']
 
@@ -33,7 +33,7 @@ export default function CustomerGroupsListPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
-        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id }),
+        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: whole }),
         ...(mayWrite && { actions: (group) => <GroupMenu group={group} /> }),
       }}
       columns={useColumns()}

@@ -9,6 +9,9 @@ export type ListedGroup = Output<Routes['list']>['customer_groups'][number]
 /** What the list shows of each group. */
 export const listed = { fields: 'name,created_at,updated_at,customer_count' } as const
 
+/** What the detail page shows of one: the server counts its customers. */
+export const whole = { fields: '+customer_count' } as const
+
 export type GroupValues = { readonly name: string }
 
 export const groupBody = ({ name }: Partial<GroupValues>) => ({ ...(name !== undefined && { name: name.trim() }) })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { groupBody, valuesOf, type GroupAnswer } from './customer-groups.ts'
+import { groupBody, valuesOf, whole, type GroupAnswer } from './customer-groups.ts'
 import { GroupName } from './group-name.tsx'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
@@ -13,7 +13,7 @@ export function EditGroup({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('edit.title')} query={read(shop.admin.customerGroups.retrieve, { id })}>
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.customerGroups.retrieve, { id, query: whole })}>
       {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -26,8 +26,8 @@ function EditForm({ answer, onSaved }: { readonly answer: GroupAnswer; readonly 
   const form = useEditForm({
     call: shop.admin.customerGroups.update,
     schema: ({ admin }) => admin.customerGroups.update.body,
-    input: { id },
-    query: read(shop.admin.customerGroups.retrieve, { id }),
+    input: { id, query: whole },
+    query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
     answer,
     values: valuesOf,
     toBody: groupBody,

@@ -1,10 +1,11 @@
-import type { Customer } from '@storeroom/contract'
+import type { Contract, Customer } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import type { TableColumn } from '@storeroom/ui/table'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
 import { AddMembers } from '../../framework/members/add-members.tsx'
+import { ExportMembers } from '../../framework/members/export-members.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -37,6 +38,17 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       search={{ label: t('members.search'), hint: t('members.searchHint') }}
       empty={{ icon: <UsersRound />, title: t('members.empty'), description: t('members.emptyHint') }}
       canEdit={mayWrite}
+      tools={
+        <ExportMembers
+          task={{
+            name: 'customer-group',
+            source: { call: shop.admin.customers.list, rows: ({ customers }) => customers },
+            query: { ...query, groups: [group.id] },
+            idOf: ({ id }) => id,
+            columns,
+          }}
+        />
+      }
       add={{
         label: t('members.add'),
         picker: (isOpen, close) => <AddCustomers group={group} isOpen={isOpen} onClose={close} />,
@@ -73,22 +85,32 @@ function AddCustomers({ group, isOpen, onClose }: AddProps) {
   )
 }
 
-function useCustomerColumns(): readonly TableColumn<Customer>[] {
+type Column = ListColumn<Customer, QueryOf<Contract['admin']['customers']['list']>>
+
+function useCustomerColumns(): readonly Column[] {
   const { t } = useTranslation('customer-groups')
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const groupsOf = ({ groups = [] }: Customer) => list.format(groups.map(({ name }) => name))
   return [
-    { id: 'name', header: t('column.customer'), cell: (customer) => <span dir="auto">{personName(customer)}</span> },
+    {
+      id: 'name',
+      header: t('column.customer'),
+      cell: (customer) => <span dir="auto">{personName(customer)}</span>,
+      text: personName,
+    },
     {
       id: 'email',
       header: t('column.email'),
       width: 240,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{email}</bdi>,
+      text: ({ email }) => email,
     },
     {
       id: 'groups',
       header: t('column.groups'),
       width: 160,
-      cell: ({ groups = [] }) => <span className="text-muted">{list.format(groups.map(({ name }) => name))}</span>,
+      cell: (customer) => <span className="text-muted">{groupsOf(customer)}</span>,
+      text: groupsOf,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
-import type { GroupAnswer } from './customer-groups.ts'
+import { whole, type GroupAnswer } from './customer-groups.ts'
 
 type MetadataProps = { readonly answer: GroupAnswer; readonly canEdit: boolean }
 
@@ -18,8 +18,8 @@ export function GroupMetadata({ answer, canEdit }: MetadataProps) {
       record={{
         call: shop.admin.customerGroups.update,
         schema: ({ admin }) => admin.customerGroups.update.body,
-        input: { id },
-        query: read(shop.admin.customerGroups.retrieve, { id }),
+        input: { id, query: whole },
+        query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
         answer,
         saved: t('edit.saved'),
         metadataOf,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import { useCustomerGroupPicker } from '../../framework/pickers.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
@@ -22,6 +23,7 @@ export default function DiscountsListPage() {
   const shop = useShop()
   const mayWrite = useMay('discounts:write')
   const actions = useDiscountActions()
+  const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const kindOptions = (['true', 'false'] as const).map((id) => ({ id, label: t(`isDynamic.${id}`) }))
   const create = (
@@ -49,6 +51,7 @@ export default function DiscountsListPage() {
       searchHint={t('list.search')}
       filters={[
         { id: 'phase', label: t('column.status'), type: 'choice', options: phaseOptions },
+        { id: 'customer_group_id', label: t('column.customerGroup'), type: 'choice', ...groups },
         { id: 'is_dynamic', label: t('conditions.kind'), type: 'choice', options: kindOptions },
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },

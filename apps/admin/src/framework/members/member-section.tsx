@@ -21,6 +21,8 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
   readonly search: { readonly label: string; readonly hint: string }
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly description: string }
   readonly canEdit?: boolean
+  /** Buttons before the one that adds: `<ExportMembers … />`. */
+  readonly tools?: ReactNode
   /** Left out where they come by themselves. */
   readonly add?: {
     readonly label: string
@@ -41,16 +43,26 @@ const noFilters: readonly string[] = []
 
 /** What belongs to a record: searched and paged in the address, taken in and out. */
 export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
-  const { title, search, canEdit = false, add } = props
+  const { title, search, canEdit = false, add, tools } = props
   const [state, setState] = useListState(noFilters)
   const [isAdding, setAdding] = useState(false)
-  const open = add && (
+  const open = canEdit && add && (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
       {add.label}
     </Button>
   )
   return (
-    <Section title={title} {...(canEdit && open && { actions: open })}>
+    <Section
+      title={title}
+      {...((tools || open) && {
+        actions: (
+          <>
+            {tools}
+            {open}
+          </>
+        ),
+      })}
+    >
       <div className="flex flex-col gap-3">
         <SearchField
           label={search.label}

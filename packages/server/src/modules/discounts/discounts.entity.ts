@@ -124,6 +124,13 @@ export const discount = entity({
         ...same.values,
       )
     },
+    customer_group_id: (value, row) =>
+      condition(
+        `${row}.parent_discount_id is null and ${row}.rule_id = any(array(
+          select c.discount_rule_id from discount_condition_customer_group l join discount_condition c on c.id = l.condition_id
+          where l.customer_group_id = any(?) and c.deleted_at is null))`,
+        [value].flat(),
+      ),
   },
 })
 

@@ -320,6 +320,31 @@ describe('the list', () => {
     expect(await codes({ query: { phase: ['active', 'disabled'] } })).toEqual(['ACTIVE', 'DISABLED'])
   })
 
+  test('screens §29 by a customer group that a condition names, either way, but not once the condition is gone', async () => {
+    const groups = shop.owner.admin.customerGroups
+    const group = async (name: string) => (await groups.create({ body: { name } })).customer_group.id
+    const [press, trade] = [await group('Discount press'), await group('Discount trade')]
+    const rule = (operator: 'in' | 'not_in', ...ids: string[]) =>
+      percent(5, { conditions: [{ operator, customer_groups: ids }] })
+    const codesFor = async (...ids: string[]) => {
+      const { discounts: found, count } = await discounts.list({ query: { customer_group_id: ids, order: 'code' } })
+      expect(count).toBe(found.length)
+      return found.map(({ code }) => code)
+    }
+    await create({ code: 'NOGROUP' })
+    await create({ code: 'PRESS', rule: rule('in', press) })
+    const both = await create({ code: 'BOTH', rule: rule('not_in', press, trade) })
+    const parent = await create({ code: 'MANY', rule: rule('in', trade), is_dynamic: true, valid_duration: 'P1D' })
+    await discounts.createDynamicCode({ id: parent.id, body: { code: 'MANY-1', usage_limit: 1 } })
+    expect(await codesFor(press)).toEqual(['BOTH', 'PRESS'])
+    expect(await codesFor(trade)).toEqual(['BOTH', 'MANY'])
+    expect(await codesFor(press, trade)).toEqual(['BOTH', 'MANY', 'PRESS'])
+    expect(await codesFor('cgrp_none')).toEqual([])
+    const [condition] = both.rule.conditions
+    await discounts.removeCondition({ discount_id: both.id, condition_id: condition?.id ?? '' })
+    expect(await codesFor(trade)).toEqual(['MANY'])
+  })
+
   test('shows what conditions name when asked', async () => {
     const { id: product } = await createProduct(shop, 'Listed')
     await create({ rule: percent(5, { conditions: [{ operator: 'in', products: [product] }] }) })

@@ -1,0 +1,94 @@
+import { read, useShop } from '@storeroom/react'
+import { Link } from '@storeroom/ui/link'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** So many are named; all of them are in their own list. */
+const named = 10
+
+/** Price lists and discounts that look at whether somebody is in the group. */
+export function GroupUses({ id }: { readonly id: string }) {
+  const mayReadLists = useMay('price-lists:read')
+  const mayReadDiscounts = useMay('discounts:read')
+  return (
+    <>
+      {mayReadLists && <PriceListsOf id={id} />}
+      {mayReadDiscounts && <DiscountsOf id={id} />}
+    </>
+  )
+}
+
+function PriceListsOf({ id }: { readonly id: string }) {
+  const { t } = useTranslation('customer-groups')
+  const { admin } = useShop()
+  const query = { customer_groups: [id], order: 'name', fields: 'name', expand: '', limit: named }
+  return (
+    <LoadedSection title={t('uses.priceLists')} query={read(admin.priceLists.list, { query })}>
+      {({ price_lists, count }) => (
+        <Uses
+          uses={price_lists.map((list) => ({ id: list.id, name: list.name, href: paths.priceList({ id: list.id }) }))}
+          none={t('uses.noPriceList')}
+          count={count}
+          all={paths.priceLists({ customer_groups: `any:${id}` })}
+          allLabel={t('uses.allPriceLists', { count })}
+        />
+      )}
+    </LoadedSection>
+  )
+}
+
+function DiscountsOf({ id }: { readonly id: string }) {
+  const { t } = useTranslation('customer-groups')
+  const { admin } = useShop()
+  const query = { customer_group_id: [id], order: 'code', fields: 'code', expand: '', limit: named }
+  return (
+    <LoadedSection title={t('uses.discounts')} query={read(admin.discounts.list, { query })}>
+      {({ discounts, count }) => (
+        <Uses
+          uses={discounts.map(({ id: discount, code }) => ({
+            id: discount,
+            name: code,
+            href: paths.discount({ id: discount }),
+          }))}
+          none={t('uses.noDiscount')}
+          count={count}
+          all={paths.discounts({ customer_group_id: `any:${id}` })}
+          allLabel={t('uses.allDiscounts', { count })}
+        />
+      )}
+    </LoadedSection>
+  )
+}
+
+type UsesProps = {
+  readonly uses: readonly { readonly id: string; readonly name: string; readonly href: string }[]
+  readonly none: string
+  readonly count: number
+  /** The list of all of them. */
+  readonly all: string
+  readonly allLabel: string
+}
+
+function Uses({ uses, none, count, all, allLabel }: UsesProps) {
+  if (count === 0) return <p className="text-muted">{none}</p>
+  return (
+    <div className="grid gap-2">
+      <ul className="grid gap-1.5">
+        {uses.map(({ id, name, href }) => (
+          <li key={id} className="flex min-w-0">
+            <Link look="plain" href={href} className="truncate">
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > uses.length && (
+        <Link href={all} className="w-fit">
+          {allLabel}
+        </Link>
+      )}
+    </div>
+  )
+}

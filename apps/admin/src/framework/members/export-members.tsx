@@ -1,0 +1,26 @@
+import type { ReadRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportTask } from '../list/export-dialog.tsx'
+
+const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }))
+
+/** Writes all members of a record into a file, as lists do it. */
+export function ExportMembers<R extends ReadRoute, Row>({ task }: { readonly task: ExportTask<R, Row> }) {
+  const { t } = useTranslation()
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={<Download aria-hidden />} onPress={() => setExporting(true)}>
+        {t('list.export.action')}
+      </Button>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog task={task as never} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
