@@ -402,6 +402,32 @@ test('screens §40 details are edited, products come in with their prices and le
   await expect(rows).toHaveText(['Member bowl'])
 })
 
+test('screens §39 a list is copied: a draft without dates with its groups and prices, which tells of its markets', async ({
+  page,
+  shop,
+}) => {
+  const { priceLists, regions } = shop.owner.admin
+  const { variants } = await newProduct(shop, 'Copied coat')
+  const variant_id = variants[0]?.id ?? ''
+  const [region] = (await regions.list({ query: { limit: 1 } })).regions
+  const prices = [
+    { variant_id, currency_code: 'eur', amount: 100 },
+    { variant_id, region_id: region?.id ?? '', amount: 90 },
+  ]
+  const dates = { starts_at: '2035-01-01T00:00:00.000Z', ends_at: '2035-02-01T00:00:00.000Z' }
+  const list = await newList(shop, 'Winter', { ...dates, prices })
+  await shop.open(page, `/a/pricing/${list.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  await expect(heading(page, 'Winter (copy)')).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText(`EUR (1), ${region?.name} (1)`)
+  await expect(details).toContainText('At once')
+  await expectAccessible(page)
+  const { price_lists } = await priceLists.list({ query: { q: 'winter (copy)', fields: '+price_count' } })
+  expect(price_lists).toMatchObject([{ status: 'draft', starts_at: null, ends_at: null, price_count: 2 }])
+})
+
 test('screens §40 a deleted list leads back to the list of lists', async ({ page, shop }) => {
   const { id } = await newList(shop, 'Doomed')
   await shop.open(page, `${path}/${id}`)

@@ -599,6 +599,11 @@ export const routes = {
         path: '/admin/price-lists/{id}',
         touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
+      copy: {
+        method: 'POST',
+        path: '/admin/price-lists/{id}/copy',
+        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
       addPrices: {
         method: 'POST',
         path: '/admin/price-lists/{id}/prices/batch',

@@ -43,6 +43,13 @@ const columns = {
 const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant) })
 const Group = Deletable({ name: Type.String(), metadata: Metadata })
 
+/** Prices of a list in a currency, or in a region with its currency. */
+const Market = Type.Object({
+  currency_code: Type.String(),
+  region_id: Nullable(Type.String()),
+  price_count: Type.Integer(),
+})
+
 export const PriceList = Deletable({
   ...columns,
   prices: Type.Array(ListPrice),
@@ -51,6 +58,8 @@ export const PriceList = Deletable({
   price_count: Type.Optional(Type.Integer()),
   /** Likewise: how many groups it is for, deleted ones included; nobody is in those. */
   group_count: Type.Optional(Type.Integer()),
+  /** Likewise: where it has prices, currencies first. */
+  markets: Type.Optional(Type.Array(Market)),
 })
 export type PriceList = Static<typeof PriceList>
 
@@ -172,6 +181,17 @@ export const priceLists = {
   list: { ...rows.list, response: ListOf('price_lists', Listed) },
   create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'not_found'] },
   update: { ...rows.update, query: Query(selection), errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+  /** Ours. */
+  copy: {
+    ...writes,
+    method: 'POST',
+    path: `${path}/{id}/copy`,
+    query: Query(selection),
+    body: Body({ name: Name }),
+    response: rows.retrieve.response,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Make a draft without dates that has the groups and prices of a price list',
+  },
   addPrices: {
     ...writes,
     method: 'POST',

@@ -1264,6 +1264,17 @@ export const useAdminDeletePriceList = (
 ): WriteResult<Contract['admin']['priceLists']['remove'], void> =>
   useWrite(useShop().admin.priceLists.remove, () => ({ id }), options)
 
+/** Make a draft without dates that has the groups and prices of a price list: `POST /admin/price-lists/{id}/copy`. */
+export const useAdminCopyPriceList = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>>,
+): WriteResult<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>> =>
+  useWrite(
+    useShop().admin.priceLists.copy,
+    (body: BodyOf<Contract['admin']['priceLists']['copy']>) => ({ id, body }),
+    options,
+  )
+
 /** Add prices to a price list or change them; with override all others go: `POST /admin/price-lists/{id}/prices/batch`. */
 export const useAdminCreatePriceListPrices = (
   id: string,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { bare, detailsBody, detailsOf, type PriceListAnswer } from './price-lists.ts'
+import { single, detailsBody, detailsOf, type PriceListAnswer } from './price-lists.ts'
 import { usePeriodCheck } from './use-period-check.ts'
 
 type EditDetailsProps = { readonly answer: PriceListAnswer; readonly onSaved: () => void }
@@ -16,8 +16,8 @@ export function EditDetails({ answer, onSaved }: EditDetailsProps) {
   const form = useEditForm({
     call: shop.admin.priceLists.update,
     schema: ({ admin }) => admin.priceLists.update.body,
-    input: { id, query: bare },
-    query: read(shop.admin.priceLists.retrieve, { id, query: bare }),
+    input: { id, query: single },
+    query: read(shop.admin.priceLists.retrieve, { id, query: single }),
     answer,
     values: detailsOf,
     toBody: detailsBody,

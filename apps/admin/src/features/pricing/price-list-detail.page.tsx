@@ -16,11 +16,12 @@ import { EditDetails } from './edit-details.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
 import { PriceOverview } from './overview/price-overview.tsx'
 import { PhaseStatus } from './phase-status.tsx'
-import { useStatusAction } from './price-list-menu.tsx'
+import { useCopyAction, useStatusAction } from './price-list-menu.tsx'
 import { PriceListHistory } from './price-list-history.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
-import { bare, type PriceListAnswer } from './price-lists.ts'
+import { single, type PriceListAnswer } from './price-lists.ts'
 import { useAudienceText } from './use-audience-text.ts'
+import { useMarketsText } from './use-markets-text.ts'
 import { usePriceFiles } from './use-price-files.tsx'
 import { usePriceListChanges } from './use-price-list-changes.ts'
 
@@ -49,7 +50,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
     <DetailPage
       id={id}
       list={{ name: 'pricing', address: paths.priceLists(), hrefOf: (other) => paths.priceList({ id: other }) }}
-      query={read(shop.admin.priceLists.retrieve, { id, query: bare })}
+      query={read(shop.admin.priceLists.retrieve, { id, query: single })}
       title={({ price_list }) => price_list.name}
       status={({ price_list }) => <PhaseStatus list={price_list} />}
       menu={(answer) => (mayWrite ? menu(answer) : [])}
@@ -79,14 +80,16 @@ function PriceListDetail({ id }: { readonly id: string }) {
 function useMenu() {
   const { t } = useTranslation('pricing')
   const navigate = useNavigate()
-  const { remove, setStatus } = usePriceListChanges()
+  const { remove, setStatus, copy } = usePriceListChanges()
   const statusAction = useStatusAction(setStatus)
+  const copyAction = useCopyAction(copy)
   const files = usePriceFiles()
   const leave = async (list: PriceListAnswer['price_list']) => {
     if (await remove(list)) await navigate(paths.priceLists(), { replace: true })
   }
   return ({ price_list }: PriceListAnswer): MenuAction[] => [
     statusAction(price_list),
+    copyAction(price_list),
     ...files(price_list),
     {
       id: 'delete',
@@ -102,6 +105,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
   const { t } = useTranslation('pricing')
   const dates = useDates()
   const audience = useAudienceText()
+  const markets = useMarketsText()
   const { price_list: list } = answer
   const count = new Intl.NumberFormat(activeIntlTag())
   const moment = (iso: string | null, otherwise = '') =>
@@ -123,6 +127,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
           { label: t('column.starts'), value: moment(list.starts_at, t('field.atOnce')) },
           { label: t('column.ends'), value: moment(list.ends_at, t('field.never')) },
           { label: t('column.prices'), value: count.format(list.price_count ?? 0) },
+          { label: t('markets.title'), value: <span dir="auto">{markets(list)}</span> },
           { label: t('column.updated'), value: moment(list.updated_at) },
         ]}
       />

@@ -8,7 +8,7 @@ import { useCustomerGroupPicker } from '../../framework/pickers.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { PriceListMenu } from './price-list-menu.tsx'
-import { bare, phases, type ListedPriceList } from './price-lists.ts'
+import { bare, single, phases, type ListedPriceList } from './price-lists.ts'
 import { usePriceListColumns } from './use-price-list-columns.tsx'
 
 type ListRoute = Contract['admin']['priceLists']['list']
@@ -35,7 +35,7 @@ export default function PriceListsPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
-        detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: bare }),
+        detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: single }),
         ...(mayWrite && { actions: (list) => <PriceListMenu list={list} /> }),
       }}
       columns={usePriceListColumns()}

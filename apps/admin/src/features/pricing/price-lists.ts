@@ -11,6 +11,9 @@ export type ListedPriceList = Output<Routes['list']>['price_lists'][number]
 /** A list by itself: its prices, which can be thousands, are loaded where they are edited. */
 export const bare = { fields: '+price_count,+group_count', expand: 'customer_groups' } as const
 
+/** One list by itself, with the markets that it has prices for. */
+export const single = { ...bare, fields: `${bare.fields},+markets` } as const
+
 type Standing = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 
 /** Draft, scheduled, active or expired, at this moment. */

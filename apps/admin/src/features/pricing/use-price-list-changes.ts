@@ -3,8 +3,10 @@ import { useShop, write } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { notify } from '../../framework/notify.ts'
-import { bare } from './price-lists.ts'
+import { paths } from '../../lib/paths.ts'
+import { single } from './price-lists.ts'
 
 type Named = Pick<PriceList, 'id' | 'name'>
 
@@ -15,6 +17,8 @@ export function usePriceListChanges() {
   const queryClient = useQueryClient()
   const prompt = usePrompt()
   const removing = useMutation(write(shop.admin.priceLists.remove, queryClient))
+  const navigate = useNavigate()
+  const copying = useMutation(write(shop.admin.priceLists.copy, queryClient, { onError: notify.failure }))
   const updating = useMutation(write(shop.admin.priceLists.update, queryClient, { onError: notify.failure }))
 
   /** Asks for the name, then deletes; true once the list is gone with its prices. */
@@ -32,8 +36,19 @@ export function usePriceListChanges() {
   }
   const setStatus = ({ id, name }: Named, status: PriceList['status']) =>
     updating.mutate(
-      { id, body: { status }, query: bare },
+      { id, body: { status }, query: single },
       { onSuccess: () => notify.success(t(status === 'active' ? 'status.activated' : 'status.drafted', { name })) },
     )
-  return { remove, setStatus, isSaving: updating.isPending }
+  /** Makes a draft with the same groups and prices, and opens it. */
+  const copy = ({ id, name }: Named) =>
+    copying.mutate(
+      { id, body: { name: t('duplicate.name', { name }) }, query: single },
+      {
+        onSuccess: ({ price_list }) => {
+          notify.success(t('duplicate.done', { name: price_list.name }))
+          void navigate(paths.priceList({ id: price_list.id }))
+        },
+      },
+    )
+  return { remove, setStatus, copy, isSaving: updating.isPending }
 }

@@ -58,6 +58,17 @@ export const priceList = entity({
           `(select count(*)::int from money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null)`,
       ),
     ),
+    markets: hidden(
+      expression(
+        'json',
+        (
+          row,
+        ) => `(select coalesce(jsonb_agg(jsonb_build_object('currency_code', c.currency_code, 'region_id', c.region_id,
+            'price_count', c.price_count) order by c.region_id is not null, c.currency_code, c.region_id), '[]')
+          from (select m.currency_code, m.region_id, count(*)::int as price_count from money_amount m
+            where m.price_list_id = ${row}.id and m.deleted_at is null group by m.currency_code, m.region_id) c)`,
+      ),
+    ),
     // Deleted groups are counted: a list for one of them alone is for nobody, and not for everybody.
     group_count: hidden(
       expression(

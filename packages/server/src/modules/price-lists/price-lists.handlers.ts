@@ -79,6 +79,15 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     return deleted(id, 'price-list')
   },
 
+  async copy({ id, body: { name }, query }, context) {
+    const { description, type, includes_tax } = await lockList(context.db, id)
+    const copy = { name, description, type, includes_tax, status: 'draft' }
+    const made = await insertRow(context.db, priceList, copy)
+    await queries.copyGroups(context.db, id, made)
+    await queries.copyPrices(context.db, id, made)
+    return retrieve(context, reading, made, query)
+  },
+
   async addPrices({ id, body, query }, context) {
     await lockList(context.db, id)
     const kept = await setPrices(context.db, id, body.prices)

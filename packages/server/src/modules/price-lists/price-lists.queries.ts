@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { all, one, type Db } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
 import { TEXT_COLLATION } from '../../kernel/database/collation.ts'
 
 /** A price of a list; one of a region is in the region's currency (contract/states.md §17). */
@@ -53,6 +54,25 @@ export async function replaceGroups(db: Db, listId: string, ids: readonly string
   )
   await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
     select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.execute(db)
+}
+
+/** Gives a new list the groups of another; deleted ones, too, so that a list for them alone stays for nobody. */
+export const copyGroups = (db: Db, from: string, to: string) =>
+  sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`.execute(db)
+
+/** Gives a new list the prices of another, which is locked: thousands, in one statement. */
+export async function copyPrices(db: Db, from: string, to: string) {
+  const prices = sql<{
+    id: string
+  }>`select id from money_amount where price_list_id = ${from} and deleted_at is null order by created_at, id`
+  const ids = (await all(db, prices)).map(({ id }) => id)
+  await sql`insert into money_amount
+      (id, price_list_id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity)
+    select c.copy, ${to}, m.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
+    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy) join money_amount m on m.id = c.id`.execute(
+    db,
+  )
 }
 
 /** Variants of these products; without, of all products that the list has prices for. */

@@ -183,6 +183,74 @@ describe('S1-06 S3-35 a price list', () => {
   })
 })
 
+describe('screens §39 the copy of a price list', () => {
+  test('is a draft without dates for the same groups, with the same prices', async () => {
+    const prices = [
+      euros(900),
+      euros(800, { min_quantity: 10, max_quantity: 99 }),
+      { variant_id: large, region_id: regionId, amount: 700 },
+    ]
+    const [starts_at, ends_at] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
+    const customer_groups = [{ id: groupId }]
+    const list = await create({ type: 'override', starts_at, ends_at, customer_groups, prices, includes_tax: true })
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Sale (copy)' } })
+    expect(copy).toMatchObject({
+      name: 'Sale (copy)',
+      description: 'Summer',
+      type: 'override',
+      status: 'draft',
+      starts_at: null,
+      ends_at: null,
+      includes_tax: true,
+      customer_groups: [{ id: groupId }],
+    })
+    const pricesOf = ({ prices: all }: typeof copy) =>
+      all.map(({ variant_id, currency_code, region_id, amount, min_quantity, max_quantity }) => [
+        variant_id,
+        currency_code,
+        region_id,
+        amount,
+        min_quantity,
+        max_quantity,
+      ])
+    expect(pricesOf(copy)).toHaveLength(3)
+    expect(pricesOf(copy)).toEqual(expect.arrayContaining(pricesOf(list)))
+    await lists.remove({ id: list.id })
+    expect((await lists.retrieve({ id: copy.id })).price_list.prices).toHaveLength(3)
+  })
+
+  test('of a list for a group that is gone is for nobody either', async () => {
+    const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Passing' } })
+    const list = await create({ customer_groups: [{ id: customer_group.id }] })
+    await shop.owner.admin.customerGroups.remove({ id: customer_group.id })
+    const query = { fields: '+group_count', expand: 'customer_groups' }
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Copy' }, query })
+    expect(copy).toMatchObject({ customer_groups: [], group_count: 1 })
+  })
+
+  test('takes 20,000 prices at once', async () => {
+    const list = await create()
+    const { product } = await createProduct(shop, 'Thousands')
+    const { db } = shop.services
+    await sql`insert into product_variant (id, title, product_id)
+      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`.execute(db)
+    // As upkeep does it: the plans of the triggers are of the time when there were three variants.
+    await sql`analyze product_variant`.execute(db)
+    await sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
+      select 'ma_copied_' || n || '_' || q, ${list.id}, 'variant_copied_' || n, 'eur', n, q * 10
+      from generate_series(1, 5000) n, generate_series(1, 4) q`.execute(db)
+    const query = { fields: 'id,price_count', expand: '' }
+    const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Large' }, query })
+    expect(copy.price_count).toBe(20_000)
+  })
+
+  test('needs a name and a list', async () => {
+    const { id: listId } = await create()
+    await expect(lists.copy({ id: listId, body: { name: '' } })).rejects.toMatchObject({ status: 400 })
+    await expect(lists.copy({ id: 'pl_none', body: { name: 'X' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('S7-63 its prices', () => {
   test('the same price sent again is the same price', async () => {
     const made = await create({ prices: [euros(800)] })
@@ -281,6 +349,28 @@ describe('the list of price lists', () => {
     const query = { fields: 'name,price_count', expand: 'customer_groups' }
     expect((await lists.list({ query })).price_lists).toMatchObject([{ price_count: 2, customer_groups: [] }])
   })
+})
+
+test('screens §39 a list tells for which currencies and regions it has prices, and how many', async () => {
+  const prices = [
+    euros(900),
+    euros(800, { min_quantity: 10 }),
+    { variant_id: large, currency_code: 'usd', amount: 1000 },
+    { variant_id: large, region_id: regionId, amount: 700 },
+  ]
+  const { id: listId } = await create({ prices })
+  const query = { fields: 'markets', expand: '' }
+  const { price_list: list } = await lists.retrieve({ id: listId, query })
+  expect(list.markets).toEqual([
+    { currency_code: 'eur', region_id: null, price_count: 2 },
+    { currency_code: 'usd', region_id: null, price_count: 1 },
+    { currency_code: 'eur', region_id: regionId, price_count: 1 },
+  ])
+  await lists.removeVariantPrices({ id: listId, variant_id: large })
+  expect((await lists.retrieve({ id: listId, query })).price_list.markets).toHaveLength(1)
+  const empty = await create()
+  expect((await lists.retrieve({ id: empty.id, query })).price_list.markets).toEqual([])
+  expect(await lists.retrieve({ id: listId })).not.toHaveProperty('price_list.markets')
 })
 
 test('the products of a list show their own prices and those of this list', async () => {
