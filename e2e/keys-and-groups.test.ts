@@ -112,6 +112,41 @@ test('S2-19 screens §29 customers are found on the server, taken in and out, an
   await expect(page.getByText('Tomás Oliveira').first()).toBeVisible()
 })
 
+test('screens §29 a group tells how many are in it and what uses it, is exported, and says so before it is deleted', async ({
+  page,
+  shop,
+}) => {
+  const { customerGroups, customers, priceLists, discounts, regions } = shop.owner.admin
+  const { id } = await newGroup(shop, 'Well used')
+  const { customers: some } = await customers.list({ query: { limit: 2, order: 'email' } })
+  await customerGroups.addCustomers({ id, body: { customer_ids: some.map((one) => ({ id: one.id })) } })
+  const list = { description: '', type: 'override' as const, prices: [], customer_groups: [{ id }] }
+  await priceLists.create({ body: { name: 'Used prices', ...list } })
+  const { regions: all } = await regions.list({ query: { limit: 1 } })
+  const conditions = [{ operator: 'in' as const, customer_groups: [id] }]
+  const rule = { type: 'percentage' as const, value: 5, allocation: 'total' as const, conditions }
+  await discounts.create({ body: { code: 'USEDCODE', rule, regions: all.map((region) => region.id) } })
+
+  await shop.open(page, `/a/customers/groups/${id}`)
+  await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Used prices' })).toHaveAttribute('href', /\/a\/pricing\//)
+  await expect(page.getByRole('link', { name: 'USEDCODE' })).toHaveAttribute('href', /\/a\/discounts\//)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = (await (await download).createReadStream()).setEncoding('utf8')
+  const text = (await file.toArray()).join('')
+  for (const { email } of some) expect(text).toContain(email)
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(question(page)).toContainText('Used by 1 price list and 1 discount')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`${shop.url}/a/discounts?customer_group_id=any%3A${id}`)
+  await expect(names(page, 'Discounts')).toHaveText(['USEDCODE'])
+})
+
 test('S2-35 screens §44 channels: any text is searched for, a closed form leads back, a link opens its own channel', async ({
   page,
   shop,
@@ -159,6 +194,28 @@ test('screens §44 a channel sells from the locations that are chosen for it', a
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(locations.getByText('No location yet')).toBeVisible()
   expect(await linked()).toEqual([])
+})
+
+test('screens §44 a channel tells what kind it is, and leads to its orders', async ({ page, shop }) => {
+  const { sales_channels } = await shop.owner.admin.salesChannels.list({ query: { q: 'default' } })
+  const [channel] = sales_channels
+  const query = { sales_channel_id: [channel?.id ?? ''], limit: 1 }
+  const { count } = await shop.owner.admin.orders.list({ query })
+  await shop.open(page, `/a/sales-channels/${channel?.id}`)
+  const kind = page.getByRole('region', { name: 'Kind', exact: true })
+  await expect(kind).toContainText('Not said yet.')
+  await kind.getByRole('button', { name: 'Edit' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kind of channel/ })
+    .click()
+  await page.getByRole('option', { name: 'Wholesale' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(kind).toContainText('Wholesale')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${count} orders` }).click()
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await expect(page).toHaveURL(/sales_channel_id=any%3A/)
 })
 
 test('screens §44 every channel is reached, whatever the number of them', async ({ page, shop }) => {

@@ -73,6 +73,8 @@ export const salesChannels = {
       name: Type.Optional(Type.String({ minLength: 1 })),
       description: Clearable(Type.String()),
       is_disabled: Type.Optional(Type.Boolean()),
+      /** Ours. */
+      metadata: Type.Optional(Metadata),
     }),
     query: Query({
       id: Type.Optional(Type.String()),

@@ -10,7 +10,9 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChannelKeys } from './channel-keys.tsx'
+import { ChannelKind } from './channel-kind.tsx'
 import { ChannelLocations } from './channel-locations.tsx'
+import { ChannelOrders } from './channel-orders.tsx'
 import { ChannelProducts } from './channel-products.tsx'
 import { ChannelStatus } from './channel-status.tsx'
 import { EditChannel } from './edit-channel.tsx'
@@ -24,6 +26,7 @@ export default function SalesChannelDetailPage() {
   const navigate = useNavigate()
   const actionsOf = useChannelActions(() => void navigate(paths.salesChannels(), { replace: true }))
   const mayWrite = useMay('sales_channels:write')
+  const mayReadOrders = useMay('orders:read')
   const hasKeys = useFeatureFlag('publishable_api_keys')
   const hasLocations = useFeatureFlag('stockLocationService')
   const { t } = useTranslation('sales-channels')
@@ -43,6 +46,8 @@ export default function SalesChannelDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <ChannelKind answer={answer} canEdit={mayWrite} />
+          {mayReadOrders && <ChannelOrders id={id} />}
           {hasLocations && <ChannelLocations id={id} />}
           {hasKeys && <ChannelKeys id={id} />}
         </>
@@ -101,6 +106,7 @@ function History({ id }: { readonly id: string }) {
     name: t('field.name'),
     description: t('field.description'),
     is_disabled: t('status.disabled'),
+    metadata: t('common:metadata.title'),
   }
   return (
     <HistoryTab

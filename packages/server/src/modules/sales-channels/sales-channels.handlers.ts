@@ -4,7 +4,7 @@ import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { checkedProducts } from '../products/products.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
@@ -30,7 +30,10 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   },
 
   async update({ id, body = {} }, context) {
-    await saveRow(context.db, salesChannel, await lockChannel(context.db, id), body, context.version)
+    const stored = await lockChannel(context.db, id)
+    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
+    await saveRow(context.db, salesChannel, stored, changes, context.version)
     return changed(context, id)
   },
 

@@ -29,6 +29,9 @@ describe('S1-10 S3-39 S7-72 a sales channel', () => {
     expect((await channels().retrieve({ id })).sales_channel).toEqual(made)
     const { sales_channel } = await channels().update({ id, body: { is_disabled: true, description: null } })
     expect(sales_channel).toMatchObject({ name: 'Market', is_disabled: true, description: null })
+    await channels().update({ id, body: { metadata: { kind: 'pos', till: 3 } } })
+    const kept = await channels().update({ id, body: { metadata: { till: '' } } })
+    expect(kept.sales_channel).toMatchObject({ name: 'Market', metadata: { kind: 'pos' } })
     const answer = { id, object: 'sales-channel', deleted: true }
     expect([await channels().remove({ id }), await channels().remove({ id })]).toEqual([answer, answer])
     await expect(channels().retrieve({ id })).rejects.toMatchObject({ status: 404 })
