@@ -123,6 +123,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       id: 'phone',
       header: t('address.phone'),
       width: 160,
+      isHidden: true,
       cell: (row) => <bdi>{text(phoneOf(row))}</bdi>,
       text: phoneOf,
     },
