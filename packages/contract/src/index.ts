@@ -62,6 +62,7 @@ export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/pri
 export type { PriceExplanation } from './admin/variants.ts'
 export type { NewProduct, ProductChange } from './admin/products.ts'
 export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/product-bulk.ts'
+export type { ProductSales } from './admin/product-sales.ts'
 export { productFilters } from './admin/products.ts'
 export type { ProductCategory } from './admin/product-categories.ts'
 export type { Provider } from './admin/providers.ts'

@@ -744,6 +744,12 @@ export const routes = {
         touches: ['admin.products', 'store.products', 'store.productCategories'],
       },
     },
+    productSales: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/products/{id}/sales',
+      },
+    },
     productTags: {
       list: {
         method: 'GET',

@@ -36,6 +36,7 @@ import { reservations } from './modules/reservations/reservations.handlers.ts'
 import { returnReasons, storeReturnReasons } from './modules/return-reasons/return-reasons.handlers.ts'
 import { salesChannels } from './modules/sales-channels/sales-channels.handlers.ts'
 import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
+import { productSales } from './modules/products/sales/product-sales.handlers.ts'
 import { savedViews } from './modules/saved-views/saved-views.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'
 import { shippingOptions, storeShippingOptionHandlers } from './modules/shipping-options/shipping-options.handlers.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers<Contract> = {
     productBulk,
     priceLists,
     productCategories,
+    productSales,
     products,
     productTags,
     productTypes,

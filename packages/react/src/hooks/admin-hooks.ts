@@ -1520,6 +1520,14 @@ export const useAdminDeleteProductsFromCategory = (
     options,
   )
 
+/** Tell what of a product was sold, by day, currency and variant; in the last 30 days unless said otherwise: `GET /admin/products/{id}/sales`. */
+export const useAdminProductSale = (
+  id: string,
+  query?: QueryOf<Contract['admin']['productSales']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['productSales']['retrieve']>,
+): ReadResult<Contract['admin']['productSales']['retrieve']> =>
+  useRead(useShop().admin.productSales.retrieve, { id, query }, options)
+
 /** List product tags: `GET /admin/product-tags`. */
 export const useAdminProductTags = (
   query?: QueryOf<Contract['admin']['productTags']['list']>,
