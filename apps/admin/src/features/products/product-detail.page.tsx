@@ -2,11 +2,12 @@ import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Braces, Copy, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
+import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
@@ -25,6 +26,8 @@ import { useProductActions } from './use-product-actions.tsx'
 import { useViewInShop } from './use-view-in-shop.tsx'
 import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
+
+const SalesSection = lazy(async () => ({ default: (await import('./sales/sales-section.tsx')).SalesSection }))
 
 export default function ProductDetailPage() {
   const { id = '' } = useParams()
@@ -62,6 +65,7 @@ function ProductDetail({ id }: { readonly id: string }) {
 }
 
 function MainSections({ answer }: ProductSectionProps) {
+  const maySeeSales = useMay('orders:read')
   return (
     <>
       <GeneralSection answer={answer} />
@@ -69,6 +73,11 @@ function MainSections({ answer }: ProductSectionProps) {
       <OptionsSection answer={answer} />
       <MediaSection answer={answer} />
       <RelatedSection answer={answer} />
+      {maySeeSales && (
+        <Suspense>
+          <SalesSection productId={answer.product.id} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ListedVariant } from '@storeroom/contract'
 import { read } from '@storeroom/react'
 import { queryOptions } from '@tanstack/react-query'
 import type { Price } from '../prices/base-prices.ts'
+import type { EditableVariant } from './bulk/chosen-variants.ts'
 
 type Level = { readonly location_id: string; readonly stocked_quantity: number }
 
@@ -55,10 +56,17 @@ export const readVariantRows = (admin: Client['admin'], id: string, { q, order }
     },
   })
 
+const sharedFields = [
+  ...['weight', 'length', 'width', 'height', 'material', 'hs_code', 'mid_code', 'origin_country'],
+  ...['manage_inventory', 'allow_backorder'],
+]
+
 /** What each use of all variants needs to know of them, and no more: there may be thousands. */
 const shapes = {
   names: { fields: 'title,sku', expand: '' },
   prices: { fields: ['title', ...priceFields].join(), expand: '' },
+  /** Fields that many of them can share. */
+  shared: { fields: ['title', ...sharedFields, 'options.option_id', 'options.value'].join(), expand: '' },
   /** As a copy of them or a change that is taken back needs them. */
   whole: { expand: 'prices,options' },
 } as const
@@ -69,7 +77,9 @@ export type VariantOf<S extends Shape> = S extends 'names'
   ? Pick<ListedVariant, 'id' | 'title' | 'sku'>
   : S extends 'prices'
     ? Pick<ListedVariant, 'id' | 'title'> & { readonly prices: readonly Price[] }
-    : ListedVariant
+    : S extends 'shared'
+      ? EditableVariant
+      : ListedVariant
 
 /** As many as one answer may hold. */
 const BATCH = 1000

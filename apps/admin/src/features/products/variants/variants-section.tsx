@@ -2,7 +2,7 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { ButtonLink } from '@storeroom/ui/link'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowUpDown, Plus, Rows3 } from 'lucide-react'
+import { ArrowUpDown, ListChecks, Plus, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -13,12 +13,13 @@ import { allVariants } from './variant-rows.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 const PriceGrid = lazy(async () => ({ default: (await import('../prices/price-grid.tsx')).PriceGrid }))
+const BulkEdit = lazy(async () => ({ default: (await import('./bulk/bulk-edit.tsx')).BulkEdit }))
 
 /** What is really sold: the variants with their options, stock and prices. */
 export function VariantsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { product } = answer
-  const [opened, setOpened] = useState<'order' | 'prices'>()
+  const [opened, setOpened] = useState<'order' | 'prices' | 'bulk'>()
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const count = product.variant_count ?? 0
@@ -28,6 +29,11 @@ export function VariantsSection({ answer }: ProductSectionProps) {
     void queryClient.prefetchQuery(allVariants(admin, product.id, 'prices', openings + 1))
     setOpenings(openings + 1)
     setOpened('prices')
+  }
+  const [bulkEdits, setBulkEdits] = useState(0)
+  const openBulk = () => {
+    setBulkEdits(bulkEdits + 1)
+    setOpened('bulk')
   }
   const close = () => setOpened(undefined)
   return (
@@ -39,6 +45,11 @@ export function VariantsSection({ answer }: ProductSectionProps) {
           {count > 1 && (
             <Button size="small" variant="ghost" icon={<ArrowUpDown aria-hidden />} onPress={() => setOpened('order')}>
               {t('variants.reorder')}
+            </Button>
+          )}
+          {count > 1 && (
+            <Button size="small" variant="ghost" icon={<ListChecks aria-hidden />} onPress={openBulk}>
+              {t('variants.bulk.edit')}
             </Button>
           )}
           {count > 0 && (
@@ -55,6 +66,11 @@ export function VariantsSection({ answer }: ProductSectionProps) {
       <VariantGrid product={product} />
       <VariantDrawer answer={answer} />
       <ReorderVariants answer={answer} isOpen={opened === 'order'} onClose={close} />
+      {bulkEdits > 0 && (
+        <Suspense>
+          <BulkEdit answer={answer} opening={bulkEdits} isOpen={opened === 'bulk'} onClose={close} />
+        </Suspense>
+      )}
       {openings > 0 && (
         <Suspense>
           <PriceGrid answer={answer} opening={openings} isOpen={opened === 'prices'} onClose={close} />

@@ -1,0 +1,95 @@
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useBulkDialog } from '../../../../framework/bulk/bulk-dialog.tsx'
+import { LoadedPanel } from '../../../../framework/form/loaded-panel.tsx'
+import type { PageProduct, ProductFormProps } from '../../product-answer.ts'
+import { Group } from '../variant-fields.tsx'
+import { chosenVariants, type EditableVariant, type Narrowing, type SharedFields } from './chosen-variants.ts'
+import { SharedFieldList } from './shared-fields.tsx'
+import { useBulkEdit, variantsToEdit, type LoadedVariants } from './use-bulk-edit.ts'
+
+type BulkEditProps = ProductFormProps & { readonly isOpen: boolean; readonly opening: number }
+
+/** The same fields of many variants at once, chosen by their option values. */
+export function BulkEdit({ isOpen, opening, ...props }: BulkEditProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  return (
+    <Overlay kind="drawer" isOpen={isOpen} onClose={props.onClose}>
+      <LoadedPanel title={t('variants.bulk.title')} query={variantsToEdit(admin, props.answer.product.id, opening)}>
+        {(loaded) => <EditPanel {...props} loaded={loaded} />}
+      </LoadedPanel>
+    </Overlay>
+  )
+}
+
+function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly loaded: LoadedVariants }) {
+  const { t } = useTranslation(['products', 'ui'])
+  const { product } = answer
+  const [narrowing, setNarrowing] = useState<Narrowing>({})
+  const [wanted, setWanted] = useState<Partial<SharedFields>>({})
+  const { dialog, ask } = useBulkDialog<EditableVariant>()
+  const taskOf = useBulkEdit(product.id, loaded)
+  const chosen = chosenVariants(loaded.variants, narrowing)
+  const isEmpty = Object.keys(wanted).length === 0
+  useDirtyGuard(!isEmpty)
+  const submit = async () => {
+    if (isEmpty || chosen.length === 0 || !(await ask(taskOf(chosen, wanted)))) return
+    // At once, so that closing does not ask about what is saved.
+    flushSync(() => setWanted({}))
+    onClose()
+  }
+  return (
+    <>
+      <OverlayForm onSubmit={() => void submit()}>
+        <OverlayHeader title={t('variants.bulk.title')} subtitle={t('variants.bulk.hint')} />
+        <OverlayBody>
+          <div className="grid gap-4">
+            <Narrowed product={product} narrowing={narrowing} onChange={setNarrowing} />
+            <p role="status" className="tabular text-muted">
+              {t('variants.bulk.chosen', { count: chosen.length, total: loaded.variants.length })}
+            </p>
+            <Group title={t('variants.bulk.fields')}>
+              <SharedFieldList wanted={wanted} onChange={setWanted} />
+            </Group>
+          </div>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={isEmpty || chosen.length === 0}>
+            {t('bulk.continue')}
+          </Button>
+        </OverlayFooter>
+      </OverlayForm>
+      {dialog}
+    </>
+  )
+}
+
+type NarrowedProps = {
+  readonly product: PageProduct
+  readonly narrowing: Narrowing
+  readonly onChange: (narrowing: Narrowing) => void
+}
+
+/** An option in which nothing is chosen leaves out no variant. */
+function Narrowed({ product, narrowing, onChange }: NarrowedProps) {
+  const { t } = useTranslation('products')
+  const optionOf = (value: string) => ({ id: value, label: value })
+  return product.options.map(({ id, title, distinct_values = [] }) => (
+    <MultiCombobox
+      key={id}
+      label={title}
+      placeholder={t('variants.bulk.all')}
+      options={distinct_values.map(optionOf)}
+      value={(narrowing[id] ?? []).map(optionOf)}
+      onChange={(values) => onChange({ ...narrowing, [id]: values.map((one) => one.id) })}
+    />
+  ))
+}

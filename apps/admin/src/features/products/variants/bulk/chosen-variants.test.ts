@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changesOf, chosenVariants, isChanged, type EditableVariant } from './chosen-variants.ts'
+
+const variant = (size: string, colour: string): EditableVariant => ({
+  ...{ id: `${size}-${colour}`, title: `${size} / ${colour}` },
+  ...{ weight: null, length: null, width: null, height: null },
+  ...{ material: null, hs_code: '6912', mid_code: null, origin_country: 'de' },
+  ...{ manage_inventory: true, allow_backorder: false },
+  options: [
+    { option_id: 'size', value: size },
+    { option_id: 'colour', value: colour },
+  ],
+})
+
+const all = ['S', 'M', 'L'].flatMap((size) => ['Red', 'Blue'].map((colour) => variant(size, colour)))
+const idsOf = (variants: readonly EditableVariant[]) => variants.map(({ id }) => id)
+
+test('variants are chosen by their option values: one of each option that is narrowed', () => {
+  expect(chosenVariants(all, {})).toHaveLength(6)
+  expect(chosenVariants(all, { size: [], colour: [] })).toHaveLength(6)
+  expect(idsOf(chosenVariants(all, { size: ['S', 'L'], colour: ['Red'] }))).toEqual(['S-Red', 'L-Red'])
+  expect(chosenVariants(all, { size: ['XL'] })).toEqual([])
+})
+
+test('only what a variant does not have yet is changed, a value that is taken away too', () => {
+  const one = variant('S', 'Red')
+  expect(changesOf(one, { weight: 250, hs_code: '6912', origin_country: null })).toEqual({
+    weight: 250,
+    origin_country: null,
+  })
+  expect(isChanged(one, { manage_inventory: true, material: null })).toBe(false)
+  expect(isChanged(one, { manage_inventory: false })).toBe(true)
+})
