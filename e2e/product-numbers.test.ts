@@ -114,3 +114,37 @@ test('screens §20 variants are chosen by their options and changed at once, and
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('Variant “Large / Blue”').first()).toBeVisible()
 })
+
+test('screens §19 a new product starts from one that is there; nothing is saved before one saves', async ({
+  page,
+  shop,
+}) => {
+  const source = await newProduct(shop, 'Model kite')
+  await shop.owner.admin.products.update({
+    id: source.id,
+    body: { subtitle: 'Flies in any wind', tags: [{ value: 'Outdoor' }] },
+  })
+  await shop.open(page, '/a/products/new')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Sister kite')
+  await page.getByRole('button', { name: 'Start from…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start from a product' })
+  await expect(dialog.getByText('What you have entered is replaced, except for the title.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Product/ }).click()
+  await page.keyboard.type('Model kite')
+  await page.getByRole('option', { name: 'Model kite' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByRole('heading', { name: '4 variants' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Flies in any wind')
+  const { count } = await shop.owner.admin.products.list({ query: { q: 'Sister kite' } })
+  expect(count).toBe(0)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page).toHaveURL(/\/a\/products\/prod_/)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { product } = await shop.owner.admin.products.retrieve({ id })
+  expect(product).toMatchObject({ title: 'Sister kite', handle: 'sister-kite', subtitle: 'Flies in any wind' })
+  expect(product.tags).toMatchObject([{ value: 'Outdoor' }])
+  expect(product.variants.map(({ title, sku, prices }) => [title, sku, prices[0]?.amount])).toEqual(
+    source.variants.map(({ title }) => [title, null, 2000]),
+  )
+})

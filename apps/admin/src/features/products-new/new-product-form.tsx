@@ -16,6 +16,7 @@ import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-p
 import { OrganisationSection } from './organisation-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
+import { StartFrom } from './start-from.tsx'
 import { useCreateCall } from './use-create-call.ts'
 import { usePictures } from './use-pictures.ts'
 import { useVariantCheck } from './use-variant-check.ts'
@@ -77,6 +78,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
         publish={{ status: 'published', label: t('publish.submit') }}
         saving={form.isSubmitting ? status : undefined}
         onSave={(next) => void save(next)}
+        actions={<StartFrom form={form} currencies={currencies} />}
       />
       <Form form={{ ...form, submit: () => void save('draft') }}>
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,6 +1,7 @@
 import { Button } from '@storeroom/ui/button'
 import { IconButton } from '@storeroom/ui/icon-button'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useTrail } from '../list/list-trail.ts'
@@ -18,10 +19,13 @@ type SaveBarProps<Status> = {
   /** The status that is being saved. */
   readonly saving: Status | undefined
   readonly onSave: (status: Status) => void
+  /** Before the ways to save. */
+  readonly actions?: ReactNode
 }
 
 /** Title and buttons of a page that makes something new; they stay in sight however long the page is. */
-export function SaveBar<Status extends string>({ title, list, draft, publish, saving, onSave }: SaveBarProps<Status>) {
+export function SaveBar<Status extends string>(props: SaveBarProps<Status>) {
+  const { title, list, draft, publish, saving, onSave, actions } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const back = useTrail(list.name)?.address ?? list.address
@@ -49,6 +53,7 @@ export function SaveBar<Status extends string>({ title, list, draft, publish, sa
         }
         actions={
           <>
+            {actions}
             {button(draft, 'secondary')}
             {button(publish, 'primary')}
           </>

@@ -1,0 +1,77 @@
+import type { Contract, Output } from '@storeroom/contract'
+import type { CellValue } from '@storeroom/ui/data-grid'
+import { combinationsOf, type Cells, type CellsByKey, type OptionDraft } from './combinations.ts'
+import { blankProduct, priceColumn, type NewProductValues } from './new-product.ts'
+
+type Admin = Contract['admin']
+type Retrieved = Output<Admin['products']['retrieve']>['product']
+
+/** A product that another one starts from; its variants come apart, page by page. */
+export type Template = {
+  readonly product: Omit<Retrieved, 'variants'>
+  readonly variants: Output<Admin['products']['listVariants']>['variants']
+}
+
+type Variant = Template['variants'][number]
+
+/**
+ * What names one product or one variant only stays behind: title, handle, search appearance,
+ * pictures, SKUs, barcodes; so does stock.
+ */
+export function templateValues(template: Template, currencies: readonly string[]): NewProductValues {
+  const { product, variants } = template
+  const options = optionsOf(template)
+  const rows = new Map(variants.map((variant) => [keyOf(variant, options), cellsOf(variant, options, currencies)]))
+  return {
+    ...blankProduct,
+    subtitle: product.subtitle,
+    description: product.description,
+    type: product.type && { id: product.type.id, label: product.type.value },
+    collection: product.collection && { id: product.collection.id, label: product.collection.title },
+    vendor: vendorOf(product),
+    tags: product.tags.map(({ id, value }) => ({ id, label: value })),
+    categories: product.categories.map(({ id, name }) => ({ id, label: name })),
+    sales_channels: product.sales_channels.map(({ id, name }) => ({ id, label: name })),
+    options,
+    left_out: combinationsOf(options).flatMap(({ key }) => (rows.has(key) ? [] : [key])),
+    cells: Object.fromEntries(rows) satisfies CellsByKey,
+    regions: [...new Set(variants.flatMap(({ prices }) => prices.filter(isOwn).flatMap((one) => one.region_id ?? [])))],
+  }
+}
+
+const vendorOf = ({ metadata }: Template['product']): string =>
+  typeof metadata?.['vendor'] === 'string' ? metadata['vendor'] : ''
+
+const valueOf = ({ options }: Variant, optionId: string): string =>
+  options.find(({ option_id }) => option_id === optionId)?.value ?? ''
+
+/** Values in the order in which the variants have them. */
+const optionsOf = ({ product, variants }: Template): readonly OptionDraft[] =>
+  product.options.map(({ id, title }) => ({
+    id,
+    title,
+    values: [...new Set(variants.map((variant) => valueOf(variant, id)).filter(Boolean))],
+  }))
+
+const valuesOf = (variant: Variant, options: readonly OptionDraft[]): string[] =>
+  options.filter(({ values }) => values.length > 0).map(({ id }) => valueOf(variant, id))
+
+const keyOf = (variant: Variant, options: readonly OptionDraft[]): string => JSON.stringify(valuesOf(variant, options))
+
+type Price = Variant['prices'][number]
+
+/** Prices of lists stay with their lists; those with a tier have no column here. */
+const isOwn = ({ price_list_id, min_quantity, max_quantity }: Price): boolean =>
+  price_list_id === null && min_quantity === null && max_quantity === null
+
+/** A title of its own, and prices. What a variant is called by its options follows these again. */
+function cellsOf(variant: Variant, options: readonly OptionDraft[], currencies: readonly string[]): Cells {
+  const values = valuesOf(variant, options)
+  const prices = variant.prices.filter(isOwn).flatMap((price): (readonly [string, CellValue])[] => {
+    if (price.region_id !== null) return [[priceColumn('region_id', price.region_id), price.amount]]
+    const { currency_code } = price
+    return currencies.includes(currency_code) ? [[priceColumn('currency_code', currency_code), price.amount]] : []
+  })
+  const isNamed = values.length > 0 && variant.title !== values.join(' / ')
+  return { ...(isNamed && { title: variant.title }), ...Object.fromEntries(prices) }
+}
