@@ -190,6 +190,8 @@ export const Product = Deletable({
   categories: Type.Array(ProductCategory),
   /** Asked for by name. */
   variant_count: Type.Optional(Type.Integer()),
+  publish_at: Type.Optional(Nullable(Time)),
+  unpublish_at: Type.Optional(Nullable(Time)),
 })
 export type Product = Static<typeof Product>
 

@@ -5,6 +5,7 @@ import {
   Body,
   Choice,
   Clearable,
+  DateFilter,
   IdFilter,
   ListOf,
   Metadata,
@@ -14,6 +15,7 @@ import {
   Query,
   StringFilter,
   StringList,
+  Time,
   changedWhen,
   deletedWhen,
   ordering,
@@ -114,6 +116,10 @@ const general = {
   thumbnail: Word,
   handle: Word,
   status: Type.Optional(ProductStatus),
+  /** Ours: shoppers find a published product from this moment on; null sets no limit. */
+  publish_at: Clearable(Time),
+  /** Ours: and before this one, which is after the other. */
+  unpublish_at: Clearable(Time),
   ...organisation,
   ...measures,
   metadata: Type.Optional(Metadata),
@@ -156,6 +162,9 @@ export const productFilters = {
   description: Type.Optional(Type.String()),
   handle: Type.Optional(Type.String()),
   is_giftcard: Type.Optional(Type.Boolean()),
+  /** Ours: those that come, or go, by the clock. */
+  publish_at: Type.Optional(DateFilter),
+  unpublish_at: Type.Optional(DateFilter),
   /** Ours: what channels can sell of all variants together. Products of which no stock is kept have no number. */
   inventory_quantity: Type.Optional(NumberFilter),
   /** Ours: by the thumbnail. */

@@ -23,7 +23,8 @@ export type Answer = {
   readonly mark?: string
 }
 
-type Counted = { readonly mark: string; readonly count: number }
+/** `period`: no row begins or ceases to be counted within it, by the clock alone. */
+type Counted = { readonly mark: string; readonly count: number; readonly period: Period }
 const MAX_COUNTS = 1000
 
 /** SQL of the mark. */

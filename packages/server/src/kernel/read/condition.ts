@@ -9,6 +9,8 @@ export type Condition = {
   readonly rare?: Rare
   /** Said of what nearly all rows fulfil, or all from some place of the order on: walking along the order meets few others. */
   readonly broad?: true
+  /** Moments at which other rows begin to fulfil it, by the clock alone: `now` is among its values. */
+  readonly turns?: readonly Turn[]
   /** The same of the row `b` that stands beside the row itself (`beside` of the entity), as far as that holds it. */
   readonly beside?: Beside
 }
@@ -28,6 +30,15 @@ export type Rare = {
   readonly near?: number
 }
 
+/** A column of moments, with an index of those that are set. */
+export type Turn = { readonly table: string; readonly column: string }
+
+/**
+ * Stands among the values of a condition for the moment that an answer is for (`ReadContext.at`). Answers are kept under
+ * the condition, and it stays the same while time goes by.
+ */
+export const now = { toJSON: () => 'now' } as const
+
 export const condition = (text: string, ...values: readonly unknown[]): Condition => ({ text, values })
 
 export const always: Condition = { text: 'true', values: [], broad: true }
@@ -41,13 +52,14 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const text = real.map((part) => `(${part.text})`).join(' and ')
   const values = real.flatMap((part) => part.values)
   const beside = real.some((part) => part.beside) && { beside: allBeside(real) }
+  const turns = real.some((part) => part.turns) && { turns: real.flatMap((part) => part.turns ?? []) }
   const rarest = real.find((part) => part.rare)
-  if (!rarest?.rare) return { text, values, ...beside }
+  if (!rarest?.rare) return { text, values, ...beside, ...turns }
   const rest = real.filter((part) => part !== rarest)
   const others = allOf([rarest.rare.others ?? always, ...rest])
   const { near, ...rare } = rarest.rare
   const isNearEnough = near !== undefined && rest.every(({ broad }) => broad)
-  return { text, values, ...beside, rare: { ...rare, others, ...(isNearEnough && { near }) } }
+  return { text, values, ...beside, ...turns, rare: { ...rare, others, ...(isNearEnough && { near }) } }
 }
 
 function allBeside(parts: readonly Condition[]): Beside {

@@ -1,6 +1,6 @@
 /**
- * Time in which what is calculated stays the same, from `since` on and before `until`, in milliseconds since 1970: no
- * price list starts or ends in between.
+ * Time in which an answer stays the same, from `since` on and before `until`, in milliseconds since 1970: no price list
+ * starts or ends in between, and no product comes or goes.
  */
 export type Period = { readonly since: number; readonly until: number }
 
@@ -17,3 +17,9 @@ export function periodAt(turns: readonly number[], at: number): Period {
   const passed = next === -1 ? turns.length : next
   return { since: turns[passed - 1] ?? -Infinity, until: turns[passed] ?? Infinity }
 }
+
+/** The time that two periods around the same moment have in common. */
+export const within = (one: Period, other: Period): Period => ({
+  since: Math.max(one.since, other.since),
+  until: Math.min(one.until, other.until),
+})

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { prepare, runOne, runText, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
-import { allOf, numbered, type Condition } from './condition.ts'
+import { allOf, now, numbered, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
 import type { Answer, Answers, Mark, Place } from './answers.ts'
 import type { Fragments } from './fragments.ts'
 import { orderSql, type Order } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
-import { always, covers, type Period } from './period.ts'
+import { always, covers, within, type Period } from './period.ts'
 import { countSql } from './tally.ts'
 import { computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
+import { periodOfTurns, turnsSql, valuesAt, type Turns } from './turns.ts'
 
 /** What a read needs to know. `fragments` is left out inside transactions: what they see may never be committed. */
 export type ReadContext = {
@@ -76,7 +77,7 @@ function answerKey({ contextKey }: ReadContext, request: PageRequest): string {
   return JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, ...page])
 }
 
-/** Nothing but what is calculated changes by itself. */
+/** Nothing of a row but what is calculated changes by itself. */
 const periodOf = async ({ period }: ReadContext, selection: Selection, epochs: string | null): Promise<Period> =>
   period && needsComputing(selection) ? period(epochs ?? '') : always
 
@@ -87,7 +88,7 @@ type Found<Entry> = {
   /** Null where answers are not kept. */
   mark: string | null
   quiet: boolean
-}
+} & Turns
 
 /**
  * Runs a page's statement. What was counted before is not counted again while the database stands where it stood then.
@@ -95,25 +96,28 @@ type Found<Entry> = {
  * before it began knows that nothing changed on the way, and the answer may be kept under that mark.
  */
 async function find<Entry>(context: ReadContext, request: PageRequest, entry: EntrySql) {
-  const { db } = context
+  const { db, at } = context
   // Rows without a revision come and go without a trace in the mark: they are counted each time.
   const answers = request.selection.entity.revised ? context.answers : undefined
   const before = context.mark ?? answers?.latest
   const key = countKey(request)
-  const known = answers?.countOf(key)
+  const counted = answers?.countOf(key)
+  const known = counted && covers(counted.period, at) ? counted : undefined
   const { text, values } = pageStatement(request, entry, answers?.markSource, known?.mark)
-  const found = await runOne<Found<Entry>>(db, planned(request, text), values)
+  const found = await runOne<Found<Entry>>(db, planned(request, text), valuesAt(values, at))
+  const there = periodOfTurns(found)
   const count = found.count ?? (request.counted === false ? null : (known?.count ?? null))
   const { mark, quiet } = found
-  if (mark === null) return { found, count }
+  if (mark === null) return { found, there, count }
   answers?.saw({ mark, quiet })
-  if (!before?.quiet || !quiet || mark !== before.mark) return { found, count }
-  if (count !== null) answers?.keepCount(key, { mark, count })
-  return { found, count, mark }
+  if (!before?.quiet || !quiet || mark !== before.mark) return { found, there, count }
+  if (count !== null) answers?.keepCount(key, { mark, count, period: there })
+  return { found, there, count, mark }
 }
 
-/** The best plan depends on the values of a filter: only a page without any is planned once. */
-const planned = ({ where }: PageRequest, text: string) => (where.values.length === 0 ? prepare(text) : text)
+/** The best plan depends on the values of a filter: only a page without any, but for the time, is planned once. */
+const planned = ({ where }: PageRequest, text: string) =>
+  where.values.every((value) => value === now) ? prepare(text) : text
 
 const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
@@ -127,19 +131,20 @@ const freshPage = (context: ReadContext, request: PageRequest): Promise<Answer> 
 async function pageOfFragments(context: ReadContext, request: PageRequest): Promise<Answer> {
   const { selection } = request
   const entry = { sql: (row: string) => placeSql(selection, row), values: [] }
-  const { found, count, mark } = await find<[string, number, string]>(context, request, entry)
+  const { found, there, count, mark } = await find<[string, number, string]>(context, request, entry)
   const places = (found.page ?? []).map(([id, rev, selling]) => ({ id, rev, selling }))
   const period = await periodOf(context, selection, found.epochs)
   const shape = shapeKey(selection, context, period, found.epochs)
   const rows = await rowsAt(context, selection, shape, places, found.epochs)
-  return { ...answerOf(request, { shape, period }, places, count, rows), ...(mark !== undefined && { mark }) }
+  const answer = answerOf(request, { shape, period: within(period, there) }, places, count, rows)
+  return { ...answer, ...(mark !== undefined && { mark }) }
 }
 
 /** The page with the JSON of its rows, but of those that an earlier answer has at their present revision. */
 async function wholePage(context: ReadContext, request: PageRequest, known?: Answer): Promise<Answer> {
   const { selection } = request
   const entry = rowUnlessKnown(selection, known)
-  const { found, count, mark } = await find<[[string, number, string], string | null]>(context, request, entry)
+  const { found, there, count, mark } = await find<[[string, number, string], string | null]>(context, request, entry)
   const period = await periodOf(context, selection, found.epochs)
   const shape = shapeKey(selection, context, period, found.epochs)
   const places = (found.page ?? []).map(([[id, rev, selling]]) => ({ id, rev, selling }))
@@ -149,7 +154,8 @@ async function wholePage(context: ReadContext, request: PageRequest, known?: Ans
   const rows = (found.page ?? []).flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
-  return { ...answerOf(request, { shape, period }, places, count, rows), ...(mark !== undefined && { mark }) }
+  const answer = answerOf(request, { shape, period: within(period, there) }, places, count, rows)
+  return { ...answer, ...(mark !== undefined && { mark }) }
 }
 
 /** The place of a row and its JSON, null for a row that `known` has. */
@@ -215,7 +221,7 @@ export async function readOne(context: ReadContext, selection: Selection, where:
   const [found] = await runText<{ place: [string, number, string]; epochs: string | null }>(
     context.db,
     text,
-    where.values,
+    valuesAt(where.values, context.at),
   )
   if (!found) return undefined
   const [id, rev, selling] = found.place
@@ -235,7 +241,7 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
     ),
   )
   type Found = { place: [string, number, string]; epochs: string | null; text: string }
-  const [found] = await runText<Found>(context.db, text, where.values)
+  const [found] = await runText<Found>(context.db, text, valuesAt(where.values, context.at))
   if (!found) return undefined
   const [id, rev, selling] = found.place
   const period = await periodOf(context, selection, found.epochs)
@@ -278,7 +284,7 @@ type EntrySql = { readonly sql: (row: string) => string; readonly values: readon
 
 /**
  * One row: what `entry` says of each row of the page, the exact count unless the database stands at `countedAt`, the
- * epochs, and where the database stands.
+ * epochs, when other rows are there by the clock alone, and where the database stands.
  */
 function pageStatement(
   { selection: { entity }, where, order, from, limit, offset, counted }: PageRequest,
@@ -290,11 +296,16 @@ function pageStatement(
   const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
   const number = countSql(entity, where)
   const count = `case when ? or (m.mark = ? and m.quiet) then null else ${number.text} end`
+  const turns = turnsSql(where.turns)
   return {
     text: numbered(
-      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, m.mark, m.quiet from ${markSource} m`,
+      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${turns.text}, m.mark, m.quiet from ${markSource} m`,
     ),
-    values: [...[...entry.values, ...page.values], ...[counted === false, countedAt ?? null, ...number.values]],
+    values: [
+      ...[...entry.values, ...page.values],
+      ...[counted === false, countedAt ?? null, ...number.values],
+      ...turns.values,
+    ],
   }
 }
 

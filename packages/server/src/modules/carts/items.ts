@@ -2,7 +2,7 @@ import { generateItem, selectPrices, type TotalsSettings } from '@storeroom/mone
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
-import { priceOf } from '../products/products.ts'
+import { isThere, priceOf } from '../products/products.ts'
 import type { CartItem, CartState } from './cart-state.ts'
 import { newItemId } from './save-cart.ts'
 import type { VariantForSale } from './selling.queries.ts'
@@ -12,10 +12,10 @@ export type Terms = { readonly now: number; readonly settings: TotalsSettings }
 
 export type Wanted = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
 
-/** A variant that can be put into a cart. @throws invalid_data in v1's words (contract/errors.csv) */
-export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string): VariantForSale {
+/** A variant that can be put into a cart now. @throws invalid_data in v1's words (contract/errors.csv) */
+export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
-  if (!variant || variant.product.status !== 'published')
+  if (!variant || !isThere(variant.product, now))
     throw invalid(`Unable to generate the line items, some variant has not been found: ${id}`, 'variant_id')
   return variant
 }

@@ -19,6 +19,8 @@ export type VariantForSale = {
     readonly title: string
     readonly thumbnail: string | null
     readonly status: string
+    readonly publish_at: string | null
+    readonly unpublish_at: string | null
     readonly discountable: boolean
     readonly is_giftcard: boolean
     readonly type_id: string | null
@@ -64,7 +66,8 @@ const SOLD = prepare(`with places as (
   select v.id, v.title, v.sku, v.manage_inventory, v.allow_backorder, coalesce(v.weight, p.weight) as weight,
     (select s.profile_id from product_shipping_profile s where s.product_id = p.id) as profile_id,
     $2::text is null or exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = $2) as in_channel,
-    json_build_object('id', p.id, 'title', p.title, 'thumbnail', p.thumbnail, 'status', p.status, 'discountable', p.discountable,
+    json_build_object('id', p.id, 'title', p.title, 'thumbnail', p.thumbnail, 'status', p.status,
+      'publish_at', p.publish_at, 'unpublish_at', p.unpublish_at, 'discountable', p.discountable,
       'is_giftcard', p.is_giftcard, 'type_id', p.type_id, 'collection_id', p.collection_id,
       'tags', ${list('select l.product_tag_id as id from product_tags l where l.product_id = p.id')}) as product,
     ${prices} as prices, ${stock} as stock,

@@ -13,7 +13,7 @@ export const adding =
   async (cart, terms, db) => {
     const ids = items.map(({ variant_id }) => variant_id)
     const variants = await variantsForSale(db, [...new Set(ids)], cart)
-    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id), terms), cart)
+    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id, terms), terms), cart)
   }
 
 /** Offers the ways to pay what is due. */

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { newId } from '../../kernel/ids.ts'
 import { because } from '../inventory/inventory.ts'
+import { checkDates } from './product-dates.ts'
 import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
   checkOrganisation,
@@ -63,6 +64,7 @@ async function columnsOf(db: Db, body: NewProduct): Promise<Row> {
   const handle = handleOf(body.handle ?? '') || handleOf(body.title)
   if (handle === '') throw invalid('handle should not be empty', 'handle')
   const columns = productColumns(body)
+  checkDates(columns)
   return {
     status: 'draft',
     discountable: true,

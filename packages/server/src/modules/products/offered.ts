@@ -1,12 +1,41 @@
 import { readContext, type Context } from '../../kernel/http/context.ts'
-import { allOf, condition, type Condition } from '../../kernel/read/condition.ts'
+import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
 import { groupsOf, shopper, type Asked } from './shopper-context.ts'
 
-/** What a shopper may see: published products of the channels that the request speaks for. `row` is a product. */
-export const offered = (channels: Channels, row: string): Condition =>
-  allOf([condition(`${row}.status = 'published'`), soldIn(channels, row)])
+type Dated = {
+  readonly status: string
+  /** ISO dates; null sets no limit. */
+  readonly publish_at: string | null
+  readonly unpublish_at: string | null
+}
+
+/** Whether shoppers find a product at a moment (milliseconds since 1970), wherever it is sold. */
+export const isThere = ({ status, publish_at, unpublish_at }: Dated, at: number): boolean =>
+  status === 'published' &&
+  (publish_at === null || Date.parse(publish_at) <= at) &&
+  (unpublish_at === null || Date.parse(unpublish_at) > at)
+
+/**
+ * The same of a row. Few products have dates: those that are not there by them are found in an index of their own, and
+ * all others in the indexes that know nothing of dates.
+ */
+const there = (row: string): Condition => ({
+  ...condition(
+    `${row}.status = 'published' and not exists (select from product away where away.id = ${row}.id
+      and (away.publish_at > ? or away.unpublish_at <= ?))`,
+    now,
+    now,
+  ),
+  turns: [
+    { table: 'product', column: 'publish_at' },
+    { table: 'product', column: 'unpublish_at' },
+  ],
+})
+
+/** What a shopper may see: products of the channels that the request speaks for, while they are there. `row` is a product. */
+export const offered = (channels: Channels, row: string): Condition => allOf([there(row), soldIn(channels, row)])
 
 /** Reads what is priced for the shopper behind the request. */
 export async function readForShopper(

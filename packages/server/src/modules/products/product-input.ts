@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../kernel/errors.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
+import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
 import * as queries from './products.queries.ts'
 
@@ -104,6 +105,8 @@ const own = [
   'thumbnail',
   'handle',
   'status',
+  'publish_at',
+  'unpublish_at',
   'collection_id',
   'weight',
   'length',
@@ -145,7 +148,7 @@ const pick = (names: readonly string[], body: Row): Row =>
   )
 
 /** The columns of `product` that a request sets. */
-export const productColumns = (body: Row): Row => pick(own, body)
+export const productColumns = (body: Row): Row => withDates(pick(own, body))
 
 /** The columns of `product_variant` that a request sets. */
 export const variantColumns = (body: Row): Row => pick(ofVariant, body)

@@ -16,6 +16,7 @@ import {
   number,
   softDates,
   text,
+  time,
   type Shown,
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
@@ -405,6 +406,8 @@ export const product = entity({
     ...measures,
     ...softDates,
     metadata: json,
+    publish_at: hidden(time),
+    unpublish_at: hidden(time),
     profile_id: hidden(expression('text', profileOf)),
     variant_count: hidden(expression('integer', variantCount)),
     inventory_quantity: hidden(expression('number', keptStock)),

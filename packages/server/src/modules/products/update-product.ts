@@ -7,6 +7,7 @@ import { saveRow } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from './duplicates.ts'
 import { lockProduct, lockToUpdate } from './locks.ts'
+import { checkDates, withDates } from './product-dates.ts'
 import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.ts'
 import { product, variant } from './products.entity.ts'
@@ -19,7 +20,7 @@ import { addVariant, removeVariants, updateVariant } from './variants.ts'
  * @throws invalid_data, not_found, duplicate, request_errors, edit_conflict
  */
 export async function updateProduct(db: Db, id: string, body: ProductChange, version: number | undefined) {
-  const stored = await lockProduct(db, id)
+  const stored = withDates(await lockProduct(db, id))
   await checkOrganisation(db, body)
   await duplicateMessages(async () => {
     await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
@@ -31,6 +32,7 @@ export async function updateProduct(db: Db, id: string, body: ProductChange, ver
 
 async function columnsOf(db: Db, body: ProductChange, stored: Row): Promise<Row> {
   const columns = productColumns(body)
+  checkDates({ ...stored, ...columns })
   const type_id = await typeId(db, body.type)
   return {
     ...columns,

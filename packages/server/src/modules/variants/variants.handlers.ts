@@ -41,11 +41,9 @@ export const variants: Handlers<Contract['admin']['variants']> = {
 
 /** Variants of products that the shopper may see. `row` is a variant. */
 function offeredVariants(channels: Channels, row: string): Condition {
-  const { text, values } = offered(channels, 'own')
-  return condition(
-    `exists (select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text})`,
-    ...values,
-  )
+  const { text, values, turns = [] } = offered(channels, 'own')
+  const product = `select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text}`
+  return { ...condition(`exists (${product})`, ...values), turns }
 }
 
 type Asked = Parameters<typeof readForShopper>[1]
