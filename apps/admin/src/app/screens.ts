@@ -71,14 +71,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.productNew.pattern,
     load: () => import('../features/products-new/new-product.page.tsx'),
-    words: ['products-new', 'kept'],
+    words: ['products-new', 'kept', 'publication'],
     permission: 'products:write',
     create: { label: 'create.product', icon: Package },
   },
   {
     path: paths.product.pattern,
     load: () => import('../features/products/product-detail.page.tsx'),
-    words: ['products', 'prices', 'kept'],
+    words: ['products', 'prices', 'kept', 'publication'],
     permission: 'products:read',
   },
   {

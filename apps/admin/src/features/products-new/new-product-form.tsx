@@ -10,11 +10,15 @@ import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Form } from '../../framework/form/form.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
+import { phaseOf } from '../../framework/publication/publication.ts'
+import { usePublicationCheck } from '../../framework/publication/use-publication-check.ts'
+import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { GeneralSection } from './general-section.tsx'
 import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { OrganisationSection } from './organisation-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
+import { PublicationSection } from './publication-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useCreateCall } from './use-create-call.ts'
@@ -39,12 +43,14 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
   const [isSaved, setSaved] = useState(false)
   const navigate = useNavigate()
   const create = useCreateCall(pictures)
+  const savedText = useSavedText()
   const form = useCreateForm({
     call: withRefusals(create, (error) => variants.refuse(error, form.control.getValues())),
     schema: ({ admin }) => admin.products.create.body,
     values,
     toBody: (all) => productBody({ ...values, ...all }, { singleTitle: t('variants.single'), hasChannels }),
-    saved: ({ product }) => t(product.status === 'published' ? 'saved.published' : 'saved.draft'),
+    check: usePublicationCheck(),
+    saved: (): string => savedText(form.control.getValues()),
     draft: 'product-new',
     onSaved: ({ product }) => {
       flushSync(() => setSaved(true))
@@ -85,6 +91,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
           <div className="flex min-w-0 flex-col gap-4">
             <GeneralSection form={form} />
             <PicturesSection pictures={pictures} />
+            <PublicationSection form={form} />
           </div>
           <aside className="min-w-0">
             <OrganisationSection form={form} />
@@ -120,6 +127,17 @@ function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): 
       throw error
     })
   return Object.assign(call, { route: create.route, key: create.key })
+}
+
+/** What is said once it is stored: of one that is published later, when. */
+function useSavedText(): (product: NewProductValues) => string {
+  const { t } = useTranslation('products-new')
+  const dates = useDates()
+  return (product) => {
+    if (product.status === 'draft') return t('saved.draft')
+    const isLater = phaseOf(product) === 'scheduled'
+    return isLater ? t('saved.scheduled', { date: dates.dateTime(product.publish_at ?? '') }) : t('saved.published')
+  }
 }
 
 /** Asks before something is published that nobody can buy: a variant without a price in the shop's own currency. */

@@ -1,6 +1,7 @@
 import type { NewProduct } from '@storeroom/contract'
 import type { CellValue } from '@storeroom/ui/data-grid'
 import type { Option } from '@storeroom/ui/option-list'
+import { noDates, type PublicationDates } from '../../framework/publication/publication.ts'
 import { combinationsOf, optionsInUse, type CellsByKey, type Combination, type OptionDraft } from './combinations.ts'
 
 /** What the page holds while a product is described. Plain data: it is kept on the device. */
@@ -11,6 +12,8 @@ export type NewProductValues = {
   readonly handle: string | null
   readonly description: string | null
   readonly status: 'draft' | 'published'
+  readonly publish_at: string | null
+  readonly unpublish_at: string | null
   readonly type: Option | null
   readonly collection: Option | null
   readonly vendor: string
@@ -33,6 +36,7 @@ export const blankProduct: NewProductValues = {
   handle: null,
   description: null,
   status: 'draft',
+  ...noDates,
   type: null,
   collection: null,
   vendor: '',
@@ -97,6 +101,11 @@ function metadataOf(values: NewProductValues): Pick<NewProduct, 'metadata'> {
   return kept.length === 0 ? {} : { metadata: Object.fromEntries(kept) }
 }
 
+const datesOf = ({ publish_at, unpublish_at }: PublicationDates) => ({
+  ...(publish_at && { publish_at }),
+  ...(unpublish_at && { unpublish_at }),
+})
+
 /** The body of `POST /admin/products`, without pictures. */
 export function productBody(values: NewProductValues, facts: BodyFacts): NewProduct {
   const { title, subtitle, handle, description, status, type, collection, tags, categories, sales_channels } = values
@@ -107,6 +116,7 @@ export function productBody(values: NewProductValues, facts: BodyFacts): NewProd
     ...(handle !== null && { handle }),
     ...(description !== null && { description }),
     status,
+    ...datesOf(values),
     ...(type && { type: { value: type.label } }),
     ...(collection && { collection_id: collection.id }),
     ...(tags.length > 0 && { tags: tags.map(({ label }) => ({ value: label })) }),

@@ -72,6 +72,8 @@ const product = {
   title: 'Mug',
   handle: 'mug',
   status: 'published',
+  publish_at: '2027-03-03T09:00:00.000Z',
+  unpublish_at: '2027-04-01T00:00:00.000Z',
   subtitle: null,
   description: 'Holds tea',
   discountable: true,
@@ -112,6 +114,11 @@ test('a copy is a draft that keeps pictures, options and prices', () => {
     { region_id: 'reg_1', amount: 1700 },
     { currency_code: 'eur', amount: 1500, min_quantity: 10 },
   ])
+})
+
+test('a copy is published when somebody says so, not by the dates of what it was made of', () => {
+  const copy = productCopy(product, 'Mug (copy)', 'mug-copy')
+  expect(Object.keys(copy).filter((name) => name.endsWith('publish_at'))).toEqual([])
 })
 
 test('codes and stock name one variant only and stay behind', () => {

@@ -18,7 +18,7 @@ export type ProductSectionProps = { readonly answer: ProductAnswer }
 export type ProductFormProps = ProductSectionProps & { readonly onClose: () => void }
 
 const shown = {
-  fields: '+variant_count,+options.title,+options.distinct_values',
+  fields: '+variant_count,+publish_at,+unpublish_at,+options.title,+options.distinct_values',
   expand: 'options,images,tags,type,collection,sales_channels,categories',
 }
 

@@ -20,6 +20,7 @@ import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { ProductMetadata } from './sections/metadata-section.tsx'
 import { OrganisationSection } from './sections/organisation-section.tsx'
+import { PublicationSection } from './sections/publication-section.tsx'
 import { SearchSection } from './sections/search-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
@@ -87,6 +88,7 @@ function SideSections({ answer }: ProductSectionProps) {
   return (
     <>
       <ThumbnailSection answer={answer} />
+      <PublicationSection answer={answer} />
       <OrganisationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />

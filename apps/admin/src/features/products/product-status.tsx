@@ -1,6 +1,7 @@
-import type { ProductStatus } from '@storeroom/contract'
+import type { Product, ProductStatus } from '@storeroom/contract'
 import { Status, type Tone } from '@storeroom/ui/badge'
 import { useTranslation } from 'react-i18next'
+import { phaseOf } from '../../framework/publication/publication.ts'
 
 export const productStatuses = [
   'draft',
@@ -16,8 +17,22 @@ const tones: Record<ProductStatus, Tone> = {
   rejected: 'danger',
 }
 
-/** Dot and word. */
-export function ProductStatusLabel({ status }: { readonly status: ProductStatus }) {
+const phaseTones = { scheduled: 'info', expired: 'neutral' } as const
+
+type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+
+/** The status in a word; of a published product whose dates keep it from shoppers, that they do. */
+export function useStatusText(): (product: Standing) => string {
   const { t } = useTranslation('products')
-  return <Status tone={tones[status]}>{t(`status.${status}`)}</Status>
+  return (product) => {
+    const phase = phaseOf(product)
+    return phase ? t(`phase.${phase}`) : t(`status.${product.status}`)
+  }
+}
+
+/** Dot and word. */
+export function ProductStatusLabel({ product }: { readonly product: Standing }) {
+  const text = useStatusText()
+  const phase = phaseOf(product)
+  return <Status tone={phase ? phaseTones[phase] : tones[product.status]}>{text(product)}</Status>
 }

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '@storeroom/ui/menu'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProductSectionProps } from './product-answer.ts'
-import { productStatuses, ProductStatusLabel } from './product-status.tsx'
+import { productStatuses, ProductStatusLabel, useStatusText } from './product-status.tsx'
 import type { ProductActions } from './use-product-actions.tsx'
 
 type StatusMenuProps = ProductSectionProps & Pick<ProductActions, 'setStatus'>
@@ -13,6 +13,7 @@ type StatusMenuProps = ProductSectionProps & Pick<ProductActions, 'setStatus'>
 export function StatusMenu({ answer, setStatus }: StatusMenuProps) {
   const { t } = useTranslation('products')
   const { product } = answer
+  const text = useStatusText()
   const choose = (keys: 'all' | Iterable<unknown>) => {
     const [key] = keys === 'all' ? [] : keys
     const status = productStatuses.find((one) => one === key)
@@ -28,10 +29,10 @@ export function StatusMenu({ answer, setStatus }: StatusMenuProps) {
       trigger={
         <Button
           size="small"
-          aria-label={t('statusMenu', { status: t(`status.${product.status}`) })}
+          aria-label={t('statusMenu', { status: text(product) })}
           iconEnd={<ChevronDown aria-hidden />}
         >
-          <ProductStatusLabel status={product.status} />
+          <ProductStatusLabel product={product} />
         </Button>
       }
     >

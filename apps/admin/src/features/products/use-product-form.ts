@@ -10,6 +10,8 @@ type ProductFormOptions<V extends Values> = ProductFormProps & {
   readonly toBody?: (values: Partial<V>) => object
   /** The fields of this form that a conflict is about, where one of the body holds several. */
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
+  /** Refuses what the schema cannot know to be wrong. */
+  readonly check?: (values: V) => Readonly<Record<string, string>>
   readonly saved: string
 }
 

@@ -6,6 +6,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../framework/pickers.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
@@ -37,11 +38,14 @@ export function ProductHistory({ answer }: ProductSectionProps) {
   )
 }
 
+const momentColumns = new Set(['publish_at', 'unpublish_at'])
+
 type HistoryWords = Required<Omit<HistoryTabProps, 'query' | 'actions'>>
 
 function useHistoryWords(product: StoredProduct): HistoryWords {
   const { t, i18n } = useTranslation('products')
   const money = useMoneyText()
+  const dates = useDates()
   return {
     subject: (change) => {
       if (!i18n.exists(`products:part.${change.table}`)) return undefined
@@ -55,6 +59,7 @@ function useHistoryWords(product: StoredProduct): HistoryWords {
       const status = productStatuses.find((one) => column === 'status' && one === value)
       if (status) return t(`status.${status}`)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (momentColumns.has(column) && typeof value === 'string') return dates.dateTime(value)
       if (column === 'currency_code' && typeof value === 'string') return value.toUpperCase()
       const Record = typeof value === 'string' ? records[column] : undefined
       if (Record) return <Record id={String(value)} />

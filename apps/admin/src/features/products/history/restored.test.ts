@@ -16,6 +16,7 @@ const product = {
   id: 'prod_1',
   title: 'Mug',
   status: 'published',
+  publish_at: '2027-03-03T09:00:00.000Z',
   metadata: { glaze: 'blue', added: 'later' },
   options: [{ id: 'opt_1', title: 'Size' }],
   variants: [
@@ -40,6 +41,14 @@ test.each([
       updated_at: { before: 'x', after: 'y' },
     }),
     { of: 'product', body: { status: 'draft' } },
+  ],
+  [
+    'a date, one that is as it was left out',
+    change('product', 'prod_1', {
+      publish_at: { before: '2027-03-03T09:00:00+00:00', after: null },
+      unpublish_at: { before: '2027-04-01T00:00:00+00:00', after: null },
+    }),
+    { of: 'product', body: { unpublish_at: '2027-04-01T00:00:00+00:00' } },
   ],
   [
     'metadata, with what came later taken away',

@@ -27,6 +27,8 @@ const restorable = {
     'handle',
     'description',
     'status',
+    'publish_at',
+    'unpublish_at',
     'thumbnail',
     'collection_id',
     'discountable',
@@ -37,11 +39,19 @@ const restorable = {
 
 type Values = Readonly<Record<string, unknown>>
 
+const moments = new Set(['publish_at', 'unpublish_at'])
+
+/** A moment as the database writes it, in the history, is the one that answers show in UTC. */
+const isNow = (name: string, before: unknown, now: unknown): boolean =>
+  moments.has(name) && typeof before === 'string' && typeof now === 'string'
+    ? Date.parse(before) === Date.parse(now)
+    : before === now
+
 /** The values before the change, where they are others than now; nothing when there is nothing to take back. */
 function before({ columns }: Change, names: readonly string[], now: Values): Values | undefined {
   const entries = names.flatMap((name) => {
     const column = columns[name]
-    return column && column.before !== now[name] ? [[name, column.before] as const] : []
+    return column && !isNow(name, column.before, now[name]) ? [[name, column.before] as const] : []
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }

@@ -8,7 +8,16 @@ type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inven
 /** What the list knows of a product. */
 export type ListedProduct = Pick<
   Product,
-  'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'title'
+  | 'handle'
+  | 'status'
+  | 'publish_at'
+  | 'unpublish_at'
+  | 'thumbnail'
+  | 'metadata'
+  | 'created_at'
+  | 'updated_at'
 > & {
   readonly collection: { readonly title: string } | null
   readonly type: { readonly value: string } | null
@@ -21,7 +30,7 @@ const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'ma
 
 /** Only what the columns show: a product with everything is many times as large. */
 const fields = [
-  ...['title', 'handle', 'status', 'thumbnail', 'metadata', 'updated_at'],
+  ...['title', 'handle', 'status', 'publish_at', 'unpublish_at', 'thumbnail', 'metadata', 'updated_at'],
   ...['collection.title', 'type.value', 'tags.value', 'sales_channels.name'],
   ...['variants.title', 'variants.sku', 'variants.manage_inventory', 'variants.inventory_quantity'],
   ...priceFields.map((name) => `variants.prices.${name}`),

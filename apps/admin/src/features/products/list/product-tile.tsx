@@ -11,7 +11,7 @@ export const productTile = (product: ListedProduct): Tile => ({
   title: product.title,
   facts: (
     <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-2">
-      <ProductStatusLabel status={product.status} />
+      <ProductStatusLabel product={product} />
       <span className="tabular">
         <PriceCell product={product} />
       </span>

@@ -34,7 +34,7 @@ export function useProductColumns(): readonly ProductColumn[] {
     column('status', t('field.status'), {
       order: 'status',
       width: 128,
-      cell: ({ status }) => <ProductStatusLabel status={status} />,
+      cell: (product) => <ProductStatusLabel product={product} />,
     }),
     column('stock', t('list.stock'), {
       order: 'inventory_quantity',

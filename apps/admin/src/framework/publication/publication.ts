@@ -1,0 +1,19 @@
+import type { Product } from '@storeroom/contract'
+
+/** When shoppers find a published product: ISO times; null sets no limit. */
+export type PublicationDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
+
+export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }
+
+type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+
+/** Where its dates keep a published product from shoppers; undefined where they do not. The bounds are the server's. */
+export function phaseOf({ status, publish_at, unpublish_at }: Standing, now = Date.now()) {
+  if (status !== 'published') return undefined
+  if (unpublish_at && Date.parse(unpublish_at) <= now) return 'expired'
+  return publish_at && Date.parse(publish_at) > now ? 'scheduled' : undefined
+}
+
+/** Whether a product would go before it has come. */
+export const goesTooEarly = ({ publish_at, unpublish_at }: PublicationDates): boolean =>
+  publish_at !== null && unpublish_at !== null && Date.parse(unpublish_at) <= Date.parse(publish_at)
