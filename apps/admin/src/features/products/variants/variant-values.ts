@@ -61,7 +61,7 @@ export function imageOf(metadata: Metadata | undefined): string | null {
 }
 
 /** What a piece of the variant costs; null where nothing, or something else, is kept. */
-export function costOf(metadata: Metadata | undefined): Cost | null {
+function costOf(metadata: Metadata | undefined): Cost | null {
   const { amount, currency_code } = { ...(metadata?.['cost_per_item'] as Partial<Cost> | undefined) }
   return Number.isInteger(amount) && typeof currency_code === 'string'
     ? { amount: Number(amount), currency_code }
