@@ -140,7 +140,10 @@ export const screens: readonly Screen[] = [
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
     modals: {
-      new: { load: () => import('../features/inventory/locations/new-location.page.tsx'), words: ['inventory', 'kept'] },
+      new: {
+        load: () => import('../features/inventory/locations/new-location.page.tsx'),
+        words: ['inventory', 'kept'],
+      },
     },
   },
   {

@@ -242,6 +242,7 @@ describe('screens §39 the copy of a price list', () => {
     const query = { fields: 'id,price_count', expand: '' }
     const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Large' }, query })
     expect(copy.price_count).toBe(20_000)
+    await sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`.execute(db)
   })
 
   test('needs a name and a list', async () => {
