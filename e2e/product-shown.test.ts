@@ -142,7 +142,7 @@ test('screens §20 related products are chosen, put in order, and shown in the s
   const pot = await make('Related pot', 'published')
   await shop.open(page, `/a/products/${pot.id}`)
   await edit(page, 'Related products')
-  const form = page.getByRole('dialog', { name: 'Edit related products' })
+  const form = page.getByRole('dialog', { name: 'Related products' })
   const add = async (title: string) => {
     await form.getByRole('button', { name: 'Add a product' }).click()
     await page.keyboard.type(title)

@@ -98,6 +98,7 @@ const HIDDEN = ['rev', 'updated_at', 'search']
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const array = (values: readonly string[]) => `array[${values.map(text).join(', ')}]::text[]`
 
+/** Migrations that have landed are made of this: what comes later says the SQL of 0012 again behind it. */
 export const trackingTriggers = (tables: readonly Tracked[]) => tables.map(triggersOf).join('\n')
 
 function triggersOf(tracked: Tracked): string {

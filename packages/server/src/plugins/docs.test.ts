@@ -54,12 +54,7 @@ describe('/metrics', () => {
     await shop.owner.admin.regions.list()
     const after = await metrics()
     expect(valueOf(after, 'database_statements_total')).toBeGreaterThan(before)
-    for (const name of [
-      'fragment_hits_total',
-      'fragment_misses_total',
-      'fragment_cache_bytes',
-      'database_connections',
-    ])
+    for (const name of ['fragment_hits_total', 'fragment_misses_total', 'fragment_cache_bytes', 'database_connections'])
       expect(valueOf(after, name)).toBeGreaterThanOrEqual(0)
     expect(valueOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   })

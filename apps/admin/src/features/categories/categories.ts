@@ -7,6 +7,9 @@ export type CategoryAnswer = Output<Contract['admin']['productCategories']['retr
 /** How a category is asked for whose number of products is told. */
 export const counted = { fields: '+product_count' } as const
 
+/** What a move has to know of a category. */
+export type Movable = Pick<ProductCategory, 'id' | 'name' | 'parent_category'>
+
 /** A line of the tree. */
 export interface CategoryNode extends TreeNode {
   category: ProductCategory

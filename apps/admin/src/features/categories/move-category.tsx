@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryPicker } from '../../framework/pickers.ts'
-import type { Movable } from './use-move-category.tsx'
+import type { Movable } from './categories.ts'
 
 type MoveCategoryProps = {
   readonly category: Movable

@@ -1,13 +1,11 @@
-import type { ProductCategory } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/option-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { notify } from '../../framework/notify.ts'
+import type { Movable } from './categories.ts'
 import { MoveCategory } from './move-category.tsx'
-
-export type Movable = Pick<ProductCategory, 'id' | 'name' | 'parent_category'>
 
 /** Asks below which other a category is to stand, and puts it there as the last one; `dialog` belongs on the page. */
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {

@@ -42,7 +42,7 @@ export function LoadedSection<Answer, Key extends QueryKey>({
 }
 
 /** A part of a section with data of its own, which loads, fails and is retried by itself. */
-export function Loaded<Answer, Key extends QueryKey>({
+function Loaded<Answer, Key extends QueryKey>({
   query,
   children,
 }: Pick<LoadedSectionProps<Answer, Key>, 'query' | 'children'>) {

@@ -42,7 +42,7 @@ function useHint(field: KeptField, value: unknown) {
   const { t } = useTranslation('kept')
   if (!('ideal' in field) || !field.ideal) return field.hint
   const [from, to] = field.ideal
-  return t('ideal', { count: [...String(value)].length, from, to })
+  return t('ideal', { count: String(value).length, from, to })
 }
 
 const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })

@@ -70,7 +70,10 @@ export const isBlank = (field: KeptField, value: unknown): boolean => isSame(val
 export const keptBody = (fields: readonly KeptField[], values: Values): { readonly metadata?: Values } => {
   const changed = fields.filter(({ key }) => values[key] !== undefined)
   if (changed.length === 0) return {}
-  const entry = (field: KeptField) => [field.key, isBlank(field, values[field.key]) ? '' : textOf(values[field.key])]
+  const entry = (field: KeptField): readonly [string, unknown] => [
+    field.key,
+    isBlank(field, values[field.key]) ? '' : textOf(values[field.key]),
+  ]
   return { metadata: Object.fromEntries(changed.map(entry)) }
 }
 

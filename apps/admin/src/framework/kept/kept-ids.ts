@@ -1,6 +1,31 @@
-import type { FieldConflict } from '@storeroom/contract'
+import type { BareProduct, FieldConflict } from '@storeroom/contract'
+import type { WriteRoute } from '@storeroom/react'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Values } from '../form/changes.ts'
-import type { Metadata } from './metadata-record.ts'
+import type { Metadata, RecordProps } from './metadata-record.ts'
+
+/** A product as far as it is told of here. */
+export type KeptProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
+
+/** Filters of the list of products. */
+type Within = { readonly collection_id?: string[]; readonly is_giftcard?: boolean; readonly except?: string[] }
+
+export type KeptProductsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & {
+  readonly title: string
+  /** What comes of it, said above the list that is put in order. */
+  readonly hint: string
+  /** Said when there are none. */
+  readonly empty: string
+  /** The key of the metadata. */
+  readonly field: string
+  readonly atMost: number
+  /** Which products it may hold: filters of their list. At module level, or kept by `useMemo`. */
+  readonly within: Within
+}
 
 /** Ids in the order somebody gave them; none where a text or something else is kept under the key. */
 export function keptIds(metadata: Metadata, key: string): readonly string[] {

@@ -12,8 +12,7 @@ import { useEditForm } from '../form/contract-form.ts'
 import { FormPanel } from '../form/form-overlay.tsx'
 import { Field } from '../form/form.tsx'
 import { useProductPicker } from '../pickers.ts'
-import { conflictOfIds, keptIds, keptIdsBody } from './kept-ids.ts'
-import type { KeptProduct, KeptProductsProps } from './kept-products.tsx'
+import { conflictOfIds, keptIds, keptIdsBody, type KeptProduct, type KeptProductsProps } from './kept-ids.ts'
 
 type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = KeptProductsProps<
   R,
@@ -119,14 +118,17 @@ function Order({ label, ids, nameOf, onChange }: OrderProps) {
 
 type AddProductProps = {
   readonly ids: readonly string[]
-  readonly within: object
+  readonly within: object & { readonly except?: readonly string[] }
   readonly atMost: number
   readonly onAdd: (option: Option) => void
 }
 
 function AddProduct({ ids, within, atMost, onAdd }: AddProductProps) {
   const { t } = useTranslation('kept')
-  const others = useMemo(() => ({ ...within, ...(ids.length > 0 && { except: ids }) }), [within, ids])
+  const others = useMemo(() => {
+    const except = [...(within.except ?? []), ...ids]
+    return { ...within, ...(except.length > 0 && { except }) }
+  }, [within, ids])
   const { load } = useProductPicker(others)
   const isFull = ids.length >= atMost
   return (

@@ -1,33 +1,11 @@
-import type { BareProduct } from '@storeroom/contract'
 import { read, useShop, type WriteRoute } from '@storeroom/react'
 import { Link } from '@storeroom/ui/link'
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { LoadedEditableSection } from '../detail/editable-section.tsx'
-import { ProductName, productFields } from '../members/product-cells.tsx'
-import { inOrder, keptIds } from './kept-ids.ts'
+import { ProductName, ProductStatus, productFields } from '../members/product-cells.tsx'
+import { inOrder, keptIds, type KeptProduct, type KeptProductsProps } from './kept-ids.ts'
 import { KeptProductsForm } from './kept-products-form.tsx'
-import type { RecordProps } from './metadata-record.ts'
-
-/** A product as far as it is told of here. */
-export type KeptProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail'>
-
-export type KeptProductsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
-  R,
-  Answer,
-  Key
-> & {
-  readonly title: string
-  /** What comes of it, said above the list that is put in order. */
-  readonly hint: string
-  /** Said when there are none. */
-  readonly empty: string
-  /** The key of the metadata. */
-  readonly field: string
-  readonly atMost: number
-  /** Which products it may hold: filters of their list. At module level, or kept by `useMemo`. */
-  readonly within: object
-}
 
 const none: readonly never[] = []
 
@@ -66,10 +44,11 @@ function Names({ label, empty, products }: NamesProps) {
   return (
     <ol aria-label={label} className="grid max-h-80 gap-1.5 overflow-y-auto p-0.5">
       {products.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <Link href={paths.product({ id: product.id })}>
+        <li key={product.id} className="flex min-w-0 items-center gap-2">
+          <Link href={paths.product({ id: product.id })} className="min-w-0 flex-1">
             <ProductName product={product} />
           </Link>
+          {product.status !== 'published' && <ProductStatus product={product} />}
         </li>
       ))}
     </ol>

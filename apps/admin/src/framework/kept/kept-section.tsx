@@ -55,7 +55,8 @@ function KeptText({ field, value }: { readonly field: KeptField; readonly value:
       return field.options.find(({ id }) => id === value)?.label
     case 'number':
       return `${Number(value).toLocaleString(i18n.language)}${field.unit === undefined ? '' : ` ${field.unit}`}`
-    default:
+    case 'line':
+    case 'lines':
       return (
         <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
           {String(value)}

@@ -54,7 +54,8 @@ const tones: Record<BareProduct['status'], Tone> = {
   rejected: 'danger',
 }
 
-function ProductStatus({ product: { status } }: { readonly product: CellProduct }) {
+/** Dot and word. */
+export function ProductStatus({ product: { status } }: { readonly product: Pick<CellProduct, 'status'> }) {
   const { t } = useTranslation()
   return <Status tone={tones[status]}>{t(`productStatus.${status}`)}</Status>
 }

@@ -3,8 +3,8 @@ import { MetadataSection } from '../../../framework/kept/metadata-section.tsx'
 import { searchKeys } from '../../../framework/kept/search-appearance.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { relatedKey } from '../related/related.ts'
 import { useProductRecord } from '../use-product-record.ts'
+import { relatedKey } from './related-section.tsx'
 
 /** Shown and edited in the other sections of the page. */
 const placed = [...searchKeys, 'vendor', relatedKey]
