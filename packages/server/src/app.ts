@@ -123,7 +123,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   serveUploads(app, services)
   await serveWebhooks(app, services)
   useDocs(app)
-  await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store))
+  await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store, admit))
 }
 
 /** A number says how many proxies stand in front. */

@@ -1,6 +1,7 @@
 import type { MenuAction } from '@storeroom/ui/menu'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { phaseOf } from '../../framework/publication/publication.ts'
 import { shopAddress } from '../../lib/shop-address.ts'
 import type { ProductAnswer } from './product-answer.ts'
 
@@ -8,8 +9,10 @@ import type { ProductAnswer } from './product-answer.ts'
 export function useViewInShop(): (answer: ProductAnswer) => MenuAction {
   const { t } = useTranslation('products')
   const row = { id: 'shop', label: t('action.viewInShop'), icon: <Store aria-hidden /> }
-  return ({ product: { status, handle } }) =>
-    status === 'published' && handle !== null
+  return ({ product }) => {
+    const { status, handle } = product
+    return status === 'published' && !phaseOf(product) && handle !== null
       ? { ...row, href: shopAddress.product(handle), target: '_blank' }
       : { ...row, isDisabled: true, description: t('action.notInShop') }
+  }
 }

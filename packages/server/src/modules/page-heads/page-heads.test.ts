@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { useStatic } from '../../plugins/static.ts'
+import { admit } from '../publishable-api-keys/admission.ts'
 import { pageHeads } from './page-heads.ts'
 
 const index = `<!doctype html><html><head>
@@ -139,7 +140,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
   ])('a look-up that is %s costs nobody the page', async (_, list) => {
     const app = Fastify()
     const reads = { products: { list }, collections: { list }, productCategories: { list }, regions: { list } }
-    await useStatic(app, shop.services.config, { storefront: folder }, pageHeads(shop.services, reads))
+    await useStatic(app, shop.services.config, { storefront: folder }, pageHeads(shop.services, reads, admit))
     expect(await pageAt('/products/oak-stool', app as unknown as TestShop['app'])).toBe(index)
     await app.close()
   })

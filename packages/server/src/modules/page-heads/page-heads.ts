@@ -1,11 +1,11 @@
 import type { Contract, Output, Route } from '@storeroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Admit } from '../../kernel/http/access.ts'
 import { contextOf, type Context } from '../../kernel/http/context.ts'
 import type { Handler, Parsed } from '../../kernel/http/implement.ts'
 import { JsonText } from '../../kernel/http/json-text.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PageHead } from '../../plugins/page-head.ts'
-import { admit } from '../publishable-api-keys/admission.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 import { productHead } from './product-head.ts'
 
@@ -37,20 +37,27 @@ export type FindHead = (request: FastifyRequest, reply: FastifyReply, path: stri
  * shoppers, and when it cannot be found out in time.
  */
 export const pageHeads =
-  (services: Services, reads: StoreReads): FindHead =>
+  (services: Services, reads: StoreReads, admit: Admit): FindHead =>
   async (request, reply, path) => {
     const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
     const find = pages[kind]
     if (!find) return undefined
     const look = async () => {
-      const context = await anybody(services, request, reply)
+      const context = await anybody({ services, request, reply, admit })
       return find({ reads, context, origin: context.request.origin, handle })
     }
     return inTime(look(), services)
   }
 
+type Visit = {
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly admit: Admit
+}
+
 /** Whoever opens the page for the first time: without an account, with the key that the page is given. */
-async function anybody(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+async function anybody({ services, request, reply, admit }: Visit): Promise<Context> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
