@@ -98,15 +98,25 @@ const HIDDEN = ['rev', 'updated_at', 'search']
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const array = (values: readonly string[]) => `array[${values.map(text).join(', ')}]::text[]`
 
-/** Migrations that have landed are made of this: what comes later says the SQL of 0012 again behind it. */
+/** Migrations that have landed are made of this. What comes later makes the functions of updates anew, as 0012 does. */
 export const trackingTriggers = (tables: readonly Tracked[]) => tables.map(triggersOf).join('\n')
+
+/** What the functions of updates do, by the name of the function: for migrations that make them anew. */
+export const updateFunctions = (tables: readonly Tracked[]): ReadonlyMap<string, string> =>
+  new Map(tables.map((tracked) => [functionName(tracked.table, 'update'), bodyOf('update', effectsOf(tracked))]))
+
+const effectsOf = (tracked: Tracked): Effect[] => [
+  ...(tracked.epochs ?? []).map(advance),
+  ...(tracked.renews ?? []).map(renew),
+  ...historyOf(tracked),
+]
 
 function triggersOf(tracked: Tracked): string {
   const { table, revised } = tracked
   const own = revised
     ? `create trigger ${table}_revision before update on "${table}" for each row execute function renew_revision();`
     : ''
-  const effects = [...(tracked.epochs ?? []).map(advance), ...(tracked.renews ?? []).map(renew), ...historyOf(tracked)]
+  const effects = effectsOf(tracked)
   if (effects.length === 0) return own
   return `${own}\n${['insert', 'update', 'delete'].map((event) => eventTrigger(table, event, effects)).join('\n')}`
 }
@@ -151,8 +161,15 @@ function historyOf({ table, key = 'id', history, secret = [], revised }: Tracked
 
 const actions: Readonly<Record<string, string>> = { insert: 'created', update: 'updated', delete: 'deleted' }
 
+const functionName = (table: string, event: string) => `${table}_after_${event}`
+
+const bodyOf = (event: string, effects: readonly Effect[]) => `begin
+  ${effects.map((effect) => effect(event)).join('\n  ')}
+  return null;
+end`
+
 function eventTrigger(table: string, event: string, effects: readonly Effect[]): string {
-  const name = `${table}_after_${event}`
+  const name = functionName(table, event)
   const transition =
     event === 'insert'
       ? 'referencing new table as rows'
@@ -160,9 +177,6 @@ function eventTrigger(table: string, event: string, effects: readonly Effect[]):
         ? 'referencing new table as rows old table as old_rows'
         : 'referencing old table as rows'
   return `create function ${name}() returns trigger language plpgsql as $$
-begin
-  ${effects.map((effect) => effect(event)).join('\n  ')}
-  return null;
-end $$;
+${bodyOf(event, effects)} $$;
 create trigger ${name} after ${event} on "${table}" ${transition} for each statement execute function ${name}();`
 }
