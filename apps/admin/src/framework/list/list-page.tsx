@@ -10,7 +10,6 @@ import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { useSight } from '../sight.ts'
 import { allIds } from './all-rows.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import type { ListColumn, ListPageProps } from './list-config.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
@@ -22,6 +21,8 @@ import { useLook, type Look } from './use-look.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
+/** Its code comes with the first row that is selected. */
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 const noFilters: readonly never[] = []
@@ -119,15 +120,19 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
           onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
         />
       )}
-      <BulkBar
-        selection={selection}
-        onChange={setSelection}
-        count={count ?? 0}
-        canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
-        actions={bulkActions}
-        onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
-        collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
-      />
+      {(selection.isAll || selection.ids.size > 0) && (
+        <Suspense>
+          <BulkBar
+            selection={selection}
+            onChange={setSelection}
+            count={count ?? 0}
+            canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
+            actions={bulkActions}
+            onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
+            collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
