@@ -1,3 +1,5 @@
+import { escapeHtml } from '../kernel/http/escape-html.ts'
+
 /** What search engines and previews of links are told about a page; texts as they are, addresses whole. */
 export type PageHead = {
   /** The text of its tab, all of it. */
@@ -17,7 +19,7 @@ export type PageHead = {
 /** The page with these facts in its head, in place of those that it has for itself. */
 export function withHead(html: string, head: PageHead): string {
   const shop = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
-  const title = head.title === undefined ? `${escaped(head.name)} · ${shop}` : escaped(head.title)
+  const title = head.title === undefined ? `${escapeHtml(head.name)} · ${shop}` : escapeHtml(head.title)
   const described = head.description === undefined ? html : html.replace(/\s*<meta name="description"[^>]*>/, '')
   return described
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -27,7 +29,7 @@ export function withHead(html: string, head: PageHead): string {
 function tagsOf({ title, name, description, canonical, image, type, data }: PageHead, shop: string): string[] {
   return [
     ...meta('name', 'description', description),
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...meta('property', 'og:type', type),
     ...meta('property', 'og:title', title ?? name),
     ...meta('property', 'og:description', description),
@@ -39,17 +41,7 @@ function tagsOf({ title, name, description, canonical, image, type, data }: Page
 }
 
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string[] =>
-  content === undefined ? [] : [`<meta ${attribute}="${key}" content="${escaped(content)}">`]
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  content === undefined ? [] : [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`]
 
 /** Without a `<`, nothing in it can end the element that it stands in, or begin another. */
 const dataText = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kernel/http/escape-html.ts'
 import type { Mail } from '../../kernel/mail.ts'
 import { mailTemplates, type MailName, type MailTemplate } from './mail-templates.ts'
 import type { MailLanguage } from './mail-words.ts'
@@ -66,14 +67,14 @@ const styles = {
 
 function html({ paragraphs, sections, button, fallback, smallPrint, link }: Parts, language: MailLanguage): string {
   const { code, direction } = language
-  const address = escaped(link)
+  const address = escapeHtml(link)
   const lines = [
-    ...paragraphs.map((words) => element('p', styles.paragraph, escaped(words))),
+    ...paragraphs.map((words) => element('p', styles.paragraph, escapeHtml(words))),
     ...sections.map((section) => htmlSection(section, language)),
-    `<a href="${address}" style="${styles.button}">${escaped(button)}</a>`,
-    element('p', styles.small, escaped(fallback)),
+    `<a href="${address}" style="${styles.button}">${escapeHtml(button)}</a>`,
+    element('p', styles.small, escapeHtml(fallback)),
     element('p', styles.address, `<a href="${address}">${address}</a>`),
-    ...smallPrint.map((words) => element('p', styles.small, escaped(words))),
+    ...smallPrint.map((words) => element('p', styles.small, escapeHtml(words))),
   ]
   const head =
     '<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
@@ -85,22 +86,13 @@ function html({ paragraphs, sections, button, fallback, smallPrint, link }: Part
 function htmlSection({ title, lines }: MailSection, { direction }: MailLanguage): string {
   const end = direction === 'rtl' ? 'left' : 'right'
   const rows = lines.map(([text, amount]) => {
-    const cell = `<td style="${styles.cell}"${amount === undefined ? ' colspan="2"' : ''}><bdi>${escaped(text)}</bdi></td>`
+    const cell = `<td style="${styles.cell}"${amount === undefined ? ' colspan="2"' : ''}><bdi>${escapeHtml(text)}</bdi></td>`
     const last =
-      amount === undefined ? '' : `<td align="${end}" style="${styles.amount}"><bdi>${escaped(amount)}</bdi></td>`
+      amount === undefined ? '' : `<td align="${end}" style="${styles.amount}"><bdi>${escapeHtml(amount)}</bdi></td>`
     return `<tr>${cell}${last}</tr>`
   })
   const table = `<table role="presentation" dir="${direction}" style="${styles.table}">${rows.join('')}</table>`
-  return `${element('h2', styles.title, escaped(title))}\n${table}`
+  return `${element('h2', styles.title, escapeHtml(title))}\n${table}`
 }
 
 const element = (tag: string, style: string, content: string) => `<${tag} style="${style}">${content}</${tag}>`
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
