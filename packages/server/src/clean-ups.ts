@@ -56,6 +56,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
         'money_amount',
         'price_list',
         'product_stock',
+        'low_stock',
         'fetched_image',
       ],
       ...['inventory_item', 'inventory_level', 'product_variant_inventory_item', 'saved_view', 'import_mapping'],
