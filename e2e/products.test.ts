@@ -122,7 +122,7 @@ test('a copy is a draft with a handle of its own, keeps options and prices, and 
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByText('/original-copy-2')).toBeVisible()
+  await expect(page.getByText('/original-copy-2', { exact: true })).toBeVisible()
 })
 
 test('many products change at once, after saying how many', async ({ page, shop }) => {
