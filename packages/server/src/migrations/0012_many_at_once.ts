@@ -5,19 +5,26 @@ import { updateFunctions } from './tracking.ts'
 
 /**
  * Triggers compare each row with what it was. Their plan is made with the first change, which is one of a row or two, and
- * kept: of thousands it then looked at each with each (8,000 prices: 29 s). A join by hash is right for any number; what
- * the same functions find by index beside it stays as it is.
+ * kept: of thousands it then looked at each with each (8,000 prices: 29 s). Of many rows the statement is another one,
+ * whose join is by hash; what it finds by index beside that stays as it is. Of few the old one is quicker by 0.3 ms.
  */
-const nested = (mode: 'on' | 'off') => `perform set_config('enable_nestloop', '${mode}', true);`
-
-const comparing = 'insert into change ('
-const compared = `where d.columns <> '{}';`
+const FEW = 50
+const comparison = /insert into change [^;]*where d\.columns <> '{}';/
 
 const mended = (body: string) =>
-  body.replace(comparing, `${nested('off')}\n    ${comparing}`).replace(compared, `${compared}\n    ${nested('on')}`)
+  body.replace(
+    comparison,
+    (statement) => `if (select count(*) from (select from rows limit ${FEW}) few) < ${FEW} then
+    ${statement}
+    else
+    perform set_config('enable_nestloop', 'off', true);
+    ${statement}
+    perform set_config('enable_nestloop', 'on', true);
+    end if;`,
+  )
 
 const histories = [...updateFunctions([...ofFoundation, ...ofStockPricesKeys, ...ofSelling])]
-  .filter(([, body]) => body.includes(comparing))
+  .filter(([, body]) => comparison.test(body))
   .map(
     ([name, body]) =>
       `create or replace function ${name}() returns trigger language plpgsql as $$\n${mended(body)} $$;`,
