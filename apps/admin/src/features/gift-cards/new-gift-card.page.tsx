@@ -1,5 +1,4 @@
 import { useShop } from '@storeroom/react'
-import { FileDrop } from '@storeroom/ui/file-drop'
 import { Switch } from '@storeroom/ui/switch'
 import { TextArea } from '@storeroom/ui/text-area'
 import { TextField } from '@storeroom/ui/text-field'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { pictureRules } from '../../framework/pictures/picture-rules.ts'
+import { PictureDrop } from '../../framework/pictures/picture-drop.tsx'
 import { Thumbnail } from '../../framework/pictures/thumbnail.tsx'
 import { usePictureUploads } from '../../framework/pictures/use-picture-uploads.ts'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
@@ -74,17 +73,7 @@ function ThumbnailField({ form }: { readonly form: ContractForm<NewGiftCard> }) 
       {({ value, label }) => (
         <div className="flex flex-wrap items-start gap-3">
           {value !== null && <Thumbnail url={value} size={88} />}
-          <FileDrop
-            label={label}
-            {...pictureRules}
-            types={[...pictureRules.types]}
-            maxFiles={1}
-            items={uploads.items}
-            onAdd={uploads.add}
-            onRemove={uploads.remove}
-            onRetry={uploads.retry}
-            className="min-w-40 flex-1"
-          />
+          <PictureDrop label={label} isSingle uploads={uploads} />
         </div>
       )}
     </Field>

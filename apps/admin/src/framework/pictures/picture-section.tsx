@@ -1,10 +1,9 @@
-import { FileDrop } from '@storeroom/ui/file-drop'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../detail/section.tsx'
 import { notify } from '../notify.ts'
-import { pictureRules } from './picture-rules.ts'
+import { PictureDrop } from './picture-drop.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
@@ -38,20 +37,7 @@ export function PictureSection({ title, url, canEdit, set }: PictureSectionProps
     <Section title={title} {...(url !== null && canEdit && { menu })}>
       <div className="flex flex-wrap items-start gap-3">
         <Thumbnail url={url} size={88} />
-        {canEdit && (
-          <FileDrop
-            label={t('picture.upload')}
-            isLabelHidden
-            {...pictureRules}
-            types={[...pictureRules.types]}
-            maxFiles={1}
-            items={uploads.items}
-            onAdd={uploads.add}
-            onRemove={uploads.remove}
-            onRetry={uploads.retry}
-            className="min-w-40 flex-1"
-          />
-        )}
+        {canEdit && <PictureDrop label={t('picture.upload')} isLabelHidden isSingle uploads={uploads} />}
       </div>
     </Section>
   )

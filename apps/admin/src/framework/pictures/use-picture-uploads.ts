@@ -8,7 +8,7 @@ import { runBulk } from '../bulk/run-bulk.ts'
 
 type Waiting = { readonly id: string; readonly file: File }
 
-type PictureUploads = {
+export type PictureUploads = {
   /** Files on their way, and those that failed. */
   readonly items: readonly FileItem[]
   readonly add: (files: readonly File[]) => void

@@ -2,6 +2,7 @@ import { useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
 import { partsOf } from '../../lib/arranged.ts'
+import { inOrder } from '../../lib/in-order.ts'
 import type { ListQuery } from '../../lib/list-query.ts'
 import { PAGE, readList, readPart } from '../../lib/reads.ts'
 
@@ -39,6 +40,3 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
     isPlaceholderData: (isArranged && ahead.isPlaceholderData) || others.isPlaceholderData,
   }
 }
-
-const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -2,6 +2,7 @@ import type { StoreProduct } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
+import { inOrder } from '../../lib/in-order.ts'
 import { idsIn } from '../../lib/metadata.ts'
 import { readSome } from '../../lib/reads.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
@@ -19,7 +20,7 @@ export function Related({ product }: { readonly product: StoreProduct }) {
     ...readSome(useShop(), ids, region?.id ?? ''),
     enabled: region !== undefined && ids.length > 0,
   })
-  const products = ids.flatMap((id) => data?.products.find((each) => each.id === id) ?? [])
+  const products = inOrder(data?.products ?? [], ids)
   if (products.length === 0) return null
   return (
     <section className="related" aria-labelledby="related">

@@ -1,5 +1,4 @@
 import { Badge } from '@storeroom/ui/badge'
-import { FileDrop } from '@storeroom/ui/file-drop'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { SortableList } from '@storeroom/ui/sortable-list'
@@ -11,7 +10,7 @@ import { notify } from '../../../framework/notify.ts'
 import { inChosenOrder } from '../keep-order.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
-import { pictureRules } from '../../../framework/pictures/picture-rules.ts'
+import { PictureDrop } from '../../../framework/pictures/picture-drop.tsx'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { useMedia } from './use-media.ts'
 import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
@@ -29,16 +28,7 @@ export function MediaSection({ answer }: ProductSectionProps) {
     <Section title={t('media.title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Pictures answer={answer} media={media} />
-        <FileDrop
-          label={t('media.upload')}
-          isLabelHidden
-          {...pictureRules}
-          types={[...pictureRules.types]}
-          items={uploads.items}
-          onAdd={uploads.add}
-          onRemove={uploads.remove}
-          onRetry={uploads.retry}
-        />
+        <PictureDrop label={t('media.upload')} isLabelHidden uploads={uploads} />
       </div>
     </Section>
   )

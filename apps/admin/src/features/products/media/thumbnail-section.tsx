@@ -1,4 +1,3 @@
-import { FileDrop } from '@storeroom/ui/file-drop'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
-import { pictureRules } from '../../../framework/pictures/picture-rules.ts'
+import { PictureDrop } from '../../../framework/pictures/picture-drop.tsx'
 import { useMedia } from './use-media.ts'
 import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
 
@@ -34,18 +33,12 @@ export function ThumbnailSection({ answer }: ProductSectionProps) {
     <Section title={t('media.thumbnail')} {...(thumbnail !== null && { menu })}>
       <div className="flex flex-wrap items-start gap-3">
         {thumbnail !== null && <Thumbnail url={thumbnail} size={88} />}
-        <FileDrop
+        <PictureDrop
           label={t('media.uploadThumbnail')}
           isLabelHidden
+          isSingle
           description={t('media.thumbnailHint')}
-          {...pictureRules}
-          types={[...pictureRules.types]}
-          maxFiles={1}
-          items={uploads.items}
-          onAdd={uploads.add}
-          onRemove={uploads.remove}
-          onRetry={uploads.retry}
-          className="min-w-40 flex-1"
+          uploads={uploads}
         />
       </div>
     </Section>

@@ -1,0 +1,23 @@
+import { FileDrop, type FileDropProps } from '@storeroom/ui/file-drop'
+import { pictureRules } from './picture-rules.ts'
+import type { PictureUploads } from './use-picture-uploads.ts'
+
+type PictureDropProps = Pick<FileDropProps, 'label' | 'isLabelHidden' | 'description'> & {
+  readonly uploads: PictureUploads
+  /** Takes one picture, beside the one that is there. */
+  readonly isSingle?: boolean
+}
+
+/** Takes pictures as the shop's rules have them, and shows how far they are. */
+export const PictureDrop = ({ uploads, isSingle = false, ...field }: PictureDropProps) => (
+  <FileDrop
+    {...field}
+    {...pictureRules}
+    types={[...pictureRules.types]}
+    {...(isSingle && { maxFiles: 1, className: 'min-w-40 flex-1' })}
+    items={uploads.items}
+    onAdd={uploads.add}
+    onRemove={uploads.remove}
+    onRetry={uploads.retry}
+  />
+)
