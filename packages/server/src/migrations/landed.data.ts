@@ -11,4 +11,8 @@ export const landed: Readonly<Record<string, string>> = {
   '0006_selling': '8a53f75b8adc363e6ac8eb1b7628462beeae87c0eb875b7ff4d6305063fae82b',
   '0007_product_stock': '4a832516b7c5e5593d9d2bd2cbbed283e6c79937aee9fea4f0b4c2176873cf9d',
   '0008_operating': '5dac89aa8a5617d3478b02ec0a28e8db70376c6d02487ff04f0a5871b82eba6f',
+  '0009_room': 'e8d87a0f93b3d0c91a586a652d10ac4eb44e3d6ad998116daa141f3e535f62ff',
+  '0010_low_stock': 'b5dc447ce44c8ac8ea49011132d8221fae184891ea96dea1bf99008ccac95c63',
+  '0011_product_dates': '7da4435af895f3ffee244d780eb10b56891a3bc004a1ffc205ced4bfac7aa14a',
+  '0012_many_at_once': 'e14db96fbf02d50be10a585e91c89e3ab3bd31951f3b7e1243e2d9d7fc835213',
 }
