@@ -607,6 +607,25 @@ test('screens §20 a product with very many variants draws those in sight, loads
   expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
 })
 
+test('screens §20 the stock of a variant is read whole in narrow windows; what goes on beyond the edge fades out', async ({
+  page,
+  shop,
+}) => {
+  const product = await manyVariants(shop, 'Read whole', 2)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await shop.open(page, `${path}/${product.id}`)
+  const grid = variantGrid(page)
+  const edgeOf = async (name: string) => {
+    const box = await grid.getByRole('columnheader', { name }).boundingBox()
+    if (!box) throw new Error(`${name} is not in the grid`)
+    return { start: box.x, end: box.x + box.width }
+  }
+  expect((await edgeOf('Stock')).end).toBeLessThanOrEqual((await edgeOf('More actions')).start)
+  await expect(grid).toHaveAttribute('data-beyond')
+  await grid.evaluate((box) => box.scrollBy({ left: box.scrollWidth }))
+  await expect(grid).not.toHaveAttribute('data-beyond')
+})
+
 test('screens §20 stock is edited in its cell, with the keyboard, and saved with a reason; only the changed cell is sent', async ({
   page,
   shop,
@@ -668,6 +687,8 @@ test('in the grid of variants Enter opens the form, and the menu key what can be
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await variantGrid(page).focus()
+  // The stock, where the cursor stands at first, is a field.
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(drawer(page, 'Edit variant').getByRole('paragraph').filter({ hasText: 'Large' })).toBeVisible()
 })

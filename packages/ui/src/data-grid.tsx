@@ -21,6 +21,7 @@ import { type Grid, useGrid } from './use-grid.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import type { TableSort } from './table-shape.ts'
+import { useMoreBeyond } from './use-more-beyond.ts'
 import { indexesOf, type RowWindow, useCellInSight, useRowWindow } from './use-row-window.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
@@ -107,6 +108,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   // Only the cell with the cursor has an id: another one with each step, so that screen readers are told of it.
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
   useCellInSight(element, cursorId)
+  useMoreBeyond(element)
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
       const column = columns.findIndex((one) => one.id === columnId)
@@ -173,6 +175,15 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   }
 }
 
+/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+const GridEdge = ({ hasActions }: { hasActions: boolean }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none sticky z-[8] ms-auto hidden h-full w-10 bg-linear-to-l from-surface from-25% to-transparent group-data-beyond/grid:block rtl:bg-linear-to-r"
+    style={{ insetInlineEnd: hasActions ? ACTIONS_WIDTH : 0 }}
+  />
+)
+
 interface GridRowsProps extends Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'> {
   box: RefObject<HTMLDivElement | null>
   rows: readonly DataGridRow[]
@@ -193,6 +204,7 @@ function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }
   )
   return (
     <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
+      <GridEdge hasActions={row.actions !== undefined} />
       {indexesOf({ first, last }, cursor.row, rows.length).map((index) => {
         const shape = rows[index]
         if (!shape) return null

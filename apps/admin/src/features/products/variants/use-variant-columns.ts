@@ -55,9 +55,7 @@ export function useVariantColumns(
   const columns = useMemo((): DataGridColumn[] => {
     const text = { kind: { type: 'text' }, isReadOnly: true } as const
     return [
-      ...(hasOptions ? [{ id: 'options', header: t('options.title'), width: 128, ...text }] : []),
-      { id: 'sku', header: t('field.sku'), width: 160, isSortable: true, ...text },
-      { id: 'barcode', header: t('field.barcode'), width: 132, ...text },
+      // What one looks for most often stands where narrow windows show it, too.
       {
         id: 'stock',
         header: t('list.stock'),
@@ -65,6 +63,9 @@ export function useVariantColumns(
         kind: { type: 'number', min: 0, max: largest },
         isReadOnly: (id) => placeOf(variantOf(id), locationId) === undefined,
       },
+      ...(hasOptions ? [{ id: 'options', header: t('options.title'), width: 128, ...text }] : []),
+      { id: 'sku', header: t('field.sku'), width: 160, isSortable: true, ...text },
+      { id: 'barcode', header: t('field.barcode'), width: 132, ...text },
       ...prices.map((market) => ({ ...gridColumn(market), isReadOnly: true })),
     ]
   }, [t, hasOptions, prices, variantOf, locationId])

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Marks a box that scrolls sideways with `data-beyond` as long as something lies beyond its end. An attribute, not state:
+ * scrolling draws nothing anew.
+ */
+export function useMoreBeyond(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    // Scrolled to the start of a text from right to left, the distance is negative.
+    const mark = () =>
+      element.toggleAttribute(
+        'data-beyond',
+        Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1,
+      )
+    const sizes = new ResizeObserver(mark)
+    for (const sized of [element, ...element.children]) sizes.observe(sized)
+    element.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', mark)
+    }
+  }, [box])
+}
