@@ -48,7 +48,7 @@ async function product(page: Page, url: string, measured: Measured, round: numbe
   await page.waitForLoadState('networkidle')
   await time('product: open', { selector: '[role=rowheader] a', text: 'S0 / C0' }, () => link.click())
   await page.waitForLoadState('networkidle')
-  const stock = '[data-cell="0:2"]'
+  const stock = '[data-cell="0:0"]'
   await page.locator(stock).click()
   const pieces = String(500 + round)
   await time('product: edit stock', { selector: `${stock}:not(:has(input))`, text: pieces }, () =>

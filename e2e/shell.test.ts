@@ -35,6 +35,21 @@ test('the sidebar names the shop, marks the screen one is on, and stays collapse
   await expect.poll(width).toBeGreaterThan(200)
 })
 
+test('of two screens, one of which stands below the other, the sidebar marks the one that one is on', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, '/a/customers/groups')
+  await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+  await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+})
+
 test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open(page, '/a/products')

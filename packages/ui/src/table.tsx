@@ -6,6 +6,7 @@ import { TableHeader } from './table-header.tsx'
 import { SkeletonRow, TableRow } from './table-row.tsx'
 import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from './strings.tsx'
+import { useMoreBeyond } from './use-more-beyond.ts'
 
 export type { DataTableProps, TableColumn, TableSelection, TableSort } from './table-shape.ts'
 
@@ -21,6 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, density, isFetching = false, emptyState, className } = props
   const box = useRef<HTMLDivElement>(null)
   const isScrolling = useOverflow(box)
+  useMoreBeyond(box)
   const isEmpty = rows?.length === 0
   return (
     <div
@@ -29,11 +31,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // A box that scrolls must be reachable by keyboard.
       {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': label })}
       className={cn(
-        'relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
+        'group/table relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
         isScrolling ? 'max-h-[85dvh] overflow-auto overscroll-x-contain [--table-top:0px]' : 'overflow-clip',
         className,
       )}
     >
+      {isScrolling && <TableEdge />}
       <table
         aria-label={label}
         aria-busy={isFetching || rows === undefined}
@@ -52,6 +55,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+const TableEdge = () => (
+  <div aria-hidden className="pointer-events-none sticky start-0 top-0 z-40 hidden h-0 group-data-beyond/table:block">
+    <div className="absolute end-0 top-0 h-(--table-height) w-10 bg-linear-to-l from-surface from-25% to-transparent rtl:bg-linear-to-r" />
+  </div>
+)
 
 function Rows<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, selection, skeletonCount = 15 } = props
@@ -104,7 +114,10 @@ function useOverflow(box: RefObject<HTMLDivElement | null>): boolean {
     const outer = box.current
     const inner = outer?.querySelector('table')
     if (!outer || !inner) return undefined
-    const measure = () => setOverflowing(inner.offsetWidth > outer.clientWidth)
+    const measure = () => {
+      outer.style.setProperty('--table-height', `${outer.clientHeight}px`)
+      setOverflowing(inner.offsetWidth > outer.clientWidth)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(outer)
     observer.observe(inner)

@@ -79,7 +79,11 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
           <span dir="auto" className="truncate">
             {name}
           </span>
-          {id === defaultId && <Badge tone="accent">{t('default')}</Badge>}
+          {id === defaultId && (
+            <Badge tone="accent" className="shrink-0">
+              {t('default')}
+            </Badge>
+          )}
         </span>
       ),
     },

@@ -19,42 +19,51 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const screens = all.filter(({ nav }) => nav?.place === 'main')
   // Some of the settings stand at addresses of their own (spec §2).
   const settings = all.filter(({ nav }) => nav?.place === 'settings').map(({ path }) => path)
+  const { pathname } = useLocation()
+  const current = nearest(pathname, [...screens.map(({ path }) => path), paths.settings(), ...settings])
+  const shared = { isNarrow, onNavigate }
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
       {screens.map((screen) => (
-        <NavItem key={screen.path} path={screen.path} nav={screen.nav} isNarrow={isNarrow} onNavigate={onNavigate} />
+        <NavItem
+          key={screen.path}
+          path={screen.path}
+          nav={screen.nav}
+          isCurrent={current === screen.path}
+          {...shared}
+        />
       ))}
       <span className="flex-1" />
       <NavItem
         path={paths.settings()}
-        others={settings}
         nav={{ place: 'main', label: 'nav.settings', icon: Settings }}
-        isNarrow={isNarrow}
-        onNavigate={onNavigate}
+        isCurrent={current === paths.settings() || settings.some((path) => path === current)}
+        {...shared}
       />
     </nav>
   )
 }
 
+/** The path that one is at or below: of two, one of which leads to the other, the longer one. */
+const nearest = (pathname: string, all: readonly string[]): string | undefined =>
+  all
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.length - one.length)[0]
+
 type NavItemProps = {
   readonly path: string
-  /** Where else one is at home in the same part. */
-  readonly others?: readonly string[]
   readonly nav: Screen['nav']
+  readonly isCurrent: boolean
   readonly isNarrow: boolean
   readonly onNavigate: (() => void) | undefined
 }
 
-const nowhere: readonly string[] = []
-
-function NavItem({ path, others = nowhere, nav, isNarrow, onNavigate }: NavItemProps) {
+function NavItem({ path, nav, isCurrent, isNarrow, onNavigate }: NavItemProps) {
   const { t } = useTranslation('shell')
   const preload = usePreload()
-  const { pathname } = useLocation()
   if (!nav) return null
   const { icon: Icon } = nav
   const label = t(nav.label)
-  const isCurrent = [path, ...others].some((part) => pathname === part || pathname.startsWith(`${part}/`))
   return (
     <Link
       to={path}
