@@ -6,6 +6,8 @@ export { FeatureFlagProvider, useFeatureFlag, useFeatureFlags } from './feature-
 export type { FeatureFlags } from './feature-flags.tsx'
 export { computeAmount, computeVariantPrice, formatAmount, formatVariantPrice } from '@storeroom/money'
 export type { AmountFormat, AmountOptions, RegionInfo, VariantInfo } from '@storeroom/money'
+export { translated, translatedLabel } from '@storeroom/contract/translations'
+export type { Translatable } from '@storeroom/contract/translations'
 export { PollingProvider, usePolling } from './polling/polling.tsx'
 export type { Polling } from './polling/polling.tsx'
 export { read, readPages } from './read.ts'

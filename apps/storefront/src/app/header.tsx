@@ -56,12 +56,12 @@ export function Header() {
 
 /** Those at the top of the tree; their own pages lead further down. */
 function Categories({ isOpen, onChoose }: { readonly isOpen: boolean; readonly onChoose: () => void }) {
-  const { t } = useWords()
+  const { t, own } = useWords()
   const { path } = useNavigation()
   const { data } = useQuery(readCategories(useShop()))
   return (
     <nav id="categories" className={isOpen ? 'categories open' : 'categories'} aria-label={t('layout.categories')}>
-      {data?.product_categories.map(({ id, handle, name }) => (
+      {data?.product_categories.map(own).map(({ id, handle, name }) => (
         <Link
           key={id}
           to={to.category(handle)}

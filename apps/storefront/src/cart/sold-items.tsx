@@ -1,26 +1,48 @@
 import type { LineItem } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
 import { pictureOf } from '../lib/variant-picture.ts'
+import { readTitles } from '../lib/reads.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useWords } from '../words/use-words.tsx'
 
 /** Items of a server's cart or of an order, which are not changed here. */
 export function SoldItems({ items, currency }: { readonly items: readonly LineItem[]; readonly currency: string }) {
   const { t, money } = useWords()
+  const inWords = useItemWords(items)
   return (
     <ul className="sold-items">
-      {items.map(({ id, title, description, variant, thumbnail, quantity, unit_price, original_total }) => (
-        <li key={id}>
-          <Picture url={pictureOf(variant) ?? thumbnail} alt="" sizes="56px" />
-          <span>
-            <span className="line-title">{title}</span>
-            <span className="muted small">
-              {description ? `${description} · ` : ''}
-              {t('cart.times', { count: quantity })}
+      {items
+        .map(inWords)
+        .map(({ id, title, description, variant, thumbnail, quantity, unit_price, original_total }) => (
+          <li key={id}>
+            <Picture url={pictureOf(variant) ?? thumbnail} alt="" sizes="56px" />
+            <span>
+              <span className="line-title">{title}</span>
+              <span className="muted small">
+                {description ? `${description} · ` : ''}
+                {t('cart.times', { count: quantity })}
+              </span>
             </span>
-          </span>
-          <span className="amount">{money(original_total ?? unit_price * quantity, currency)}</span>
-        </li>
-      ))}
+            <span className="amount">{money(original_total ?? unit_price * quantity, currency)}</span>
+          </li>
+        ))}
     </ul>
   )
+}
+
+/** An item has the words that its product had when it was put in: they are translated as long as it still has them. */
+function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem {
+  const { own, ownLabel } = useWords()
+  const ids = [...new Set(items.flatMap(({ variant }) => variant?.product_id ?? []))].toSorted()
+  const { data } = useQuery({ ...readTitles(useShop(), ids), enabled: ids.length > 0 })
+  return (item) => {
+    const product = data?.products.find(({ id }) => id === item.variant?.product_id)
+    if (!product) return item
+    return {
+      ...item,
+      title: item.title === product.title ? own(product).title : item.title,
+      description: item.description && ownLabel(product, item.description),
+    }
+  }
 }

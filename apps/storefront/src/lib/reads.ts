@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts'
 export const PAGE = 24
 
 /** What a card shows: no more is asked for. */
-const card = { fields: 'title,subtitle,handle,thumbnail', expand: 'variants' } as const
+const card = { fields: 'title,subtitle,handle,thumbnail,translations', expand: 'variants' } as const
 
 /** Every read that a page begins with, so that the page and whoever fetches ahead of it ask the same question. */
 export const readRegions = (shop: Client) => read(shop.store.regions.list)
@@ -23,6 +23,12 @@ export const readProduct = (shop: Client, handle: string, region_id: string) =>
 
 export const readNewest = (shop: Client, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })
+
+/** Titles and labels of products in every language, for lines that have the shop's own only. */
+export const readTitles = (shop: Client, ids: readonly string[]) =>
+  read(shop.store.products.list, {
+    query: { id: [...ids], fields: 'title,translations', expand: '', limit: ids.length },
+  })
 
 /** Products of these ids that are for sale; at most as many as one chooses. */
 export const readSome = (shop: Client, ids: readonly string[], region_id: string) =>

@@ -8,13 +8,13 @@ import { Price, pricesOf } from './price.tsx'
 /** Of a card's picture: two, three or four stand side by side (`.grid` of base.css). */
 const FRAME = '(max-width: 640px) 46vw, (max-width: 1000px) 30vw, 292px'
 
-type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants'>
+type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants' | 'translations'>
 
 type CardProps = { readonly product: Shown; readonly currency: string; readonly isFirst?: boolean }
 
 function ProductCard({ product, currency, isFirst = false }: CardProps) {
-  const { t } = useWords()
-  const { title, subtitle, handle, thumbnail, variants } = product
+  const { t, own } = useWords()
+  const { title, subtitle, handle, thumbnail, variants } = own(product)
   const isSoldOut = variants.length > 0 && variants.every(({ purchasable }) => !purchasable)
   return (
     <Link to={to.product(handle ?? '')} className="card">

@@ -1,4 +1,5 @@
 import { formatMoney } from '@storeroom/money'
+import { translated, translatedLabel, type Translatable } from '@storeroom/react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { keepLanguage, languages, localeOf, type Language } from '../lib/language.ts'
 import { say, type Values, type WordKey, type Words } from './words.ts'
@@ -15,6 +16,10 @@ type Speaking = {
   readonly date: (iso: string) => string
   /** ISO 3166-1 alpha-2 in either case. */
   readonly country: (code: string) => string
+  /** A product, collection or category with the shop's own texts in the shopper's language, as far as it has them. */
+  readonly own: <T extends Translatable>(record: T) => T
+  /** The same of an option's title, an option value or a variant's title of a product. */
+  readonly ownLabel: (product: Translatable, word: string) => string
   readonly speak: (language: Language) => void
 }
 
@@ -44,6 +49,8 @@ function speechOf(language: Language, words: Words): Omit<Speaking, 'speak'> {
     t: (key, values) => say(words[key], locale, values),
     money: (amount, currency) => formatMoney(amount, currency, locale),
     date: (iso) => dates.format(new Date(iso)),
+    own: (record) => translated(record, language),
+    ownLabel: (product, word) => translatedLabel(product, word, language),
     country: (code) => (/^[a-z]{2}$/i.test(code) ? (countries.of(code.toUpperCase()) ?? code) : code),
   }
 }

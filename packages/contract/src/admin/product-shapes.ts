@@ -196,5 +196,10 @@ export const Product = Deletable({
 export type Product = Static<typeof Product>
 
 /** A product as shoppers see it. */
-export const StoreProduct = Deletable({ ...columns, ...relations })
+export const StoreProduct = Deletable({
+  ...columns,
+  ...relations,
+  /** Asked for by name: titles and the words of options and variants in other languages, for lists. */
+  translations: Type.Optional(Nullable(Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())))),
+})
 export type StoreProduct = Static<typeof StoreProduct>

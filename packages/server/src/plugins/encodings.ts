@@ -1,3 +1,5 @@
+import { weightsOf } from './weights.ts'
+
 /** Content encodings we speak, best first: zstd costs a third of gzip's time for the same size. */
 export const encodings = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
@@ -19,14 +21,4 @@ export function acceptedEncodings(header: string | readonly string[] | undefined
     .sort((a, b) => weight(b) - weight(a))
   if (known.size < MAX_KNOWN) known.set(text, accepted)
   return accepted
-}
-
-/** `gzip;q=0.5, br` → gzip 0.5, br 1. */
-function weightsOf(header: string): ReadonlyMap<string, number> {
-  const entries = header.split(',').map((part): [string, number] => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return [name, quality === undefined ? 1 : Number(quality) || 0]
-  })
-  return new Map(entries)
 }

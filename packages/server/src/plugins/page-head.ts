@@ -10,6 +10,8 @@ export type PageHead = {
   /** The one address of what several may show. */
   readonly canonical: string
   readonly image?: string | undefined
+  /** Of the texts, where some of them are translated. */
+  readonly language?: string | undefined
   /** Of the Open Graph. */
   readonly type: 'product' | 'website'
   /** Data in the words of schema.org. */

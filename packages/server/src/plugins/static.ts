@@ -6,6 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { varyByEncoding } from './compression.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { checkoutHeaders } from './headers.ts'
+import { languagesOf, preferredLanguage } from './languages.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { filledPage, filledText, pageOf, type Page, type PageSettings } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
@@ -46,7 +47,12 @@ const storefront: Site = {
 /** Where another build of an application lies than the one of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
-type FindHead = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<PageHead | undefined>
+type FindHead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  language: string | undefined,
+) => Promise<PageHead | undefined>
 
 /** The `<meta>` elements of apps/storefront/index.html. */
 const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishableKey' | 'stripe'>): PageSettings => ({
@@ -78,11 +84,15 @@ async function useSite(app: FastifyInstance, site: Site) {
   if (!index) return
   const filled = await filledPage(index, settings)
   const text = await filledText(index, settings)
+  const spoken = languagesOf(text)
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
     filled ? sendPage(filled, reply.headers(headers)) : sendFile(index, request, reply.headers(headers))
   const sendPageOf = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const found = await head?.(request, reply, path)
+    const language = preferredLanguage(request.headers['accept-language'], spoken)
+    const found = await head?.(request, reply, path, language)
     if (!found) return sendIndex(request, reply)
+    if (spoken.length > 1) reply.header('vary', 'accept-language')
+    if (found.language !== undefined) reply.header('content-language', found.language)
     return sendPage(pageOf(withHead(text, found)), reply.headers(headers))
   }
   const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {

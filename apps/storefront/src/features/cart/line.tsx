@@ -11,7 +11,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
 export function Line({ line, currency }: { readonly line: CartLine; readonly currency: string }) {
-  const { t, money } = useWords()
+  const { t, money, own, ownLabel } = useWords()
   const { updateItemQuantity } = useSessionCart()
   const { id, quantity, variant, total, isLowered } = line
   if (!variant)
@@ -24,7 +24,8 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
         </div>
       </li>
     )
-  const { product, title } = variant
+  const product = own(variant.product)
+  const title = ownLabel(product, variant.title)
   return (
     <li className="line">
       <Link to={to.product(product.handle ?? '')} tabIndex={-1} aria-hidden="true">

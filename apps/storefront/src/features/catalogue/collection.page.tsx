@@ -15,12 +15,13 @@ import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CollectionPage({ params }: PageProps) {
-  const { t } = useWords()
+  const { t, own } = useWords()
   const { data, error, refetch } = useQuery(readCollections(useShop()))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
-  const collection = data.collections.find(({ handle }) => handle === params['handle'])
-  if (!collection) return <NotFoundPage />
+  const found = data.collections.find(({ handle }) => handle === params['handle'])
+  if (!found) return <NotFoundPage />
+  const collection = own(found)
   return (
     <>
       <nav className="trail" aria-label={t('list.trail')}>

@@ -24,7 +24,8 @@ export function Buy({ product, choice }: BuyProps) {
   return (
     <div className="buy">
       <VariantPrice variant={variant} />
-      {!isOnlyOne && options.map((option) => <OptionChoice key={option.id} option={option} choice={choice} />)}
+      {!isOnlyOne &&
+        options.map((option) => <OptionChoice key={option.id} product={product} option={option} choice={choice} />)}
       <Availability variant={variant} />
       {/* Another variant begins with one piece. */}
       <AddToCart key={variant?.id ?? ''} product={product} variant={variant} />
@@ -55,13 +56,17 @@ function VariantPrice({ variant }: VariantProps) {
   )
 }
 
-function OptionChoice({ option, choice }: { readonly option: OptionRow; readonly choice: VariantChoice }) {
-  const { t } = useWords()
+type OptionProps = BuyProps & { readonly option: OptionRow }
+
+function OptionChoice({ product, option, choice }: OptionProps) {
+  const { t, ownLabel } = useWords()
   const { id, title, values } = option
+  const chosen = choice.choice[id]
   return (
     <fieldset className="option">
       <legend>
-        <bdi>{title}</bdi> <bdi className="muted">{choice.choice[id]}</bdi>
+        <bdi>{ownLabel(product, title)}</bdi>{' '}
+        <bdi className="muted">{chosen !== undefined && ownLabel(product, chosen)}</bdi>
       </legend>
       <div className="option-values">
         {values.map(({ value, isAvailable }) => (
@@ -70,11 +75,11 @@ function OptionChoice({ option, choice }: { readonly option: OptionRow; readonly
               type="radio"
               name={id}
               value={value}
-              checked={choice.choice[id] === value}
+              checked={chosen === value}
               onChange={() => choice.choose(id, value)}
             />
             <span>
-              {value}
+              {ownLabel(product, value)}
               {!isAvailable && <span className="visually-hidden"> {t('product.valueUnavailable')}</span>}
             </span>
           </label>

@@ -33,10 +33,11 @@ export default function ProductPage({ params }: PageProps) {
   return product ? <Product product={product} /> : <NotFoundPage />
 }
 
-function Product({ product }: { readonly product: StoreProduct }) {
-  const { t } = useWords()
+function Product({ product: read }: { readonly product: StoreProduct }) {
+  const { t, own } = useWords()
+  const product = own(read)
   const choice = useVariantChoice(product)
-  const { collection } = product
+  const collection = product.collection && own(product.collection)
   return (
     <>
       <div className="product">

@@ -9,6 +9,7 @@ import { admit } from '../publishable-api-keys/admission.ts'
 import { pageHeads } from './page-heads.ts'
 
 const index = `<!doctype html><html><head>
+  <meta name="languages" content="en de ar" />
   <meta name="description" content="Of the shop." />
   <title>Storeroom</title>
 </head><body></body></html>`
@@ -165,6 +166,57 @@ test('screens §24, §25 collections and categories have titles and descriptions
   expect(meta(collection, 'og:image')).toEqual(['https://shop.example/uploads/a.jpg'])
   expect([title(category), meta(category, 'og:description')]).toEqual(['Chairs · Storeroom', ['To sit on.']])
   expect(category).toContain('href="https://shop.example/shop/categories/chairs"')
+})
+
+describe('screens §20, §24, §25 translations in heads', () => {
+  /** Of the page in a language, once its head is there. */
+  const told = (path: string, language?: string) =>
+    vi.waitFor(
+      async () => {
+        const headers = language === undefined ? {} : { 'accept-language': language }
+        const answer = await shop.app.inject({ url: `/shop${path}`, headers })
+        expect(answer.payload).not.toBe(index)
+        return answer
+      },
+      { timeout: 20_000 },
+    )
+
+  test('follow whoever asks, field by field', async () => {
+    const translations = {
+      de: { title: 'Schale', description: 'Aus Ton.' },
+      ar: { title: 'وعاء', seo_title: 'أوعية من الطين' },
+    }
+    await make({ title: 'Bowl', description: 'Of clay.', metadata: { translations } })
+    const heads = []
+    for (const language of [undefined, 'de-AT,en;q=0.5', 'fr,ar;q=0.3,en;q=0.1', 'fr']) {
+      const { payload, headers } = await told('/products/bowl', language)
+      expect(String(headers['vary'])).toContain('accept-language')
+      heads.push([headers['content-language'], title(payload), meta(payload, 'description')?.[0], dataOf(payload)])
+    }
+    expect(heads).toEqual([
+      [undefined, 'Bowl · Storeroom', 'Of clay.', expect.objectContaining({ name: 'Bowl' })],
+      ['de', 'Schale · Storeroom', 'Aus Ton.', expect.objectContaining({ name: 'Schale', description: 'Aus Ton.' })],
+      ['ar', 'أوعية من الطين', 'Of clay.', expect.objectContaining({ name: 'وعاء' })],
+      [undefined, 'Bowl · Storeroom', 'Of clay.', expect.objectContaining({ name: 'Bowl' })],
+    ])
+  })
+
+  test('of collections and categories too', async () => {
+    const { admin } = shop.owner
+    const de = { title: 'Winter auf Deutsch', name: 'Tische', description: 'Zum Essen.' }
+    const metadata = { description: 'Cold things.', translations: { de } }
+    await admin.collections.create({ body: { title: 'Winter', metadata } })
+    await admin.productCategories.create({
+      body: { name: 'Tables', is_active: true, metadata: { translations: { de } } },
+    })
+    for (const [path, name] of [
+      ['/collections/winter', 'Winter auf Deutsch'],
+      ['/categories/tables', 'Tische'],
+    ] as const) {
+      const { payload } = await told(path, 'de')
+      expect([title(payload), meta(payload, 'og:description')]).toEqual([`${name} · Storeroom`, ['Zum Essen.']])
+    }
+  })
 })
 
 test('of a product that only other channels sell nothing is told', async () => {

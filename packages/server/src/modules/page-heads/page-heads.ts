@@ -1,4 +1,5 @@
 import type { Contract, Output, Route } from '@storeroom/contract'
+import { translated, type Translatable } from '@storeroom/contract/translations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admit } from '../../kernel/http/access.ts'
 import { contextOf, type Context } from '../../kernel/http/context.ts'
@@ -16,7 +17,13 @@ export type StoreReads = {
   }
 }
 
-type Asked = { readonly reads: StoreReads; readonly context: Context; readonly origin: string; readonly handle: string }
+type Asked = {
+  readonly reads: StoreReads
+  readonly context: Context
+  readonly origin: string
+  readonly handle: string
+  readonly language: string | undefined
+}
 
 /** Which pages of the storefront are about something, by the beginning of their address. */
 const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefined>>> = {
@@ -28,8 +35,16 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefi
 /** Milliseconds that a page waits for its head: a shopper would rather have the page. */
 const PATIENCE = 300
 
-/** @param path decoded, below the storefront's own */
-export type FindHead = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<PageHead | undefined>
+/**
+ * @param path decoded, below the storefront's own
+ * @param language that the page speaks to whoever asks
+ */
+export type FindHead = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  language: string | undefined,
+) => Promise<PageHead | undefined>
 
 /**
  * What to tell of a page of the storefront, read as its shoppers' browsers read it from the store API: with the same key,
@@ -38,13 +53,13 @@ export type FindHead = (request: FastifyRequest, reply: FastifyReply, path: stri
  */
 export const pageHeads =
   (services: Services, reads: StoreReads, admit: Admit): FindHead =>
-  async (request, reply, path) => {
+  async (request, reply, path, language) => {
     const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
     const find = pages[kind]
     if (!find) return undefined
     const look = async () => {
       const context = await anybody({ services, request, reply, admit })
-      return find({ reads, context, origin: context.request.origin, handle })
+      return find({ reads, context, origin: context.request.origin, handle, language })
     }
     return inTime(look(), services)
   }
@@ -84,7 +99,7 @@ async function answered<R extends Route>(handler: Handler<R>, input: Parsed<R>, 
   return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
 }
 
-async function ofProduct({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+async function ofProduct({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
   const region = await firstRegion(reads, context)
   const query = {
     ...{
@@ -97,7 +112,9 @@ async function ofProduct({ reads, context, origin, handle }: Asked): Promise<Pag
     ...(region && { region_id: region.id }),
   }
   const [product] = (await answered(reads.products.list, { query }, context)).products
-  return product && productHead(product, { origin, currency: region?.currency_code })
+  return (
+    product && inLanguage(product, language, (own) => productHead(own, { origin, currency: region?.currency_code }))
+  )
 }
 
 /** As the storefront chooses for somebody who has chosen no country: the oldest. */
@@ -106,25 +123,33 @@ async function firstRegion(reads: StoreReads, context: Context) {
   return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
 }
 
-async function ofCollection({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+async function ofCollection({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
   const query = { handle: [handle], limit: 1, offset: 0 }
   const [collection] = (await answered(reads.collections.list, { query }, context)).collections
   if (!collection) return undefined
-  const { title: name, metadata } = collection
-  return {
+  return inLanguage(collection, language, ({ title: name, metadata }) => ({
     ...listHead(metadata, textOf(metadata, 'description') ?? null, origin),
     name,
     canonical: addressOf(origin, 'collections', handle),
-  }
+  }))
 }
 
-async function ofCategory({ reads, context, origin, handle }: Asked): Promise<PageHead | undefined> {
+async function ofCategory({ reads, context, origin, handle, language }: Asked): Promise<PageHead | undefined> {
   if (!context.services.flags.has('product_categories')) return undefined
   const query = { handle, limit: 1, offset: 0 }
   const [category] = (await answered(reads.productCategories.list, { query }, context)).product_categories
   if (!category) return undefined
-  const { name, metadata, description } = category
-  return { ...listHead(metadata, description, origin), name, canonical: addressOf(origin, 'categories', handle) }
+  return inLanguage(category, language, ({ name, metadata, description }) => ({
+    ...listHead(metadata, description, origin),
+    name,
+    canonical: addressOf(origin, 'categories', handle),
+  }))
+}
+
+/** The head of a record as the storefront shows it in that language, with the shop's own texts where it has no others. */
+function inLanguage<T extends Translatable>(record: T, language: string | undefined, head: (own: T) => PageHead) {
+  const own = language === undefined ? record : translated(record, language)
+  return { ...head(own), ...(own !== record && { language }) }
 }
 
 const addressOf = (origin: string, kind: string, handle: string) =>

@@ -450,9 +450,16 @@ export const product = entity({
   search: (row) => `${row}.search`,
 })
 
+/** Texts in other languages, without those that fill a page: what a list shows of each product need not bring them along. */
+const shortTranslations = (row: string) =>
+  `(select jsonb_object_agg(t.language, t.texts - array['description', 'seo_title', 'seo_description'])
+    from jsonb_each(case jsonb_typeof(${row}.metadata -> 'translations') when 'object' then ${row}.metadata -> 'translations' end) t(language, texts)
+    where jsonb_typeof(t.texts) = 'object')`
+
 /** A product as shoppers see it: in no category that they do not see. */
 export const storeProduct: Entity = entity({
   ...product,
+  columns: { ...product.columns, translations: hidden(expression('json', shortTranslations)) },
   relations: {
     ...product.relations,
     variants: hasMany(() => storeVariant, 'product_id', 'child.variant_rank, child.id'),

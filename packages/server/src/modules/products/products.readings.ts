@@ -37,7 +37,7 @@ const shopper = {
   fields,
   relations: shopperRelations,
   allowedRelations: [...shopperRelations, 'variants.inventory_items', 'sales_channels', 'categories'],
-  allowedFields: [...fields, 'profile_id', 'variants.title', 'variants.prices.amount'],
+  allowedFields: [...fields, 'profile_id', 'translations', 'variants.title', 'variants.prices.amount'],
 }
 
 export const storeProducts: Reading = {
