@@ -31,13 +31,15 @@ const frames: Record<OverlayKind, string> = {
     'max-h-full rounded-overlay border border-default shadow-overlay data-entering:animate-rise-in data-exiting:animate-rise-out',
   focus: 'h-full data-entering:animate-rise-in data-exiting:animate-rise-out',
   drawer:
-    'absolute inset-y-0 end-0 max-w-[560px] border-s border-default shadow-overlay data-entering:animate-slide-in-end data-exiting:animate-slide-out-end',
+    'absolute inset-y-0 end-0 border-s border-default shadow-overlay data-entering:animate-slide-in-end data-exiting:animate-slide-out-end',
 }
 
-const widths: Record<OverlaySize, string> = {
-  small: 'max-w-[440px]',
-  medium: 'max-w-[600px]',
-  large: 'max-w-[750px]',
+type Widths = Record<OverlaySize, string>
+
+const widths: Record<OverlayKind, Widths> = {
+  modal: { small: 'max-w-[440px]', medium: 'max-w-[600px]', large: 'max-w-[750px]' },
+  focus: { small: '', medium: '', large: '' },
+  drawer: { small: 'max-w-[440px]', medium: 'max-w-[560px]', large: 'max-w-[880px]' },
 }
 
 interface OverlayControl {
@@ -119,11 +121,7 @@ export function Overlay({
       )}
     >
       <AriaModal
-        className={cn(
-          'flex w-full flex-col overflow-hidden bg-surface-raised',
-          frames[kind],
-          kind === 'modal' && widths[size],
-        )}
+        className={cn('flex w-full flex-col overflow-hidden bg-surface-raised', frames[kind], widths[kind][size])}
       >
         <DirtyScopeProvider scope={scope}>
           <OverlayContext value={control}>

@@ -14,7 +14,7 @@ export interface TextAreaProps extends FieldProps, Omit<TextControlProps, 'type'
 }
 
 /** Several lines of text; grows as one writes. */
-export function TextArea({ placeholder, rows = 3, className, ref, ...props }: TextAreaProps) {
+export function TextArea({ placeholder, rows = 3, className, ref, dir, lang, ...props }: TextAreaProps) {
   const [field, control] = splitFieldProps(props)
   return (
     <TextField
@@ -24,7 +24,8 @@ export function TextArea({ placeholder, rows = 3, className, ref, ...props }: Te
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        <ControlBox>
+        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           <AriaTextArea
             ref={ref ?? null}
             rows={rows}

@@ -30,7 +30,7 @@ export interface TextFieldProps extends FieldProps, TextControlProps {
 }
 
 /** One line of text. */
-export function TextField({ placeholder, prefix, suffix, className, ref, dir, ...props }: TextFieldProps) {
+export function TextField({ placeholder, prefix, suffix, className, ref, dir, lang, ...props }: TextFieldProps) {
   const [field, control] = splitFieldProps(props)
   return (
     <AriaTextField
@@ -40,8 +40,8 @@ export function TextField({ placeholder, prefix, suffix, className, ref, dir, ..
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        {/* The direction is that of what one types; label and help keep the page's. */}
-        <ControlBox {...(dir !== undefined && { dir })}>
+        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
           {prefix !== undefined && <ControlAffix side="start">{prefix}</ControlAffix>}
           <ControlInput ref={ref} placeholder={placeholder} />
           {suffix !== undefined && <ControlAffix side="end">{suffix}</ControlAffix>}

@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.product.pattern,
     load: () => import('../features/products/product-detail.page.tsx'),
-    words: ['products', 'prices', 'kept', 'publication'],
+    words: ['products', 'prices', 'kept', 'publication', 'translations'],
     permission: 'products:read',
   },
   {
@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.category.pattern,
     load: () => import('../features/categories/category-detail.page.tsx'),
-    words: ['categories', 'kept'],
+    words: ['categories', 'kept', 'translations'],
     permission: 'product-categories:read',
     flag: 'product_categories',
   },
@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.collection.pattern,
     load: () => import('../features/collections/collection-detail.page.tsx'),
-    words: ['collections', 'kept'],
+    words: ['collections', 'kept', 'translations', 'publication'],
     permission: 'collections:read',
   },
   {

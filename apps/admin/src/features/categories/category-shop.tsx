@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { KeptPicture, pictureKey } from '../../framework/kept/kept-picture.tsx'
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
 import { SearchAppearance, searchKeys } from '../../framework/kept/search-appearance.tsx'
+import { translationsKey } from '../../framework/translations/translations.ts'
 import type { CategoryAnswer } from './categories.ts'
+import { CategoryTranslations } from './category-translations.tsx'
 import { useCategoryRecord } from './use-category-record.ts'
 
 type ShopProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean }
 
-const placed = [pictureKey, ...searchKeys]
+const placed = [pictureKey, translationsKey, ...searchKeys]
 
 /** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
 export function CategoryShop({ answer, canEdit }: ShopProps) {
@@ -24,6 +26,7 @@ export function CategoryShop({ answer, canEdit }: ShopProps) {
         description={description}
         address={`/categories/${handle}`}
       />
+      <CategoryTranslations answer={answer} canEdit={canEdit} />
       <MetadataSection record={record} canEdit={canEdit} elsewhere={placed} />
     </>
   )

@@ -13,6 +13,7 @@ import { CollectionMetadata } from './collection-metadata.tsx'
 import { CollectionOrder } from './collection-order.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import { CollectionShop } from './collection-shop.tsx'
+import { CollectionTranslations } from './collection-translations.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
 import { EditCollection } from './edit-collection.tsx'
 import { useDeleteCollection } from './use-delete-collection.ts'
@@ -60,6 +61,7 @@ export default function CollectionDetailPage() {
           <General answer={answer} canEdit={mayWrite} />
           <CollectionOrder answer={answer} canEdit={mayWrite} />
           <CollectionShop answer={answer} canEdit={mayWrite} />
+          <CollectionTranslations answer={answer} canEdit={mayWrite} />
           <CollectionMetadata answer={answer} canEdit={mayWrite} />
         </>
       )}

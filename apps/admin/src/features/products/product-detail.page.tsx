@@ -28,6 +28,9 @@ import { useViewInShop } from './use-view-in-shop.tsx'
 import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
+const ProductTranslations = lazy(async () => ({
+  default: (await import('./sections/translations-section.tsx')).ProductTranslations,
+}))
 const SalesSection = lazy(async () => ({ default: (await import('./sales/sales-section.tsx')).SalesSection }))
 
 export default function ProductDetailPage() {
@@ -93,6 +96,9 @@ function SideSections({ answer }: ProductSectionProps) {
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
       <SearchSection answer={answer} />
+      <Suspense>
+        <ProductTranslations answer={answer} />
+      </Suspense>
       <ProductMetadata answer={answer} />
     </>
   )

@@ -42,8 +42,8 @@ type Shared<R extends WriteRoute, V extends Values> = {
   readonly call: Call<R>
   /** `({ admin }) => admin.collections.update.body` */
   readonly schema: PickSchema
-  /** What is sent for the values, where form and body differ in shape. */
-  readonly toBody?: (values: Partial<V>) => object
+  /** What is sent for the values, where form and body differ in shape; `loaded`: what the form began with, afresh after a conflict. */
+  readonly toBody?: (values: Partial<V>, loaded: V) => object
   /** Refuses what the schema cannot know to be wrong. */
   readonly check?: Check<V>
   /** Said when the server has answered: "Collection saved"; a function where that depends on what was saved. */
@@ -118,7 +118,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     resolver: contractResolver<V>(
       schema,
       // oxlint-disable-next-line react/refs -- called when the form validates, never while it is drawn
-      (values) => toBody(isEdit ? changedFields(base.current.values, values) : values),
+      (values) => toBody(isEdit ? changedFields(base.current.values, values) : values, base.current.values),
       check,
     ),
     mode: 'onBlur',
@@ -153,7 +153,10 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     const { version } = base.current
     const write = call as unknown as (input: object, options: object) => Promise<Output<R>>
     try {
-      const answer = await write({ ...input, body: toBody(changes) }, version === undefined ? {} : { version })
+      const answer = await write(
+        { ...input, body: toBody(changes, base.current.values) },
+        version === undefined ? {} : { version },
+      )
       await finish(values, answer)
     } catch (error) {
       if (error instanceof ShopError && error.conflicts && reload) {

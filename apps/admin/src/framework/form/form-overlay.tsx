@@ -21,7 +21,9 @@ type FormOverlayProps = {
 }
 
 /** A form beside the page it belongs to. Its unsaved edits are asked about however one closes it. */
-export const FormDrawer = (props: FormOverlayProps) => <Overlay kind="drawer" {...props} />
+export const FormDrawer = (props: FormOverlayProps & { readonly size?: 'medium' | 'large' }) => (
+  <Overlay kind="drawer" {...props} />
+)
 
 /** A short form over the page. */
 export const FormModal = (props: FormOverlayProps & { readonly size?: OverlaySize }) => (

@@ -139,6 +139,21 @@ test('metadata are there, can be changed in the file, and an empty cell takes a 
   expect(summaryOf(back)).toMatchObject({ products: counts(0, 0, 1), problems: 0 })
 })
 
+test('screens §20 translations travel as what they are, and a file changes them', async () => {
+  const translations = { de: { title: 'Schale; „flach“', 'label:Red': 'Rot' }, ar: { title: 'وعاء' } }
+  const { product } = await shop.owner.admin.products.create({
+    body: { title: 'Flat bowl', handle: 'flat-bowl', metadata: { translations } },
+  })
+  const file = await fileOf(await exportProducts({ filterable_fields: { handle: ['flat-bowl'] } }))
+  expect(summaryOf(await importFile(shop, file))).toMatchObject({ products: counts(0, 0, 1), problems: 0 })
+  const shown = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.metadata
+  expect(await shown()).toEqual({ translations })
+  await importFile(shop, file.replace('flach', 'tief'))
+  expect(await shown()).toEqual({
+    translations: { ...translations, de: { ...translations.de, title: 'Schale; „tief“' } },
+  })
+})
+
 describe('what is exported', () => {
   test('is chosen by the filters of the product list, in the order asked for', async () => {
     const { products } = await shop.owner.admin.products.list({

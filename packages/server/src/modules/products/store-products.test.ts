@@ -205,3 +205,23 @@ describe('S7-28 the search', () => {
     expect((await search({ filter: '' })).status).toBe(200)
   })
 })
+
+test('screens §20 translations: short ones are asked for by name, and new ones are in the very next answer', async () => {
+  const short = { title: 'Becher', 'label:Small': 'Klein' }
+  const translations = { de: { ...short, description: 'Lang.', seo_title: 'Becher kaufen' }, fr: 'none' }
+  const { id: made } = await createProduct(shop, 'Cup', { metadata: { translations } })
+  const asked = async (query: object = {}) => (await products().list({ query: { id: [made], ...query } })).products[0]
+  const named = { fields: 'title,translations', expand: '' }
+  expect(await asked(named)).toMatchObject({ title: 'Cup', translations: { de: short } })
+  expect((await asked(named))?.translations).toEqual({ de: short })
+  expect(await asked()).not.toHaveProperty('translations')
+  expect((await asked())?.metadata).toEqual({ translations })
+  const change = (kept: unknown) =>
+    shop.owner.admin.products.update({ id: made, body: { metadata: { translations: kept } } })
+  await change({ ar: { title: 'كوب' } })
+  expect((await asked(named))?.translations).toEqual({ ar: { title: 'كوب' } })
+  for (const other of ['', 'text', ['de']]) {
+    await change(other)
+    expect((await asked(named))?.translations).toBeNull()
+  }
+})

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { MetadataSection } from '../../../framework/kept/metadata-section.tsx'
 import { searchKeys } from '../../../framework/kept/search-appearance.tsx'
+import { translationsKey } from '../../../framework/translations/translations.ts'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'
 import { relatedKey } from './related-section.tsx'
 
 /** Shown and edited in the other sections of the page. */
-const placed = [...searchKeys, 'vendor', relatedKey]
+const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
 
 /** Free facts that integrations keep about a product. */
 export function ProductMetadata({ answer }: ProductSectionProps) {

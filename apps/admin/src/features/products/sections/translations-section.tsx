@@ -1,0 +1,35 @@
+import { labelKey } from '@storeroom/contract/translations'
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../framework/sight.ts'
+import { TranslationsSection } from '../../../framework/translations/translations-section.tsx'
+import type { TranslatedField } from '../../../framework/translations/translations.ts'
+import { useTranslatedFields } from '../../../framework/translations/use-translated-fields.ts'
+import type { PageProduct, ProductSectionProps } from '../product-answer.ts'
+import { useProductRecord } from '../use-product-record.ts'
+import { everyVariant, readVariantRows } from '../variants/variant-rows.ts'
+import { labelsOf } from './product-labels.ts'
+
+/** What shoppers read of the product, in other languages: its own texts, and the words of its options and variants. */
+export function ProductTranslations({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('translations')
+  const { title, subtitle, description, metadata } = answer.product
+  const record = useProductRecord(answer, t('saved'))
+  const texts = useTranslatedFields({ title, subtitle, description }, metadata)
+  const labels = useLabelFields(answer.product)
+  return <TranslationsSection record={record} canEdit={useMay('products:write')} fields={[...texts, ...labels]} />
+}
+
+/** Titles of variants are those of the page's first rows: of thousands nobody translates one by one. */
+function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
+  const { t } = useTranslation('translations')
+  const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))
+  const titles = (data?.variants ?? []).map(({ title }) => title)
+  return labelsOf(options, titles).map(({ kind, word }) => ({
+    key: labelKey(word),
+    label: t(`field.${kind}`, { word }),
+    kind: 'line',
+    original: word,
+  }))
+}
