@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
-const german = { title: 'Schale', description: 'Aus Ton gedreht.', 'label:Glaze': 'Glasur', 'label:Sand': 'Sandfarben' }
+const german = {
+  title: 'Tonschale',
+  description: 'Aus Ton gedreht.',
+  'label:Glaze': 'Glasur',
+  'label:Sand': 'Sandfarben',
+}
 
 /** A bowl in two glazes, in a collection and a category. */
 async function bowl({ owner: { admin } }: Shop, title: string, translations: object = {}) {
@@ -140,8 +145,8 @@ test('screens §20 translations: a shopper reads everything in the language of t
   await page.goto(`/shop/products/${handle ?? ''}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Clay bowl' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
-  await expect(page.getByRole('heading', { level: 1, name: 'Schale' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Schale · /)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tonschale' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Tonschale · /)
   await expect(page.getByText('Aus Ton gedreht.')).toBeVisible()
   const choice = page.getByRole('group', { name: /Glasur/ })
   await expect(choice.getByRole('radio', { name: 'Moss' })).toBeVisible()
@@ -149,9 +154,9 @@ test('screens §20 translations: a shopper reads everything in the language of t
 
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.goto('/shop/search?q=clay')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Schale/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Tonschale/ })).toBeVisible()
   await page.goto('/shop/cart')
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Schale' })
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tonschale' })
   await expect(line).toContainText('Sandfarben')
 
   await page.getByRole('link', { name: 'Zur Kasse' }).click()

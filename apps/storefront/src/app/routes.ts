@@ -38,7 +38,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/products/:handle',
     load: () => import('../features/product/product.page.tsx'),
-    first: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId)],
+    first: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId), readCollections(shop)],
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },

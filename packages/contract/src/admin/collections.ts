@@ -4,6 +4,7 @@ import type { Route } from '../kit/route.ts'
 import {
   Body,
   Clearable,
+  DateFilter,
   Deletable,
   Entity,
   Metadata,
@@ -11,6 +12,7 @@ import {
   OneOf,
   Query,
   StringList,
+  Time,
   changedWhen,
   deletedWhen,
   ListOf,
@@ -20,11 +22,18 @@ import {
 } from '../kit/shapes.ts'
 import { BareProduct } from './product-shapes.ts'
 
+/** Ours, asked for by `fields`: shoppers see the collection from the one moment on and before the other; null sets no limit. */
+const shownDates = {
+  publish_at: Type.Optional(Nullable(Time)),
+  unpublish_at: Type.Optional(Nullable(Time)),
+}
+
 export const Collection = Deletable({
   title: Type.String(),
   handle: Nullable(Type.String()),
   metadata: Metadata,
   products: Type.Array(BareProduct),
+  ...shownDates,
 })
 export type Collection = Static<typeof Collection>
 
@@ -35,7 +44,10 @@ const ListedCollection = Entity({
   products: Type.Optional(Type.Array(BareProduct)),
   /** Only when asked for by `fields`: how many products the collection holds. */
   product_count: Type.Optional(Type.Integer()),
+  ...shownDates,
 })
+
+const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
 
 const path = '/admin/collections'
 const rows = crud({
@@ -50,17 +62,21 @@ const rows = crud({
     title: Type.String({ minLength: 1 }),
     handle: Clearable(Type.String()),
     metadata: Type.Optional(Metadata),
+    ...setDates,
   }),
   update: Body({
     title: Type.Optional(Type.String({ minLength: 1 })),
     handle: Clearable(Type.String()),
     metadata: Type.Optional(Metadata),
+    ...setDates,
   }),
   query: Query({
     title: Type.Optional(Type.String()),
     handle: Type.Optional(Type.String()),
     q: Type.Optional(Type.String()),
     discount_condition_id: Type.Optional(Type.String()),
+    publish_at: Type.Optional(DateFilter),
+    unpublish_at: Type.Optional(DateFilter),
     ...ordering,
     ...changedWhen,
     ...deletedWhen,

@@ -11,7 +11,9 @@ import { paths } from '../../lib/paths.ts'
 import { useChannelChanges } from './channels/use-channel-changes.tsx'
 import { CollectionMetadata } from './collection-metadata.tsx'
 import { CollectionOrder } from './collection-order.tsx'
+import { CollectionPhase } from './collection-phase.tsx'
 import { CollectionProducts } from './collection-products.tsx'
+import { CollectionPublication } from './collection-publication.tsx'
 import { CollectionShop } from './collection-shop.tsx'
 import { CollectionTranslations } from './collection-translations.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
@@ -36,6 +38,7 @@ export default function CollectionDetailPage() {
       list={{ name: 'collections', address: paths.collections(), hrefOf: (other) => paths.collection({ id: other }) }}
       query={read(shop.admin.collections.retrieve, { id, query: bare })}
       title={({ collection }) => collection.title}
+      status={({ collection }) => <CollectionPhase dates={collection} />}
       menu={(answer) =>
         mayWrite
           ? [
@@ -59,6 +62,7 @@ export default function CollectionDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <CollectionPublication answer={answer} canEdit={mayWrite} />
           <CollectionOrder answer={answer} canEdit={mayWrite} />
           <CollectionShop answer={answer} canEdit={mayWrite} />
           <CollectionTranslations answer={answer} canEdit={mayWrite} />

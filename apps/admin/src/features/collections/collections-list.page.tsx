@@ -10,6 +10,7 @@ import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { CollectionMenu } from './collection-menu.tsx'
+import { CollectionPhase } from './collection-phase.tsx'
 import { bare, listed, type ListedCollection } from './collections.ts'
 
 type ListRoute = Contract['admin']['collections']['list']
@@ -59,7 +60,20 @@ function useColumns(): readonly Column[] {
   const { t } = useTranslation('collections')
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
-    { id: 'title', header: t('column.title'), order: 'title', cell: ({ title }) => <span dir="auto">{title}</span> },
+    {
+      id: 'title',
+      header: t('column.title'),
+      order: 'title',
+      cell: (collection) => (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <span dir="auto" className="truncate">
+            {collection.title}
+          </span>
+          <CollectionPhase dates={collection} />
+        </span>
+      ),
+      text: ({ title }) => title,
+    },
     {
       id: 'handle',
       header: t('column.handle'),

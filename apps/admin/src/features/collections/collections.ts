@@ -9,10 +9,13 @@ export type ListedCollection = Output<Routes['list']>['collections'][number]
 export type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
 /** A collection by itself: its products are listed page by page. */
-export const bare = { expand: '' } as const
+export const bare = { fields: '+publish_at,+unpublish_at', expand: '' } as const
 
 /** What the list shows of each collection. */
-export const listed = { fields: 'title,handle,created_at,updated_at,product_count', expand: '' } as const
+export const listed = {
+  fields: 'title,handle,created_at,updated_at,product_count,publish_at,unpublish_at',
+  expand: '',
+} as const
 
 /** The key of the metadata that holds what shoppers read above the products. */
 export const descriptionKey = 'description'

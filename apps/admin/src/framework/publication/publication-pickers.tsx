@@ -3,20 +3,28 @@ import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../form/contract-form.ts'
 import { Field } from '../form/form.tsx'
 import { useTimeZone } from '../shop-dates.ts'
-import type { PublicationDates } from './publication.ts'
+import type { Dated, PublicationDates } from './publication.ts'
+
+type PickersProps = { readonly form: ContractForm<PublicationDates>; readonly of: Dated }
 
 /** Apart from `PublicationFields`, because a date picker brings calendar code along. */
-export function PublicationPickers({ form }: { readonly form: ContractForm<PublicationDates> }) {
+export function PublicationPickers({ form, of }: PickersProps) {
   const { t } = useTranslation('publication')
   const timeZone = useTimeZone()
+  const isProduct = of === 'product'
   return (
     <>
       <Field form={form} name="publish_at" label={t('publishAt')}>
         {(field) => (
-          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('publishHelp')} />
+          <DatePicker
+            {...field}
+            granularity="date-time"
+            timeZone={timeZone}
+            description={t(isProduct ? 'publishHelp' : 'collection.publishHelp')}
+          />
         )}
       </Field>
-      <Field form={form} name="unpublish_at" label={t('unpublishAt')}>
+      <Field form={form} name="unpublish_at" label={t(isProduct ? 'unpublishAt' : 'collection.unpublishAt')}>
         {(field) => (
           <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('unpublishHelp')} />
         )}

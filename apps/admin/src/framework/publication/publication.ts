@@ -3,6 +3,9 @@ import type { Product } from '@storeroom/contract'
 /** When shoppers find a published product: ISO times; null sets no limit. */
 export type PublicationDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
 
+/** What has such dates; some of the words differ. */
+export type Dated = 'product' | 'collection'
+
 export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }
 
 type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>

@@ -5,7 +5,7 @@ import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { useShopper } from '../../app/shopper.tsx'
 import { to } from '../../lib/address.ts'
-import { readProduct } from '../../lib/reads.ts'
+import { readCollections, readProduct } from '../../lib/reads.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -37,7 +37,8 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
   const { t, own } = useWords()
   const product = own(read)
   const choice = useVariantChoice(product)
-  const collection = product.collection && own(product.collection)
+  const shown = useShownCollection(product)
+  const collection = shown && own(shown)
   return (
     <>
       <div className="product">
@@ -59,6 +60,13 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
       <Related product={product} />
     </>
   )
+}
+
+/** A collection may be there at times only, its products always: the way to it is shown while it leads somewhere. */
+function useShownCollection({ collection }: StoreProduct) {
+  const { data } = useQuery({ ...readCollections(useShop()), enabled: collection !== null })
+  const isThere = data?.collections.some(({ id }) => id === collection?.id)
+  return isThere ? collection : null
 }
 
 function ProductSkeleton() {

@@ -8,11 +8,20 @@ import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
-import { duplicateMessages } from '../products/products.ts'
+import { checkDates, duplicateMessages, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
 import * as queries from './collections.queries.ts'
 
 const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))
+
+/** Those that the body names. */
+const datesOf = ({ publish_at, unpublish_at }: Dates) =>
+  withDates({ ...(publish_at !== undefined && { publish_at }), ...(unpublish_at !== undefined && { unpublish_at }) })
+
+type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
+
+/** Shoppers see a collection between its dates; its products stay wherever else they are. */
+const shownNow = (row: string) => ({ where: withinDates(collection.table, row) })
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'product-collection.updated', { id })
@@ -27,20 +36,23 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async create({ body }, context) {
     const handle = handleOf(body.handle ?? '') || handleOf(body.title)
     if (handle === '') throw invalid('handle should not be empty', 'handle')
-    const row = { title: body.title, handle, metadata: body.metadata ?? null }
+    const row = { title: body.title, handle, metadata: body.metadata ?? null, ...datesOf(body) }
+    checkDates(row)
     const id = await duplicateMessages(() => insertRow(context.db, collection, row))
     await context.services.events.emit(context.db, 'product-collection.created', { id })
     return retrieve(context, reading, id)
   },
 
   async update({ id, body = {} }, context) {
-    const stored = await lockCollection(context.db, id)
+    const stored = withDates(await lockCollection(context.db, id))
     const metadata = mergedMetadata(stored['metadata'], body.metadata)
     const changes = {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
       ...(metadata !== undefined && { metadata }),
+      ...datesOf(body),
     }
+    checkDates({ ...stored, ...changes })
     await duplicateMessages(() => saveRow(context.db, collection, stored, changes, context.version))
     return changed(context, id)
   },
@@ -70,6 +82,6 @@ export const collections: Handlers<Contract['admin']['collections']> = {
 }
 
 export const storeCollections: Handlers<Contract['store']['collections']> = {
-  list: ({ query }, context) => list(context, storeReading, query),
-  retrieve: ({ id }, context) => retrieve(context, storeReading, id),
+  list: ({ query }, context) => list(context, storeReading, query, shownNow('r')),
+  retrieve: ({ id }, context) => retrieve(context, storeReading, id, {}, shownNow('p')),
 }

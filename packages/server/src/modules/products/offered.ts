@@ -2,6 +2,7 @@ import { readContext, type Context } from '../../kernel/http/context.ts'
 import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
+import { turnsIn } from './product-dates.ts'
 import { groupsOf, shopper, type Asked } from './shopper-context.ts'
 
 type Dated = {
@@ -28,10 +29,7 @@ const there = (row: string): Condition => ({
     now,
     now,
   ),
-  turns: [
-    { table: 'product', column: 'publish_at' },
-    { table: 'product', column: 'unpublish_at' },
-  ],
+  turns: turnsIn('product'),
 })
 
 /** What a shopper may see: products of the channels that the request speaks for, while they are there. `row` is a product. */

@@ -1,7 +1,8 @@
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { condition, now, type Condition, type Turn } from '../../kernel/read/condition.ts'
 
-/** The dates by which shoppers find a product (`offered.ts`). */
+/** The dates by which shoppers find a product (`offered.ts`) or a collection. */
 const dates = ['publish_at', 'unpublish_at']
 
 const iso = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
@@ -12,7 +13,20 @@ export const withDates = (row: Row): Row => ({
   ...Object.fromEntries(dates.filter((name) => name in row).map((name) => [name, iso(row[name])])),
 })
 
-/** @throws invalid_data for a product that would go before it has come */
+/** The moments at which rows of a table come or go by their dates. */
+export const turnsIn = (table: string): readonly Turn[] => dates.map((column) => ({ table, column }))
+
+/** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. `row` is one of the table. */
+export const withinDates = (table: string, row: string): Condition => ({
+  ...condition(
+    `(${row}.publish_at is null or ${row}.publish_at <= ?) and (${row}.unpublish_at is null or ${row}.unpublish_at > ?)`,
+    now,
+    now,
+  ),
+  turns: turnsIn(table),
+})
+
+/** @throws invalid_data for what would go before it has come */
 export function checkDates({ publish_at, unpublish_at }: Row) {
   if (typeof publish_at !== 'string' || typeof unpublish_at !== 'string') return
   if (Date.parse(unpublish_at) <= Date.parse(publish_at))

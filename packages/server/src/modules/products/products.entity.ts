@@ -351,6 +351,8 @@ export const collection = entity({
     handle: text,
     ...softDates,
     metadata: json,
+    publish_at: hidden(time),
+    unpublish_at: hidden(time),
     product_count: productCount((row) => `m.collection_id = ${row}.id and not m.is_giftcard`),
   },
   relations: { products: hasMany(() => product, 'collection_id') },

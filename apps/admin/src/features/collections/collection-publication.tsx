@@ -1,0 +1,63 @@
+import { read, useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { PublicationFields } from '../../framework/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../framework/publication/publication.ts'
+import { usePublicationCheck } from '../../framework/publication/use-publication-check.ts'
+import { useStandingText } from '../../framework/publication/use-standing-text.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { standingOf } from './collection-phase.tsx'
+import { bare, type CollectionAnswer } from './collections.ts'
+
+type PublicationProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
+
+/** From when until when shoppers see the collection. */
+export function CollectionPublication({ answer, canEdit }: PublicationProps) {
+  const { t } = useTranslation('publication')
+  const { zone } = useDates()
+  const standingText = useStandingText('collection')
+  const { publish_at, unpublish_at } = answer.collection
+  return (
+    <EditableSection
+      title={t('title')}
+      canEdit={canEdit}
+      form={(close) => <PublicationForm answer={answer} onSaved={close} />}
+    >
+      <p>{standingText(standingOf(answer.collection))}</p>
+      {(publish_at || unpublish_at) && (
+        <p className="mt-1 text-muted">
+          {t('collection.products')} {t('zone', { zone })}
+        </p>
+      )}
+    </EditableSection>
+  )
+}
+
+const values = ({ collection: { publish_at = null, unpublish_at = null } }: CollectionAnswer): PublicationDates => ({
+  publish_at,
+  unpublish_at,
+})
+
+function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('publication')
+  const shop = useShop()
+  const { id } = answer.collection
+  const form = useEditForm({
+    call: shop.admin.collections.update,
+    schema: ({ admin }) => admin.collections.update.body,
+    input: { id },
+    query: read(shop.admin.collections.retrieve, { id, query: bare }),
+    answer,
+    values,
+    check: usePublicationCheck('collection'),
+    saved: t('saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit')} subtitle={t('collection.products')}>
+      <PublicationFields form={form} of="collection" />
+    </FormPanel>
+  )
+}
