@@ -26,7 +26,12 @@ export function PublicationPickers({ form, of }: PickersProps) {
       </Field>
       <Field form={form} name="unpublish_at" label={t(isProduct ? 'unpublishAt' : 'collection.unpublishAt')}>
         {(field) => (
-          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('unpublishHelp')} />
+          <DatePicker
+            {...field}
+            granularity="date-time"
+            timeZone={timeZone}
+            description={t(isProduct ? 'unpublishHelp' : 'collection.unpublishHelp')}
+          />
         )}
       </Field>
     </>

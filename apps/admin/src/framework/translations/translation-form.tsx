@@ -83,7 +83,7 @@ function Original({
         <p className="text-subtle">{t('noOriginal')}</p>
       ) : (
         <>
-          <p dir="auto" className="max-w-full text-match-parent whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="max-w-full whitespace-pre-line wrap-anywhere">
             {original}
           </p>
           <Button
