@@ -29,7 +29,7 @@ export function translationsOf(metadata: Metadata): Translations {
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Kept] => isObject(entry[1])))
 }
 
-export function textOf(translations: Translations, language: string, key: string): string {
+function textOf(translations: Translations, language: string, key: string): string {
   const text = translations[language]?.[key]
   return typeof text === 'string' ? text : ''
 }
