@@ -131,6 +131,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/product-categories/{id}/changes',
       },
+      listOfPurchaseOrder: {
+        method: 'GET',
+        path: '/admin/purchase-orders/{id}/changes',
+      },
       listOfRegion: {
         method: 'GET',
         path: '/admin/regions/{id}/changes',
@@ -1022,6 +1026,43 @@ export const routes = {
       removeSalesChannels: {
         method: 'DELETE',
         path: '/admin/publishable-api-keys/{id}/sales-channels/batch',
+      },
+    },
+    purchaseOrders: {
+      list: {
+        method: 'GET',
+        path: '/admin/purchase-orders',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/purchase-orders/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/purchase-orders',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/purchase-orders/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/purchase-orders/{id}',
+      },
+      order: {
+        method: 'POST',
+        path: '/admin/purchase-orders/{id}/order',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      receive: {
+        method: 'POST',
+        path: '/admin/purchase-orders/{id}/receive',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
+      cancel: {
+        method: 'POST',
+        path: '/admin/purchase-orders/{id}/cancel',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
     },
     regions: {

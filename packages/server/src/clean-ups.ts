@@ -34,10 +34,11 @@ export const emptied: Readonly<Record<string, string>> = {
 /** Tables that lose nothing by themselves, and why that is right. What belongs to their rows goes with them. */
 export const kept: readonly { readonly why: string; readonly tables: readonly string[] }[] = [
   {
-    why: 'What was sold and paid for is kept for as long as there is a shop.',
+    why: 'What was sold, paid for and bought from suppliers is kept for as long as there is a shop.',
     tables: [
       ...['order', 'payment', 'refund', 'payment_collection', 'gift_card', 'gift_card_transaction', 'notification'],
       ...['line_item', 'shipping_method', 'address', 'reservation_item', 'stock_movement'],
+      'purchase_order',
     ],
   },
   { why: 'Who changed what, in partitions of a month.', tables: ['change'] },

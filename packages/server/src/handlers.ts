@@ -31,6 +31,7 @@ import {
   storeProductTypes,
 } from './modules/products/store-products.handlers.ts'
 import { publishableApiKeys } from './modules/publishable-api-keys/publishable-api-keys.handlers.ts'
+import { purchaseOrders } from './modules/purchase-orders/purchase-orders.handlers.ts'
 import { countries, regions, storeRegions } from './modules/regions/regions.handlers.ts'
 import { reservations } from './modules/reservations/reservations.handlers.ts'
 import { returnReasons, storeReturnReasons } from './modules/return-reasons/return-reasons.handlers.ts'
@@ -80,6 +81,7 @@ export const handlers: Handlers<Contract> = {
     productTags,
     productTypes,
     publishableApiKeys,
+    purchaseOrders,
     regions,
     reservations,
     returnReasons,

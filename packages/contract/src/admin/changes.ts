@@ -52,6 +52,10 @@ export const changes = {
     ...historyOf('/admin/product-categories', 'product-categories', 'a category'),
     flag: 'product_categories',
   },
+  listOfPurchaseOrder: {
+    ...historyOf('/admin/purchase-orders', 'purchase-orders', 'a purchase order and of its lines'),
+    flag: 'inventoryService',
+  },
   listOfRegion: historyOf('/admin/regions', 'regions', 'a region'),
   listOfSalesChannel: {
     ...historyOf('/admin/sales-channels', 'sales_channels', 'a sales channel'),

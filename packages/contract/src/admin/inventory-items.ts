@@ -44,6 +44,7 @@ const StockedVariant = Entity({
   barcode: Nullable(Type.String()),
   manage_inventory: Type.Boolean(),
   allow_backorder: Type.Boolean(),
+  metadata: Type.Optional(Metadata),
   product: Type.Object({ id: Type.String(), title: Type.String(), thumbnail: Nullable(Type.String()) }),
 })
 export type StockedVariant = Static<typeof StockedVariant>
@@ -106,6 +107,7 @@ const movementReasons = [
   'sale',
   'product_edit',
   'import',
+  'purchase_order',
   'removal',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
@@ -121,7 +123,7 @@ export const StockMovement = Type.Object({
   /** Null for what somebody changed in the database itself. */
   reason: Nullable(Choice(...movementReasons)),
   note: Nullable(Type.String()),
-  /** What it belongs to: the id of a reservation, the number of a delivery. */
+  /** What it belongs to: the id of a reservation or purchase order, the number of a delivery. */
   reference: Nullable(Type.String()),
   stocked_before: Type.Integer(),
   stocked_after: Type.Integer(),
@@ -168,7 +170,21 @@ const rows = crud({
   entity: InventoryItem,
   object: 'inventory_item',
   touches,
-  create: Body({ variant_id: Type.Optional(Type.String()), ...changeable, metadata: Type.Optional(Metadata) }),
+  create: Body({
+    /** Ours: null for an item that no variant is sold from; it needs a SKU. */
+    variant_id: Clearable(Type.String()),
+    ...changeable,
+    /** Ours. */
+    requires_shipping: Type.Optional(Type.Boolean()),
+    /** Ours: how many lie where from the beginning. */
+    location_levels: Type.Optional(
+      Type.Array(
+        Type.Object({ location_id: Type.String(), stocked_quantity: Quantity }, { additionalProperties: false }),
+        { maxItems: 100 },
+      ),
+    ),
+    metadata: Type.Optional(Metadata),
+  }),
   update: Body({
     ...changeable,
     requires_shipping: Type.Optional(Type.Boolean()),

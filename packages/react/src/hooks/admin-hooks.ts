@@ -239,6 +239,14 @@ export const useAdminProductCategoryChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfProductCategory']> =>
   useRead(useShop().admin.changes.listOfProductCategory, { id, query }, options)
 
+/** List the changes of a purchase order and of its lines, newest first: `GET /admin/purchase-orders/{id}/changes`. */
+export const useAdminPurchaseOrderChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfPurchaseOrder']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfPurchaseOrder']>,
+): ReadResult<Contract['admin']['changes']['listOfPurchaseOrder']> =>
+  useRead(useShop().admin.changes.listOfPurchaseOrder, { id, query }, options)
+
 /** List the changes of a region, newest first: `GET /admin/regions/{id}/changes`. */
 export const useAdminRegionChanges = (
   id: string,
@@ -1944,6 +1952,89 @@ export const useAdminRemovePublishableKeySalesChannelsBatch = (
     (body: BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>) => ({ id, body }),
     options,
   )
+
+/** List purchase orders: `GET /admin/purchase-orders`. */
+export const useAdminPurchaseOrders = (
+  query?: QueryOf<Contract['admin']['purchaseOrders']['list']>,
+  options?: ReadOptions<Contract['admin']['purchaseOrders']['list']>,
+): ReadResult<Contract['admin']['purchaseOrders']['list']> =>
+  useRead(useShop().admin.purchaseOrders.list, { query }, options)
+
+/** Retrieve one of the purchase orders: `GET /admin/purchase-orders/{id}`. */
+export const useAdminPurchaseOrder = (
+  id: string,
+  query?: QueryOf<Contract['admin']['purchaseOrders']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['purchaseOrders']['retrieve']>,
+): ReadResult<Contract['admin']['purchaseOrders']['retrieve']> =>
+  useRead(useShop().admin.purchaseOrders.retrieve, { id, query }, options)
+
+/** Create one of the purchase orders: `POST /admin/purchase-orders`. */
+export const useAdminCreatePurchaseOrder = (
+  options?: WriteHookOptions<
+    Contract['admin']['purchaseOrders']['create'],
+    BodyOf<Contract['admin']['purchaseOrders']['create']>
+  >,
+): WriteResult<Contract['admin']['purchaseOrders']['create'], BodyOf<Contract['admin']['purchaseOrders']['create']>> =>
+  useWrite(
+    useShop().admin.purchaseOrders.create,
+    (body: BodyOf<Contract['admin']['purchaseOrders']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update one of the purchase orders: `POST /admin/purchase-orders/{id}`. */
+export const useAdminUpdatePurchaseOrder = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['purchaseOrders']['update'],
+    BodyOf<Contract['admin']['purchaseOrders']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['purchaseOrders']['update'],
+  BodyOf<Contract['admin']['purchaseOrders']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.purchaseOrders.update,
+    (body: BodyOf<Contract['admin']['purchaseOrders']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the purchase orders: `DELETE /admin/purchase-orders/{id}`. */
+export const useAdminDeletePurchaseOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['purchaseOrders']['remove'], void>,
+): WriteResult<Contract['admin']['purchaseOrders']['remove'], void> =>
+  useWrite(useShop().admin.purchaseOrders.remove, () => ({ id }), options)
+
+/** Order what a draft names: its pieces are on their way to the location: `POST /admin/purchase-orders/{id}/order`. */
+export const useAdminOrderPurchaseOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['purchaseOrders']['order'], void>,
+): WriteResult<Contract['admin']['purchaseOrders']['order'], void> =>
+  useWrite(useShop().admin.purchaseOrders.order, () => ({ id }), options)
+
+/** Receive pieces of a purchase order: they are in stock: `POST /admin/purchase-orders/{id}/receive`. */
+export const useAdminReceivePurchaseOrder = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['purchaseOrders']['receive'],
+    BodyOf<Contract['admin']['purchaseOrders']['receive']> | void
+  >,
+): WriteResult<
+  Contract['admin']['purchaseOrders']['receive'],
+  BodyOf<Contract['admin']['purchaseOrders']['receive']> | void
+> =>
+  useWrite(
+    useShop().admin.purchaseOrders.receive,
+    (body: BodyOf<Contract['admin']['purchaseOrders']['receive']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Cancel a purchase order: what is open is on its way no more: `POST /admin/purchase-orders/{id}/cancel`. */
+export const useAdminCancelPurchaseOrder = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['purchaseOrders']['cancel'], void>,
+): WriteResult<Contract['admin']['purchaseOrders']['cancel'], void> =>
+  useWrite(useShop().admin.purchaseOrders.cancel, () => ({ id }), options)
 
 /** List regions: `GET /admin/regions`. */
 export const useAdminRegions = (

@@ -10,6 +10,7 @@ import { orders } from '../orders/orders.entity.ts'
 import { priceLists } from '../price-lists/price-lists.entity.ts'
 import { productCategories } from '../product-categories/product-categories.entity.ts'
 import { products } from '../products/products.ts'
+import { purchaseOrders } from '../purchase-orders/purchase-orders.entity.ts'
 import { regions } from '../regions/regions.entity.ts'
 import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
 import { stockLocations } from '../stock-locations/stock-locations.entity.ts'
@@ -36,6 +37,7 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfPriceList: historyOf(priceLists),
   listOfProduct: historyOf(products),
   listOfProductCategory: historyOf(productCategories),
+  listOfPurchaseOrder: historyOf(purchaseOrders),
   listOfRegion: historyOf(regions),
   listOfSalesChannel: historyOf(salesChannels),
   listOfStockLocation: historyOf(stockLocations),

@@ -1,17 +1,16 @@
 import type { Contract, ListedInventoryItem } from '@storeroom/contract'
-import type { Db } from '../../kernel/db.ts'
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
-import { insertRow } from '../../kernel/write/rows.ts'
 import { duplicateMessages } from '../products/products.ts'
 import { because } from './because.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import { inventoryItems as reading, itemLevels, stockedWhere } from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
+import { createItem } from './create-item.ts'
 import { removeStockItems } from './inventory.ts'
 import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
 
@@ -29,14 +28,6 @@ function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] 
 }
 
 const idsOf = (asked: string | readonly string[] | undefined) => (asked === undefined ? undefined : [asked].flat())
-
-/** @throws not_found, not_allowed when the variant has an item already (contract/errors.csv) */
-async function checkVariant(db: Db, id: string | undefined): Promise<string> {
-  if (id === undefined) throw notAllowed('variant_id is required')
-  const { has_item } = orNotFound(await queries.findVariant(db, id), `Variant with id: ${id} was not found`)
-  if (has_item) throw notAllowed('Inventory Item already exists for this variant')
-  return id
-}
 
 type Names = { readonly inventory_item_id: string; readonly location_id: string }
 
@@ -59,10 +50,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   async create({ body = {}, query }, context) {
-    const { variant_id, ...columns } = body
-    const variantId = await checkVariant(context.db, variant_id)
-    const id = await duplicateMessages(() => insertRow(context.db, inventoryItem, columns))
-    await queries.linkVariant(context.db, id, variantId)
+    const id = await createItem(context.db, body)
     await context.services.events.emit(context.db, 'inventory-item.created', { id })
     return retrieve(context, reading, id, query)
   },

@@ -58,6 +58,15 @@ export const insertLevel = async (
       returning id`,
   )) !== undefined
 
+/** The same for items at one location, without an answer: where there is a level it stays as it is. */
+export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
+  sql`insert into inventory_level (id, inventory_item_id, location_id)
+    select made.id, made.item_id, ${locationId}
+      from unnest(${itemIds.map(() => newId('ilev'))}::text[], ${itemIds}::text[]) as made(id, item_id) order by made.item_id
+    on conflict (inventory_item_id, location_id) do update
+      set stocked_quantity = 0, incoming_quantity = 0, created_at = now(), updated_at = now(), deleted_at = null
+      where inventory_level.deleted_at is not null`.execute(db)
+
 /** Nothing is left of a deleted level: one that comes back starts anew. */
 export const removeLevels = (db: Db, { itemIds, locationIds }: Wanted) =>
   sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,

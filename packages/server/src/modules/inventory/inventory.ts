@@ -7,6 +7,7 @@ import * as queries from './inventory.queries.ts'
 export { because } from './because.ts'
 export { inventoryItems, stockItem } from './inventory-items.entity.ts'
 export { changeLevel, checkFree } from './levels.ts'
+export { moveStockAt, type StockMove } from './move-stock.ts'
 export { holdRows, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'
 
 /** The answer of `GET /admin/variants/{id}/inventory`; undefined for an unknown variant. */

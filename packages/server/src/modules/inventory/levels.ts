@@ -17,9 +17,15 @@ type Quantities = Partial<Pick<Level, 'stocked_quantity' | 'reserved_quantity' |
 
 /** The item, which nobody deletes until the transaction ends. @throws not_found */
 export async function heldItem(db: Db, id: string): Promise<string> {
-  const [found] = await queries.holdRows(db, 'inventory_item', [id])
-  if (found === undefined) throw notFound(`InventoryItem with id ${id} was not found`)
-  return found
+  await heldItems(db, [id])
+  return id
+}
+
+/** The same of several. @throws not_found */
+export async function heldItems(db: Db, ids: readonly string[]) {
+  const found = new Set(await queries.holdRows(db, 'inventory_item', ids))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
 }
 
 /** The same of locations. @throws not_found */
@@ -61,7 +67,7 @@ export async function checkFree(db: Db, level: Level, quantity: number) {
 }
 
 /** @throws invalid_data */
-function checkStorable(quantity: number, field: string) {
+export function checkStorable(quantity: number, field: string) {
   if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} pieces at most`, field)
 }
 
