@@ -92,6 +92,36 @@ async function inventoryItem({ owner }: Shop, search = ''): Promise<string> {
   return `/a/inventory/${inventory_items[0]?.id ?? ''}${search}`
 }
 
+/** One order for all pictures: some of what was ordered has come. */
+async function purchaseOrder({ owner: { admin } }: Shop): Promise<string> {
+  const { purchase_orders } = await admin.purchaseOrders.list({ query: { q: 'Photographed supplier', limit: 1 } })
+  return `/a/inventory/purchase-orders/${purchase_orders[0]?.id ?? (await createPurchaseOrder(admin))}`
+}
+
+async function createPurchaseOrder(admin: Shop['owner']['admin']): Promise<string> {
+  const { inventory_items } = await admin.inventoryItems.list({ query: { order: 'created_at', limit: 3 } })
+  const items = inventory_items.map(({ id }, index) => ({
+    inventory_item_id: id,
+    quantity: 12 * (index + 1),
+    cost_per_item: 450,
+  }))
+  const body = {
+    supplier_name: 'Photographed supplier',
+    supplier_email: 'orders@example.com',
+    location_id: inventory_items[0]?.location_levels[0]?.location_id ?? '',
+    expected_at: '2026-03-02T22:59:59.999Z',
+    items,
+  }
+  const { id } = (await admin.purchaseOrders.create({ body })).purchase_order
+  const { purchase_order } = await admin.purchaseOrders.order({ id })
+  const [first, second] = purchase_order.items ?? []
+  const come = [first, second].flatMap((line) =>
+    line ? [{ id: line.id, quantity: 13, open_quantity: line.quantity }] : [],
+  )
+  await admin.purchaseOrders.receive({ id, body: { items: come } })
+  return id
+}
+
 async function region({ owner }: Shop): Promise<string> {
   const { regions } = await owner.admin.regions.list({ query: { limit: 1 } })
   return `/a/settings/regions/${regions[0]?.id ?? ''}`
@@ -370,6 +400,29 @@ const screens: readonly Screen[] = [
   },
   { name: 'reservations', path: '/a/inventory/reservations' },
   { name: 'reservation-new', path: '/a/inventory/reservations?modal=new' },
+  { name: 'stock-item-new', path: '/a/inventory?modal=new' },
+  {
+    name: 'purchase-orders',
+    path: async (shop) => {
+      await purchaseOrder(shop)
+      return '/a/inventory/purchase-orders'
+    },
+  },
+  {
+    name: 'purchase-order-new',
+    path: '/a/inventory/purchase-orders/new',
+    open: async (page, t) => {
+      await page.getByRole('button', { name: new RegExp(`^${t('purchase-orders', 'lines.add')}`) }).click()
+      await page.getByRole('option').first().click()
+    },
+  },
+  { name: 'purchase-order', path: purchaseOrder },
+  {
+    name: 'purchase-order-receive',
+    path: purchaseOrder,
+    open: (page, t) => press(page, t('purchase-orders', 'receive.open')),
+    opened: 'dialog',
+  },
   { name: 'locations', path: '/a/inventory/locations' },
   { name: 'location-new', path: '/a/inventory/locations?modal=new' },
   { name: 'customer-groups', path: '/a/customers/groups' },

@@ -121,6 +121,7 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.inventory', icon: Warehouse },
     modals: {
       count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
+      new: { load: () => import('../features/inventory/items/new-item.page.tsx'), words: ['inventory'] },
     },
   },
   {
@@ -147,9 +148,31 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: paths.purchaseOrders.pattern,
+    load: () => import('../features/inventory/purchases/purchases-list.page.tsx'),
+    words: ['inventory', 'purchase-orders'],
+    permission: 'purchase-orders:read',
+    flag: 'inventoryService',
+  },
+  {
+    path: paths.purchaseOrderNew.pattern,
+    load: () => import('../features/inventory/purchases/new-purchase.page.tsx'),
+    words: ['inventory', 'purchase-orders'],
+    permission: 'purchase-orders:write',
+    flag: 'inventoryService',
+    create: { label: 'create.purchaseOrder', icon: Truck },
+  },
+  {
+    path: paths.purchaseOrder.pattern,
+    load: () => import('../features/inventory/purchases/purchase-detail.page.tsx'),
+    words: ['inventory', 'purchase-orders'],
+    permission: 'purchase-orders:read',
+    flag: 'inventoryService',
+  },
+  {
     path: paths.inventoryItem.pattern,
     load: () => import('../features/inventory/items/item-detail.page.tsx'),
-    words: ['inventory', 'kept'],
+    words: ['inventory', 'kept', 'purchase-orders'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
   },

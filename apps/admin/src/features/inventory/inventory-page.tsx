@@ -7,12 +7,13 @@ import { paths } from '../../lib/paths.ts'
 const tabs = [
   { id: 'items', path: paths.inventory },
   { id: 'reservations', path: paths.reservations },
+  { id: 'purchases', path: paths.purchaseOrders },
   { id: 'locations', path: paths.locations },
 ] as const
 
 type InventoryPageProps = { readonly selected: (typeof tabs)[number]['id']; readonly children: ReactNode }
 
-/** One of the three lists of stock, with links to the others that one may see. */
+/** One of the lists of stock, with links to the others that one may see. */
 export function InventoryPage({ selected, children }: InventoryPageProps) {
   const { t } = useTranslation('inventory')
   const visible = new Set(useVisibleScreens().map(({ path }) => path))

@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { AdjustButton } from '../levels/adjust-button.tsx'
 import { LevelsSection } from '../levels/levels-section.tsx'
 import { MovementsTab } from '../movements/movements-tab.tsx'
+import { ItemPurchases } from '../purchases/item-purchases.tsx'
 import { ItemReservations } from '../reservations/item-reservations.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { ItemMetadata } from './item-metadata.tsx'
@@ -87,10 +88,12 @@ export default function ItemDetailPage() {
 type WorkProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
 
 function Work({ answer: { inventory_item: item }, canEdit }: WorkProps) {
+  const maySeeOrders = useMay('purchase-orders:read')
   return (
     <>
       <LevelsSection itemId={item.id} levels={item.location_levels ?? []} canEdit={canEdit} />
       <ItemReservations item={item} />
+      {maySeeOrders && <ItemPurchases itemId={item.id} />}
     </>
   )
 }
@@ -105,7 +108,7 @@ function useDeleteItem(): (item: Item) => Promise<boolean> {
     const name = itemName(item)
     const isGone = await prompt({
       title: t('items.deleteQuestion', { name }),
-      description: t('items.deleteConsequence'),
+      description: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
       confirmLabel: t('items.deleteConfirm'),
       isDangerous: true,
       onConfirm: () => remove.mutateAsync({ id: item.id }),

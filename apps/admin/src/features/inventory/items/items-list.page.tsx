@@ -2,7 +2,7 @@ import type { Contract, ListedInventoryItem } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
-import { Boxes, ClipboardList } from 'lucide-react'
+import { Boxes, ClipboardList, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { Available } from '../levels/available.tsx'
 import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
+import { useOrderItems } from '../purchases/use-order-items.tsx'
 import { piecesText, sumOf } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
@@ -33,6 +34,7 @@ export default function ItemsListPage() {
   const mayWrite = useMay('inventory-items:write')
   const adjusting = useBulkAdjust()
   const thresholds = useBulkThreshold()
+  const ordering = useOrderItems()
   const atMost = (count: number) => ({
     filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
   })
@@ -62,13 +64,18 @@ export default function ItemsListPage() {
           { id: 'out', label: t('items.out'), holds: atMost(0) },
         ]}
         searchHint={t('items.search')}
-        bulkActions={[...adjusting.actions, ...thresholds.actions]}
+        bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
         writePermission="inventory-items:write"
         actions={
           mayWrite && (
-            <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
-              {t('count.open')}
-            </ButtonLink>
+            <>
+              <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
+                {t('count.open')}
+              </ButtonLink>
+              <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
+                {t('newItem.title')}
+              </ButtonLink>
+            </>
           )
         }
         after={

@@ -2,6 +2,7 @@ import type { StockMovement } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
+import { Link } from '@storeroom/ui/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../../framework/person-name.ts'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
+import { paths } from '../../../lib/paths.ts'
 import { changeText, piecesText } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 
@@ -68,6 +70,7 @@ function useColumns(): readonly TableColumn<StockMovement>[] {
 /** The reason, and below it what somebody noted. */
 function Why({ movement: { reason, note, reference } }: { readonly movement: StockMovement }) {
   const { t } = useTranslation('inventory')
+  const orderId = reason === 'purchase_order' ? reference : null
   const isOwnId = reference !== null && /^[a-z]+_[0-9A-Z]{26}$/.test(reference)
   const said = [note, isOwnId ? null : reference].filter((text) => text !== null).join(' · ')
   return (
@@ -75,7 +78,7 @@ function Why({ movement: { reason, note, reference } }: { readonly movement: Sto
       <span className="shrink-0">{t(`reason.${reason ?? 'unknown'}`)}</span>
       {said !== '' && (
         <span dir="auto" title={said} className="truncate text-muted">
-          {said}
+          {orderId === null ? said : <Link href={paths.purchaseOrder({ id: orderId })}>{said}</Link>}
         </span>
       )}
     </span>

@@ -1,0 +1,93 @@
+import { useShop } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { Switch } from '@storeroom/ui/switch'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useLocations, type Locations } from '../use-locations.ts'
+
+type NewItemPageProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/inventory?modal=new`: something that lies in stock and that no variant is sold from. */
+export default function NewItemPage({ isOpen, onClose }: NewItemPageProps) {
+  const { all, receiving } = useLocations()
+  return (
+    <FormDrawer isOpen={isOpen && all !== undefined} onClose={onClose}>
+      <NewItem locations={receiving} />
+    </FormDrawer>
+  )
+}
+
+type NewItemValues = {
+  readonly sku: string | null
+  readonly title: string | null
+  readonly location_id: string | null
+  readonly stocked_quantity: number | null
+  readonly requires_shipping: boolean
+}
+
+const blankAt = (location_id: string | null): NewItemValues => ({
+  sku: null,
+  title: null,
+  location_id,
+  stocked_quantity: 0,
+  requires_shipping: true,
+})
+
+const toBody = ({ sku, title, location_id, stocked_quantity, requires_shipping }: Partial<NewItemValues>) => ({
+  variant_id: null,
+  sku,
+  title,
+  requires_shipping,
+  ...(location_id && { location_levels: [{ location_id, stocked_quantity: stocked_quantity ?? 0 }] }),
+})
+
+type NewItemProps = { readonly locations: Locations['receiving'] }
+
+function NewItem({ locations }: NewItemProps) {
+  const { t } = useTranslation('inventory')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const form = useCreateForm({
+    call: admin.inventoryItems.create,
+    schema: (contract) => contract.admin.inventoryItems.create.body,
+    values: blankAt(locations[0]?.id ?? null),
+    toBody,
+    check: ({ sku }): Record<string, string> => (sku?.trim() ? {} : { sku: t('newItem.skuMissing') }),
+    saved: t('newItem.created'),
+    onSaved: ({ inventory_item }) => navigate(paths.inventoryItem({ id: inventory_item.id }), { replace: true }),
+  })
+  return (
+    <FormPanel form={form} title={t('newItem.title')} subtitle={t('newItem.help')} submitLabel={t('newItem.create')}>
+      <NewItemFields form={form} locations={locations} />
+    </FormPanel>
+  )
+}
+
+function NewItemFields({ form, locations }: NewItemProps & { readonly form: ContractForm<NewItemValues> }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <>
+      <Field form={form} name="sku" label={t('field.sku')}>
+        {(field) => <TextField {...asText(field)} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="location_id" label={t('field.location')}>
+        {(field) => <Select {...field} options={locations} />}
+      </Field>
+      <Field form={form} name="stocked_quantity" label={t('newItem.quantity')}>
+        {(field) => <NumberField {...field} minValue={0} step={1} formatOptions={{ maximumFractionDigits: 0 }} />}
+      </Field>
+      <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} />}
+      </Field>
+    </>
+  )
+}

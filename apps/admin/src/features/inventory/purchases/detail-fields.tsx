@@ -1,0 +1,112 @@
+import { currencies } from '@storeroom/money'
+import { DatePicker } from '@storeroom/ui/date-picker'
+import { Select } from '@storeroom/ui/select'
+import { TextArea } from '@storeroom/ui/text-area'
+import { TextField } from '@storeroom/ui/text-field'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../../framework/form/changes.ts'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { useLocations } from '../use-locations.ts'
+import type { DetailValues } from './purchase-values.ts'
+
+type FieldsProps<V extends Values> = {
+  readonly form: ContractForm<V>
+  /** Supplier, place and currency are settled once it is ordered. */
+  readonly isDraft: boolean
+  /** Called when another currency is chosen. */
+  readonly onCurrency?: (code: string) => void
+}
+
+/** Who delivers, where to, and when. */
+export function DetailFields<V extends DetailValues & Values>({ form, isDraft, onCurrency }: FieldsProps<V>) {
+  const { t } = useTranslation('purchase-orders')
+  // The fields are the same in every form that has them.
+  const own = form as unknown as ContractForm<DetailValues>
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {isDraft && <DraftFields form={own} isDraft {...(onCurrency && { onCurrency })} />}
+      <Field form={own} name="supplier_reference" label={t('field.supplier_reference')}>
+        {(field) => <TextField {...asText(field)} maxLength={200} description={t('field.referenceHelp')} />}
+      </Field>
+      <ExpectedField form={own} />
+      <div className="sm:col-span-2">
+        <Field form={own} name="note" label={t('field.note')}>
+          {(field) => <TextArea {...asText(field)} rows={2} />}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+type OwnProps = FieldsProps<DetailValues>
+
+function DraftFields({ form, onCurrency }: OwnProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { options, receiving } = useLocations()
+  const currencyOptions = useCurrencyOptions()
+  return (
+    <>
+      <Field form={form} name="supplier_name" label={t('field.supplier_name')}>
+        {(field) => <TextField {...field} isRequired autoFocus maxLength={200} />}
+      </Field>
+      <Field form={form} name="supplier_email" label={t('field.supplier_email')}>
+        {(field) => <TextField {...asText(field)} type="email" dir="ltr" />}
+      </Field>
+      <Field form={form} name="location_id" label={t('field.location_id')}>
+        {(field) => (
+          <Select
+            {...field}
+            // One that takes no new stock any more still shows where it was chosen.
+            options={options.filter(({ id }) => id === field.value || receiving.some((one) => one.id === id))}
+            isRequired
+            description={t('field.locationHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="currency_code" label={t('field.currency_code')}>
+        {({ value, onChange, ...field }) => (
+          <ChoiceField
+            {...field}
+            value={value}
+            isRequired
+            isClearable={false}
+            options={currencyOptions}
+            onChange={(code) => {
+              if (code === null || code === value) return
+              onChange(code)
+              onCurrency?.(code)
+            }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function ExpectedField({ form }: { readonly form: ContractForm<DetailValues> }) {
+  const { t } = useTranslation('purchase-orders')
+  const timeZone = useTimeZone()
+  return (
+    <Field form={form} name="expected_at" label={t('field.expected_at')}>
+      {(field) => <DatePicker {...field} timeZone={timeZone} />}
+    </Field>
+  )
+}
+
+/** Suppliers are paid in currencies that the shop need not sell in. */
+function useCurrencyOptions() {
+  const locale = activeIntlTag()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'currency' })
+    return currencies.map(({ code }) => ({
+      id: code,
+      label: code.toUpperCase(),
+      description: names.of(code.toUpperCase()),
+    }))
+  }, [locale])
+}

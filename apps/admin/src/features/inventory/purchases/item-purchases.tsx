@@ -1,0 +1,92 @@
+import type { PurchaseOrder } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Link } from '@storeroom/ui/link'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { numberOf, openStatuses } from './purchases.ts'
+
+/** So many are shown here; a link leads to all. */
+const shown = 10
+
+/** Which orders bring pieces of an item. */
+export function ItemPurchases({ itemId }: { readonly itemId: string }) {
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const columns = useColumns(itemId)
+  const query = {
+    inventory_item_id: itemId,
+    status: [...openStatuses],
+    expand: 'items',
+    order: 'expected_at',
+    limit: shown,
+  }
+  return (
+    <LoadedSection title={t('ofItem.title')} query={read(admin.purchaseOrders.list, { query })}>
+      {({ purchase_orders: orders, count }) => (
+        <div className="grid gap-3">
+          {count === 0 ? (
+            <p className="text-muted">{t('ofItem.none')}</p>
+          ) : (
+            <DataTable
+              label={t('ofItem.title')}
+              columns={columns}
+              rows={orders}
+              rowId={({ id }) => id}
+              rowName={numberOf}
+            />
+          )}
+          {count > shown && (
+            <Link href={paths.purchaseOrders({ inventory_item_id: `any:${itemId}` })} className="w-fit">
+              {t('ofItem.all', { count })}
+            </Link>
+          )}
+        </div>
+      )}
+    </LoadedSection>
+  )
+}
+
+function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
+  const { t } = useTranslation('purchase-orders')
+  const { nameOf } = useLocations()
+  const dates = useDates()
+  const openOf = ({ items = [] }: PurchaseOrder) =>
+    items.find(({ inventory_item_id: id }) => id === itemId)?.open_quantity ?? 0
+  return [
+    {
+      id: 'number',
+      header: t('field.number'),
+      cell: (order) => (
+        <Link href={paths.purchaseOrder({ id: order.id })} className="truncate">
+          <bdi>{numberOf(order)}</bdi>
+          <bdi className="ms-2 text-muted">{order.supplier_name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'location',
+      header: t('field.location_id'),
+      width: 150,
+      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+    },
+    {
+      id: 'expected_at',
+      header: t('field.expected_at'),
+      width: 130,
+      align: 'end',
+      cell: ({ expected_at: iso }) => (iso === null ? '–' : dates.date(iso)),
+    },
+    {
+      id: 'open',
+      header: t('field.open_quantity'),
+      width: 110,
+      align: 'end',
+      cell: (order) => piecesText(openOf(order)),
+    },
+  ]
+}

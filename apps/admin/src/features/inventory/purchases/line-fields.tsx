@@ -1,0 +1,133 @@
+import { Combobox } from '@storeroom/ui/combobox'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { NumberField } from '@storeroom/ui/number-field'
+import { X } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../../framework/form/changes.ts'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { lineTotal } from './purchases.ts'
+import { newLine, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
+import { useLinePicker } from './use-line-picker.ts'
+
+type LineFieldsProps<V extends Values> = { readonly form: ContractForm<V>; readonly currencyCode: string }
+type OwnProps = LineFieldsProps<LineValues & Values>
+
+/** What is ordered: items are searched and added, each with a quantity and what a piece costs. */
+export function LineFields<V extends LineValues & Values>({ form, currencyCode }: LineFieldsProps<V>) {
+  const { t } = useTranslation('purchase-orders')
+  // The fields are the same in every form that has them.
+  const own = form as unknown as OwnProps['form']
+  const lines = useWatch({ control: own.control.control, name: 'items' })
+  return (
+    <div className="grid gap-3">
+      {lines.length > 0 && (
+        <ul aria-label={t('lines.title')} className="grid">
+          {lines.map((line, index) => (
+            <LineRow key={line.item.id} form={own} currencyCode={currencyCode} line={line} index={index} />
+          ))}
+        </ul>
+      )}
+      <AddItem form={own} currencyCode={currencyCode} />
+      <Total lines={lines} currencyCode={currencyCode} />
+    </div>
+  )
+}
+
+/** The field is empty again once an item was added to the lines. */
+function AddItem({ form, currencyCode }: OwnProps) {
+  const { t } = useTranslation('purchase-orders')
+  const load = useLinePicker()
+  const { control } = form
+  const add = (item: LineItem | null) => {
+    const lines = control.getValues('items')
+    if (item === null || lines.some((line) => line.item.id === item.id)) return
+    control.setValue('items', [...lines, newLine(item, currencyCode)], { shouldDirty: true })
+    control.clearErrors('items')
+  }
+  return (
+    <Field form={form} name="items" label={t('lines.add')}>
+      {({ errorMessage, onBlur, ref }) => (
+        <Combobox
+          ref={ref}
+          label={t('lines.add')}
+          value={null}
+          onChange={add}
+          onBlur={onBlur}
+          load={load}
+          errorMessage={errorMessage}
+          placeholder={t('lines.search')}
+          className="max-w-md"
+        />
+      )}
+    </Field>
+  )
+}
+
+type RowProps = OwnProps & { readonly line: LineValue; readonly index: number }
+
+function LineRow({ form, currencyCode, line, index }: RowProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { control } = form
+  const { item } = line
+  const remove = () =>
+    control.setValue(
+      'items',
+      control.getValues('items').filter((line) => line.item.id !== item.id),
+      { shouldDirty: true },
+    )
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 border-b border-default py-2.5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]">
+      <span className="col-span-3 grid min-w-0 sm:col-span-1 sm:py-1">
+        <bdi className="truncate font-medium">{item.label}</bdi>
+        {item.sku !== null && <bdi className="truncate text-muted">{item.sku}</bdi>}
+      </span>
+      <Field form={form} name={`items.${index}.quantity`} label={t('lines.quantityOf', { name: item.label })}>
+        {(field) => (
+          <NumberField
+            {...field}
+            isLabelHidden
+            isRequired
+            minValue={1}
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+          />
+        )}
+      </Field>
+      <Field form={form} name={`items.${index}.cost_per_item`} label={t('lines.costOf', { name: item.label })}>
+        {(field) => <MoneyField {...field} isLabelHidden currencyCode={currencyCode} min={0} />}
+      </Field>
+      <LineTotal line={line} currencyCode={currencyCode} />
+      <IconButton label={t('lines.remove', { name: item.label })} icon={<X aria-hidden />} onPress={remove} />
+    </li>
+  )
+}
+
+function LineTotal({ line: { quantity, cost_per_item }, currencyCode }: Pick<RowProps, 'line' | 'currencyCode'>) {
+  const money = useMoneyText()
+  const total = quantity === null ? null : lineTotal({ quantity, cost_per_item })
+  return (
+    <span className="tabular py-1.5 text-end text-muted max-sm:hidden">
+      {total === null ? '–' : money(total, currencyCode)}
+    </span>
+  )
+}
+
+function Total({ lines, currencyCode }: { readonly lines: LineValues['items']; readonly currencyCode: string }) {
+  const { t } = useTranslation('purchase-orders')
+  const money = useMoneyText()
+  const total = totalOf(lines)
+  const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  if (lines.length === 0) return null
+  return (
+    <p aria-live="polite" className="flex flex-wrap justify-end gap-x-6">
+      <span className="text-muted">{t('pieces', { count: pieces })}</span>
+      <span className="tabular font-semibold">
+        {t('lines.total', { total: total === null ? '–' : money(total, currencyCode) })}
+      </span>
+    </p>
+  )
+}

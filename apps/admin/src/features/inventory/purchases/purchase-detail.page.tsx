@@ -1,0 +1,88 @@
+import { read, readPages, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { DetailPage } from '../../../framework/detail/detail-page.tsx'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PurchaseDetails, PurchaseDates, PurchaseMetadata } from './purchase-details.tsx'
+import { PurchaseHistory } from './purchase-history.tsx'
+import { PurchaseLines } from './purchase-lines.tsx'
+import { PurchaseStatus } from './purchase-status.tsx'
+import { numberOf, openStatuses, type Purchase, type PurchaseAnswer } from './purchases.ts'
+import { ReceiveGoods } from './receive-goods.tsx'
+import { usePurchaseMenu } from './use-purchase-menu.tsx'
+import { usePurchaseSteps } from './use-purchase-steps.ts'
+
+/** `/a/inventory/purchase-orders/{id}` */
+export default function PurchaseDetailPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const canEdit = useMay('purchase-orders:write')
+  const menu = usePurchaseMenu(canEdit)
+  return (
+    <DetailPage
+      id={id}
+      list={{
+        name: 'purchase-orders',
+        address: paths.purchaseOrders(),
+        hrefOf: (other) => paths.purchaseOrder({ id: other }),
+      }}
+      query={read(admin.purchaseOrders.retrieve, { id })}
+      title={({ purchase_order }) => numberOf(purchase_order)}
+      status={({ purchase_order }) => <PurchaseStatus order={purchase_order} />}
+      action={(answer) => canEdit && <NextStep answer={answer} />}
+      menu={({ purchase_order }) => menu(purchase_order)}
+      main={(answer) => <PurchaseLines answer={answer} canEdit={canEdit} />}
+      side={(answer) => (
+        <>
+          <PurchaseDetails answer={answer} canEdit={canEdit} />
+          <PurchaseDates order={answer.purchase_order} />
+          <PurchaseMetadata answer={answer} canEdit={canEdit} />
+        </>
+      )}
+      tabs={({ purchase_order }) => [
+        {
+          id: 'history',
+          label: t('history'),
+          content: () => (
+            <PurchaseHistory order={purchase_order} query={readPages(admin.changes.listOfPurchaseOrder, { id })} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What is to be done next: a draft is ordered, what was ordered is received. */
+function NextStep({ answer }: { readonly answer: PurchaseAnswer }) {
+  const { t } = useTranslation('purchase-orders')
+  const { order } = usePurchaseSteps()
+  const { purchase_order: purchase } = answer
+  if (purchase.status === 'draft')
+    return (
+      <Button variant="primary" onPress={() => void order(answer)}>
+        {t('order.open')}
+      </Button>
+    )
+  return openStatuses.includes(purchase.status) && <Receive order={purchase} />
+}
+
+function Receive({ order }: { readonly order: Purchase }) {
+  const { t } = useTranslation('purchase-orders')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="primary" onPress={() => setOpen(true)}>
+        {t('receive.open')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <ReceiveGoods order={order} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}

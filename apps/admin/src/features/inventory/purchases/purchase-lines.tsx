@@ -1,0 +1,132 @@
+import { Link } from '@storeroom/ui/link'
+import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { paths } from '../../../lib/paths.ts'
+import { piecesText } from '../quantities.ts'
+import { EditLines } from './edit-lines.tsx'
+import { lineTotal, type Purchase, type PurchaseAnswer, type PurchaseLine } from './purchases.ts'
+
+type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
+
+/** What was ordered, and how much of it has come. */
+export function PurchaseLines({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { purchase_order: order } = answer
+  return (
+    <>
+      {order.status !== 'draft' && <Progress order={order} />}
+      <EditableSection
+        title={t('lines.title')}
+        canEdit={canEdit && order.status === 'draft'}
+        form={(close) => <EditLines answer={answer} onSaved={close} />}
+      >
+        <Lines order={order} />
+        <Sum order={order} />
+      </EditableSection>
+    </>
+  )
+}
+
+/** How far the whole order has come. */
+function Progress({ order: { quantity, received_quantity, open_quantity, status } }: { readonly order: Purchase }) {
+  const { t } = useTranslation('purchase-orders')
+  const words = { received: piecesText(received_quantity), ordered: piecesText(quantity) }
+  return (
+    <Section title={t('receive.title')}>
+      <ProgressBar
+        label={t('field.received')}
+        value={Math.min(received_quantity, quantity)}
+        maxValue={quantity}
+        valueLabel={t('progress', words)}
+        tone={status === 'received' ? 'success' : 'accent'}
+      >
+        {t('receive.onWay', { count: open_quantity })}
+      </ProgressBar>
+    </Section>
+  )
+}
+
+function Lines({ order }: { readonly order: Purchase }) {
+  const { t } = useTranslation('purchase-orders')
+  return (
+    <DataTable
+      label={t('lines.title')}
+      columns={useColumns(order)}
+      rows={order.items ?? []}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+    />
+  )
+}
+
+function useColumns({ status, currency_code: currency }: Purchase): readonly TableColumn<PurchaseLine>[] {
+  const { t } = useTranslation('purchase-orders')
+  const money = useMoneyText()
+  const text = (amount: number | null) => (amount === null ? '–' : money(amount, currency))
+  const received: TableColumn<PurchaseLine> = {
+    id: 'received',
+    header: t('field.received'),
+    width: 150,
+    align: 'end',
+    cell: (line) => <Received line={line} />,
+  }
+  return [
+    { id: 'item', header: t('field.item'), cell: (line) => <ItemLink line={line} /> },
+    {
+      id: 'quantity',
+      header: t('field.quantity'),
+      width: 95,
+      align: 'end',
+      cell: ({ quantity }) => piecesText(quantity),
+    },
+    ...(status === 'draft' ? [] : [received]),
+    {
+      id: 'cost',
+      header: t('field.cost_per_item'),
+      width: 115,
+      align: 'end',
+      cell: ({ cost_per_item }) => text(cost_per_item),
+    },
+    { id: 'total', header: t('field.total'), width: 115, align: 'end', cell: (line) => text(lineTotal(line)) },
+  ]
+}
+
+const ItemLink = ({ line: { inventory_item_id: id, title, sku } }: { readonly line: PurchaseLine }) => (
+  <span className="flex min-w-0 items-baseline gap-2">
+    <Link look="plain" href={paths.inventoryItem({ id })} className="truncate">
+      <bdi>{title}</bdi>
+    </Link>
+    {sku !== null && <bdi className="truncate font-normal text-muted">{sku}</bdi>}
+  </span>
+)
+
+/** So many of the line, and what differs from what was ordered. */
+function Received({ line }: { readonly line: PurchaseLine }) {
+  const { t } = useTranslation('purchase-orders')
+  const { quantity, received_quantity: received, canceled_quantity: canceled } = line
+  const more = received - quantity
+  return (
+    <span className="grid justify-items-end">
+      {piecesText(received)}
+      {more > 0 && <span className="text-xs text-warning">{t('receive.more', { count: more })}</span>}
+      {canceled > 0 && <span className="text-xs text-muted">{t('receive.fewer', { count: canceled })}</span>}
+    </span>
+  )
+}
+
+function Sum({ order: { quantity, total, currency_code: currency } }: { readonly order: Purchase }) {
+  const { t } = useTranslation('purchase-orders')
+  const money = useMoneyText()
+  return (
+    <p className="mt-3 flex flex-wrap justify-end gap-x-6">
+      <span className="text-muted">{t('pieces', { count: quantity })}</span>
+      <span className="tabular font-semibold">
+        {t('lines.total', { total: total === null ? '–' : money(total, currency) })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { dayOf, momentOf } from './expected-day.ts'
+import { linesBody, type LineValues } from './lines.ts'
+import type { PurchaseAnswer } from './purchases.ts'
+
+/** Who delivers what where and when. `expected_at` is a day of the shop in the form, a moment on the wire. */
+export type DetailValues = {
+  readonly supplier_name: string
+  readonly supplier_email: string | null
+  readonly supplier_reference: string | null
+  readonly location_id: string | null
+  readonly currency_code: string
+  readonly expected_at: string | null
+  readonly note: string | null
+}
+
+export type NewPurchaseValues = DetailValues & LineValues
+
+export const blankDetails = (currency_code: string, location_id: string | null): DetailValues => ({
+  supplier_name: '',
+  supplier_email: null,
+  supplier_reference: null,
+  location_id,
+  currency_code,
+  expected_at: null,
+  note: null,
+})
+
+export const detailsOf =
+  (timeZone: string) =>
+  ({ purchase_order: order }: PurchaseAnswer): DetailValues => ({
+    supplier_name: order.supplier_name,
+    supplier_email: order.supplier_email,
+    supplier_reference: order.supplier_reference,
+    location_id: order.location_id,
+    currency_code: order.currency_code,
+    expected_at: dayOf(order.expected_at, timeZone),
+    note: order.note,
+  })
+
+/** What is not chosen is not sent, so that the schema names it. */
+export const detailsBody =
+  (timeZone: string) =>
+  ({ location_id, expected_at, ...values }: Partial<DetailValues>) => ({
+    ...values,
+    ...(location_id && { location_id }),
+    ...(expected_at !== undefined && { expected_at: momentOf(expected_at, timeZone) }),
+  })
+
+export const newPurchaseBody =
+  (timeZone: string) =>
+  ({ items = [], ...details }: Partial<NewPurchaseValues>) => ({
+    ...detailsBody(timeZone)(details),
+    items: linesBody(items),
+  })

@@ -1,0 +1,41 @@
+import type { Contract, Output, PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from '@storeroom/contract'
+import type { Tone } from '@storeroom/ui/badge'
+
+export type PurchaseAnswer = Output<Contract['admin']['purchaseOrders']['retrieve']>
+export type Purchase = PurchaseAnswer['purchase_order']
+export type PurchaseLine = PurchaseOrderItem
+
+export const statuses: readonly PurchaseOrderStatus[] = [
+  'draft',
+  'ordered',
+  'partially_received',
+  'received',
+  'canceled',
+]
+
+/** Those of which something is on its way. */
+export const openStatuses: readonly PurchaseOrderStatus[] = ['ordered', 'partially_received']
+
+/** Amber is what waits for somebody, green what is done. */
+export const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
+  draft: 'neutral',
+  ordered: 'info',
+  partially_received: 'warning',
+  received: 'success',
+  canceled: 'neutral',
+}
+
+type Numbered = Pick<PurchaseOrder, 'display_id'>
+
+/** As people and suppliers call it: `PO-12`. */
+export const numberOf = ({ display_id }: Numbered): string => `PO-${display_id}`
+
+type Standing = Pick<PurchaseOrder, 'status' | 'expected_at'>
+
+/** True when it should have come by this moment. */
+export const isLate = ({ status, expected_at: expected }: Standing): boolean =>
+  openStatuses.includes(status) && expected !== null && Date.parse(expected) < Date.now()
+
+/** Minor units of the order's currency; null where nobody has said what a piece costs. */
+export const lineTotal = ({ quantity, cost_per_item: cost }: Pick<PurchaseLine, 'quantity' | 'cost_per_item'>) =>
+  cost === null ? null : quantity * cost

@@ -1,0 +1,100 @@
+import { useShop } from '@storeroom/react'
+import { Checkbox } from '@storeroom/ui/checkbox'
+import { NumberField } from '@storeroom/ui/number-field'
+import { TextField } from '@storeroom/ui/text-field'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { useLocations } from '../use-locations.ts'
+import { numberOf, type Purchase } from './purchases.ts'
+import { differenceOf, receiveBody, receiveValuesOf, type ReceiveValues } from './receive.ts'
+
+type ReceiveProps = { readonly order: Purchase; readonly onSaved: () => void }
+
+/** What has come: everything open is filled in, and can be more or fewer. */
+export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const { nameOf } = useLocations()
+  const [values] = useState(() => receiveValuesOf(order))
+  const form = useCreateForm({
+    call: admin.purchaseOrders.receive,
+    input: { id: order.id },
+    schema: (contract) => contract.admin.purchaseOrders.receive.body,
+    values,
+    toBody: receiveBody,
+    check: ({ items }): Record<string, string> =>
+      items.some(({ quantity }) => quantity !== 0) ? {} : { 'items.0.quantity': t('receive.missing') },
+    saved: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
+    onSaved,
+  })
+  const words = { name: numberOf(order), location: nameOf(order.location_id) }
+  return (
+    <FormPanel
+      form={form}
+      title={t('receive.open')}
+      subtitle={t('receive.subtitle', words)}
+      submitLabel={t('receive.submit')}
+    >
+      <ul aria-label={t('lines.title')} className="grid gap-3">
+        {values.items.map((line, index) => (
+          <li key={line.id}>
+            <LineField form={form} index={index} />
+          </li>
+        ))}
+      </ul>
+      <CompleteField form={form} />
+      <Field form={form} name="note" label={t('receive.note')}>
+        {(field) => <TextField {...asText(field)} maxLength={400} description={t('receive.noteHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type FormProps = { readonly form: ContractForm<ReceiveValues> }
+
+function LineField({ form, index }: FormProps & { readonly index: number }) {
+  const { t } = useTranslation('purchase-orders')
+  const line = useWatch({ control: form.control.control, name: `items.${index}` })
+  const difference = differenceOf(line)
+  const hint =
+    difference === 0
+      ? t('receive.expected', { count: line.open_quantity })
+      : t(difference > 0 ? 'receive.moreThan' : 'receive.fewerThan', { count: Math.abs(difference) })
+  return (
+    <Field form={form} name={`items.${index}.quantity`} label={line.title}>
+      {(field) => (
+        <NumberField
+          {...field}
+          isRequired
+          autoFocus={index === 0}
+          minValue={0}
+          step={1}
+          formatOptions={{ maximumFractionDigits: 0 }}
+          description={
+            <>
+              {line.sku !== null && <bdi className="me-2">{line.sku}</bdi>}
+              {hint}
+            </>
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Asked where something is still open afterwards. */
+function CompleteField({ form }: FormProps) {
+  const { t } = useTranslation('purchase-orders')
+  const lines = useWatch({ control: form.control.control, name: 'items' })
+  const open = lines.reduce((sum, line) => sum + Math.max(0, -differenceOf(line)), 0)
+  if (open === 0) return null
+  return (
+    <Field form={form} name="is_complete" label={t('receive.complete')}>
+      {(field) => <Checkbox {...field} description={t('receive.completeHelp', { count: open })} />}
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Purchase } from './purchases.ts'
+
+/** Fields are named as they are sent. */
+export type ReceiveValues = {
+  readonly items: readonly ReceivedLine[]
+  readonly is_complete: boolean
+  readonly note: string | null
+}
+
+type ReceivedLine = {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly open_quantity: number
+  readonly quantity: number | null
+}
+
+/** Everything that is open, as if all of it had come. */
+export const receiveValuesOf = ({ items = [] }: Purchase): ReceiveValues => ({
+  items: items
+    .filter(({ open_quantity }) => open_quantity > 0)
+    .map(({ id, title, sku, open_quantity }) => ({ id, title, sku, open_quantity, quantity: open_quantity })),
+  is_complete: false,
+  note: null,
+})
+
+/** What was open when somebody counted is sent along, so that nobody receives what others have received meanwhile. */
+export const receiveBody = ({ items = [], is_complete = false, note }: Partial<ReceiveValues>) => ({
+  items: items.map(({ id, quantity, open_quantity }) => ({
+    id,
+    open_quantity,
+    ...(quantity !== null && { quantity }),
+  })),
+  // Where all has come nothing is left to be given up.
+  is_complete: is_complete && items.some((line) => differenceOf(line) < 0),
+  ...(note && { note }),
+})
+
+/** So many more than were open, or fewer; none where nobody has said how many. */
+export const differenceOf = ({ quantity, open_quantity }: Pick<ReceivedLine, 'quantity' | 'open_quantity'>): number =>
+  quantity === null ? 0 : quantity - open_quantity

@@ -1,0 +1,19 @@
+import { Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { BulkAction } from '../../../framework/list/list-config.ts'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { ChosenState } from './order-items.ts'
+
+/** Opens a new order from a supplier with the chosen items. */
+export function useOrderItems(): readonly BulkAction[] {
+  const { t } = useTranslation('inventory')
+  const navigate = useNavigate()
+  const mayOrder = useMay('purchase-orders:write')
+  const run = async (itemIds: readonly string[]) => {
+    await navigate(paths.purchaseOrderNew(), { state: { itemIds } satisfies ChosenState })
+    return true
+  }
+  return mayOrder ? [{ id: 'order', label: t('items.order'), icon: <Truck aria-hidden />, run }] : []
+}
