@@ -13,7 +13,7 @@ import * as productDates from './0011_product_dates.ts'
 import * as manyAtOnce from './0012_many_at_once.ts'
 import * as comparedOnce from './0013_compared_once.ts'
 import * as shownDates from './0014_shown_dates.ts'
-import * as purchaseOrders from './0013_purchase_orders.ts'
+import * as purchaseOrders from './0015_purchase_orders.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -31,5 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012_many_at_once', sql: manyAtOnce.sql },
   { name: '0013_compared_once', sql: comparedOnce.sql },
   { name: '0014_shown_dates', sql: shownDates.sql },
-  { name: '0013_purchase_orders', sql: purchaseOrders.sql },
+  { name: '0015_purchase_orders', sql: purchaseOrders.sql },
 ]

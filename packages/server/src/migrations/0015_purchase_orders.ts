@@ -1,4 +1,4 @@
-import { trackingTriggers, type Tracked } from './tracking.ts'
+import { trackingFunctions, trackingTriggers, type Tracked } from './tracking.ts'
 
 /** What is ordered from suppliers, with its lines. Quantities in pieces, costs in minor units, times in UTC. */
 
@@ -45,7 +45,4 @@ const tracked: readonly Tracked[] = [
   },
 ]
 
-/** Rows are joined with what they were by hash whatever their number (migration 0012). */
-const byHash = tracked.map(({ table }) => `alter function ${table}_after_update() set enable_nestloop = off;`)
-
-export const sql = [tables, trackingTriggers(tracked), ...byHash].join('\n')
+export const sql = [tables, trackingTriggers(tracked), trackingFunctions(tracked)].join('\n')
