@@ -182,6 +182,10 @@ export const routes = {
         path: '/admin/collections/{id}/products/batch',
         touches: ['admin.products', 'store.collections', 'store.products'],
       },
+      previewRule: {
+        method: 'POST',
+        path: '/admin/collections/{id}/rule/preview',
+      },
     },
     countries: {
       list: {
@@ -237,6 +241,10 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/customer-groups/{id}/customers/batch',
         touches: ['admin.customers'],
+      },
+      previewRule: {
+        method: 'POST',
+        path: '/admin/customer-groups/{id}/rule/preview',
       },
     },
     customers: {
@@ -746,6 +754,10 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/product-categories/{id}/products/batch',
         touches: ['admin.products', 'store.products', 'store.productCategories'],
+      },
+      previewRule: {
+        method: 'POST',
+        path: '/admin/product-categories/{id}/rule/preview',
       },
     },
     productSales: {

@@ -73,6 +73,10 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     ],
   },
   {
+    why: 'Which members of collections, categories and customer groups a rule brought; each goes with its member.',
+    tables: ['rule_member'],
+  },
+  {
     why: 'How the queue is set up.',
     tables: ['version', 'queue', 'schedule', 'subscription', 'bam'].map((name) => `pgboss.${name}`),
   },

@@ -10,6 +10,7 @@ import { registerDemoTasks } from './modules/demo/demo.ts'
 import { registerHealthTasks } from './modules/health/health.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
 import { registerNotificationTasks } from './modules/notifications/notifications.ts'
+import { registerRuleTasks } from './modules/rules/rules.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
 
 /** Everything that happens without a request, one line per module. */
@@ -30,6 +31,7 @@ export function registerTasks(services: Services) {
   registerMailTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services)
+  registerRuleTasks(services)
   registerCleanUpTask(services)
   registerUpkeepTask(services)
 }

@@ -21,6 +21,7 @@ import {
   selection,
 } from '../kit/shapes.ts'
 import { BareProduct } from './product-shapes.ts'
+import { rulePreview } from './rule-shapes.ts'
 
 /** Ours, asked for by `fields`: shoppers see the collection from the one moment on and before the other; null sets no limit. */
 const shownDates = {
@@ -113,4 +114,5 @@ export const collections = {
     }),
     summary: 'Remove products from a collection',
   },
+  previewRule: rulePreview({ path, permission: 'collections:read' }),
 } as const satisfies Record<string, Route>

@@ -16,6 +16,7 @@ import {
   selection,
 } from '../kit/shapes.ts'
 import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
+import { rulePreview } from './rule-shapes.ts'
 
 export const CustomerGroup = Deletable({
   ...BareCustomerGroup.properties,
@@ -77,4 +78,5 @@ export const customerGroups = {
   },
   addCustomers: { ...changesCustomers, method: 'POST', summary: 'Add customers to a group' },
   removeCustomers: { ...changesCustomers, method: 'DELETE', summary: 'Remove customers from a group' },
+  previewRule: rulePreview({ path, permission: 'customer-groups:read' }),
 } as const satisfies Record<string, Route>

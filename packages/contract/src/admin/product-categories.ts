@@ -13,6 +13,7 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
+import { rulePreview } from './rule-shapes.ts'
 
 const own = {
   name: Type.String(),
@@ -107,4 +108,5 @@ export const productCategories = {
   remove: { ...rows.remove, errors: [...rows.remove.errors, 'not_allowed'] },
   addProducts: { ...changesProducts, method: 'POST', summary: 'Add products to a category' },
   removeProducts: { ...changesProducts, method: 'DELETE', summary: 'Remove products from a category' },
+  previewRule: rulePreview({ path, permission: 'product-categories:read', flag: 'product_categories' }),
 } as const satisfies Record<string, Route>

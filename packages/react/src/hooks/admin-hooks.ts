@@ -353,6 +353,14 @@ export const useAdminRemoveProductsFromCollection = (
     options,
   )
 
+/** Tell what a rule would bring in and take out: `POST /admin/collections/{id}/rule/preview`. */
+export const useAdminPreviewCollectionRule = (
+  id: string,
+  body: BodyOf<Contract['admin']['collections']['previewRule']>,
+  options?: ReadOptions<Contract['admin']['collections']['previewRule']>,
+): ReadResult<Contract['admin']['collections']['previewRule']> =>
+  useRead(useShop().admin.collections.previewRule, { id, body }, options)
+
 /** List all countries and the region each belongs to: `GET /admin/countries`. */
 export const useAdminCountries = (
   options?: ReadOptions<Contract['admin']['countries']['list']>,
@@ -471,6 +479,14 @@ export const useAdminRemoveCustomersFromCustomerGroup = (
     (body: BodyOf<Contract['admin']['customerGroups']['removeCustomers']>) => ({ id, body }),
     options,
   )
+
+/** Tell what a rule would bring in and take out: `POST /admin/customer-groups/{id}/rule/preview`. */
+export const useAdminPreviewCustomerGroupRule = (
+  id: string,
+  body: BodyOf<Contract['admin']['customerGroups']['previewRule']>,
+  options?: ReadOptions<Contract['admin']['customerGroups']['previewRule']>,
+): ReadResult<Contract['admin']['customerGroups']['previewRule']> =>
+  useRead(useShop().admin.customerGroups.previewRule, { id, body }, options)
 
 /** List customers: `GET /admin/customers`. */
 export const useAdminCustomers = (
@@ -1527,6 +1543,14 @@ export const useAdminDeleteProductsFromCategory = (
     (body: BodyOf<Contract['admin']['productCategories']['removeProducts']>) => ({ id, body }),
     options,
   )
+
+/** Tell what a rule would bring in and take out: `POST /admin/product-categories/{id}/rule/preview`. */
+export const useAdminPreviewProductCategoryRule = (
+  id: string,
+  body: BodyOf<Contract['admin']['productCategories']['previewRule']>,
+  options?: ReadOptions<Contract['admin']['productCategories']['previewRule']>,
+): ReadResult<Contract['admin']['productCategories']['previewRule']> =>
+  useRead(useShop().admin.productCategories.previewRule, { id, body }, options)
 
 /** Tell what of a product was sold, by day, currency and variant; in the last 30 days unless said otherwise: `GET /admin/products/{id}/sales`. */
 export const useAdminProductSale = (

@@ -9,6 +9,9 @@ import { tx } from './tx.ts'
 
 type Written = { id: string; name: EventName; data: object; cause: Cause | null }
 
+/** Is told in this process of what has been committed. */
+type Hearer = (data: object) => void
+
 /** How many events one delivery takes; more are taken by the next, which follows at once. */
 const BATCH = 100
 /** Milliseconds between an event and its delivery: who caused it is answered first, and one delivery takes what many wrote. */
@@ -27,6 +30,7 @@ const insertion = (events: readonly object[]) => CompiledQuery.raw(INSERT, [JSON
  */
 export class Events {
   readonly #subscribers = new Map<EventName, string[]>()
+  readonly #hearers = new Map<EventName, Hearer[]>()
   readonly #db: Db
   readonly #jobs: Jobs
   /** What a transaction has announced so far: it is written at its end, in one statement. */
@@ -45,12 +49,21 @@ export class Events {
     this.#subscribers.set(name, [...(this.#subscribers.get(name) ?? []), task])
   }
 
+  /**
+   * Tells this process of what it has committed. Nothing is written for it, so that a process which dies tells nobody:
+   * only for hints, where whoever hears them looks by itself now and then.
+   */
+  hear(name: EventName, hearer: Hearer) {
+    this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hearer])
+  }
+
   emit(db: Db, name: EventName, data: object): Promise<void> {
     return this.emitAll(db, name, [data])
   }
 
   /** The same event of many things, in one statement. One that nobody waits for is not written. */
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
+    for (const hearer of this.#hearers.get(name) ?? []) afterCommit(() => data.forEach(hearer))
     if (data.length === 0 || !this.#subscribers.has(name)) return
     const cause = currentCause()
     const events = data.map((one) => ({ name, data: one, cause }))

@@ -89,6 +89,8 @@ export type BatchStrategy = {
   /** Finds out what there is to do. Changes nothing but the job. */
   readonly preProcess: (run: BatchRun) => Promise<void>
   readonly process: (run: BatchRun) => Promise<void>
+  /** Who the history says did it, where that is not who started the job. */
+  readonly writer?: (job: BatchJobState) => string
   /** In the transaction that completes the job. */
   readonly completed?: (db: Db, services: Services, job: BatchJobState) => Promise<void>
   /** Takes away what a canceled or failed job leaves behind. */

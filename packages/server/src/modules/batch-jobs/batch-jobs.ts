@@ -1,8 +1,9 @@
 import type { Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
+import { START_JOB, type StartJob } from '../rules/rules.ts'
 import { registerImportTasks } from '../product-import/product-import.ts'
-import { takeForgotten, voidLeases } from './batch-jobs.queries.ts'
+import { insertJob, takeForgotten, voidLeases } from './batch-jobs.queries.ts'
 import { enqueueRun, RUN_BATCH_JOB, runBatchJob } from './run-batch-job.ts'
 
 export { runBatchJob } from './run-batch-job.ts'
@@ -19,6 +20,16 @@ export function registerBatchJobTasks(services: Services) {
     lane: 'quick',
     everyMinutes: 1,
     run: () => tx(services.db, {}, (db) => enqueueForgotten(db, services)),
+  })
+  services.jobs.define<StartJob>({
+    name: START_JOB,
+    lane: 'quick',
+    run: (job) =>
+      tx(services.db, {}, async (db) => {
+        const id = await insertJob(db, { ...job, dry_run: false })
+        await services.events.emit(db, 'batch.created', { id })
+        await enqueueRun(db, services, id)
+      }),
   })
   registerImportTasks(services)
 }

@@ -18,16 +18,21 @@ export class RunEnded extends Error {
 /** How often progress that nothing else depends on is written. */
 const REPORT_EVERY = seconds(1)
 
-type Holder = { readonly job: BatchJobState; readonly token: string }
+type Holder = {
+  readonly job: BatchJobState
+  readonly token: string
+  /** Who the history says did it. */
+  readonly userId: string | undefined
+}
 
 /** Opens a run of a job that was claimed under this token. */
-export function openRun(services: Services, { job, token }: Holder, signal: AbortSignal): BatchRun {
+export function openRun(services: Services, { job, token, userId }: Holder, signal: AbortSignal): BatchRun {
   let reported = services.clock.now()
   const commit: BatchRun['commit'] = async (work) => {
     signal.throwIfAborted()
     reported = services.clock.now()
     await services.jobs.giveWay()
-    return tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
+    return tx(services.db, { userId }, async (db) => {
       refuseEnded(await queries.lockLease(db, job.id), token)
       const { value, ...progress } = await work(db)
       await queries.saveProgress(db, job.id, progress)

@@ -51,7 +51,8 @@ type Holder = { readonly job: BatchJobState; readonly token: string }
 async function carryOn(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal) {
   let { job } = holder
   for (let step = stepFrom(job); step; step = stepFrom(job)) {
-    const run = openRun(services, { ...holder, job }, signal)
+    const userId = strategy.writer?.(job) ?? job.created_by ?? undefined
+    const run = openRun(services, { ...holder, job, userId }, signal)
     if (step.work) await strategy[step.work](run)
     job = await advance(strategy, run, step.dates(job))
   }

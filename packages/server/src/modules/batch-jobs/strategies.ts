@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { priceListExport, priceListImport, undoListPrices } from '../price-list-import/price-list-import.ts'
 import { productExport } from '../product-export/product-export.ts'
 import { productImport, productUndo, undoStrategy } from '../product-import/product-import.ts'
+import { ruleStrategy } from '../rules/rules.ts'
 import type { BatchStrategy } from './batch-jobs.entity.ts'
 
 /** Prices of lists go before the lists themselves. */
@@ -13,6 +14,7 @@ const strategies: readonly BatchStrategy[] = [
   productExport,
   priceListImport,
   priceListExport,
+  ruleStrategy,
   importUndo,
 ]
 

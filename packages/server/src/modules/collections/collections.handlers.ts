@@ -10,6 +10,8 @@ import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, duplicateMessages, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
+import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
+import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
 const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))
@@ -36,15 +38,18 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async create({ body }, context) {
     const handle = handleOf(body.handle ?? '') || handleOf(body.title)
     if (handle === '') throw invalid('handle should not be empty', 'handle')
+    checkRuleIn('collection', body.metadata)
     const row = { title: body.title, handle, metadata: body.metadata ?? null, ...datesOf(body) }
     checkDates(row)
     const id = await duplicateMessages(() => insertRow(context.db, collection, row))
     await context.services.events.emit(context.db, 'product-collection.created', { id })
+    await ruleWritten(context, { kind: 'collection', id }, null, body.metadata)
     return retrieve(context, reading, id)
   },
 
   async update({ id, body = {} }, context) {
     const stored = withDates(await lockCollection(context.db, id))
+    checkRuleIn('collection', body.metadata)
     const metadata = mergedMetadata(stored['metadata'], body.metadata)
     const changes = {
       ...(body.title !== undefined && { title: body.title }),
@@ -54,30 +59,34 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     }
     checkDates({ ...stored, ...changes })
     await duplicateMessages(() => saveRow(context.db, collection, stored, changes, context.version))
+    await ruleWritten(context, { kind: 'collection', id }, stored['metadata'], metadata)
     return changed(context, id)
   },
 
   async remove({ id }, context) {
     await queries.releaseProducts(context.db, id)
     await removeRows(context.db, collection, [id])
+    await ruleGone(context.db, { kind: 'collection', id })
     await context.services.events.emit(context.db, 'product-collection.deleted', { id })
     return deleted(id, 'product-collection')
   },
 
   async addProducts({ id, body }, context) {
     await lockCollection(context.db, id)
-    const added = await queries.addProducts(context.db, id, body.product_ids)
-    const data = { id, product_ids: added.map((one) => one.id) }
-    await context.services.events.emit(context.db, 'product-collection.products_added', data)
+    await putProducts(context.db, context.services, id, body.product_ids)
+    await putByHand(context.db, { kind: 'collection', id }, body.product_ids)
     return retrieve(context, reading, id)
   },
 
   async removeProducts({ id, body }, context) {
     await lockCollection(context.db, id)
-    const removed = await queries.removeProducts(context.db, id, body.product_ids)
-    const data = { id, product_ids: removed.map((one) => one.id) }
-    await context.services.events.emit(context.db, 'product-collection.products_removed', data)
+    await takeProducts(context.db, context.services, id, body.product_ids)
     return { id, object: 'product-collection', removed_products: body.product_ids }
+  },
+
+  async previewRule({ id, body }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    return previewRule(context, { kind: 'collection', id }, body.rule)
   },
 }
 

@@ -9,6 +9,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
+import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
 const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
@@ -34,21 +35,26 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   async create({ body }, context) {
+    checkRuleIn('customer_group', body.metadata)
     const id = await unlessTaken(body.name, () => insertRow(context.db, customerGroup, body))
+    await ruleWritten(context, { kind: 'customer_group', id }, null, body.metadata)
     return retrieve(context, reading, id)
   },
 
   async update({ id, body = {}, query }, context) {
     const stored = await lockGroup(context.db, id)
+    checkRuleIn('customer_group', body.metadata)
     const metadata = mergedMetadata(stored['metadata'], body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }
     await unlessTaken(body.name ?? '', () => saveRow(context.db, customerGroup, stored, changes, context.version))
+    await ruleWritten(context, { kind: 'customer_group', id }, stored['metadata'], metadata)
     return retrieve(context, reading, id, query)
   },
 
   async remove({ id }, { db }) {
     await removeRows(db, customerGroup, [id])
     await queries.releaseCustomers(db, id)
+    await ruleGone(db, { kind: 'customer_group', id })
     return deleted(id, 'customer_group')
   },
 
@@ -64,6 +70,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     const missing = await queries.missingCustomers(context.db, idsOf(body))
     if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
     await queries.addCustomers(context.db, id, idsOf(body))
+    await putByHand(context.db, { kind: 'customer_group', id }, idsOf(body))
     return retrieve(context, reading, id)
   },
 
@@ -71,5 +78,10 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await lockGroup(context.db, id)
     await queries.removeCustomers(context.db, id, idsOf(body))
     return retrieve(context, reading, id)
+  },
+
+  async previewRule({ id, body }, context) {
+    await retrieve(context, reading, id, { fields: 'id' })
+    return previewRule(context, { kind: 'customer_group', id }, body.rule)
   },
 }

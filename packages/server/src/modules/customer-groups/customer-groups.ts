@@ -1,2 +1,2 @@
 /** What other modules may do with customer groups. */
-export { addCustomers } from './customer-groups.queries.ts'
+export { addCustomers, removeCustomers } from './customer-groups.queries.ts'

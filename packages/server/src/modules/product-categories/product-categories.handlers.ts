@@ -10,6 +10,8 @@ import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { category } from '../products/products.entity.ts'
 import { checkedProducts, duplicateMessages } from '../products/products.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
+import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
+import { putProducts, takeProducts } from './product-categories.ts'
 import * as queries from './product-categories.queries.ts'
 import { lastPlace, movedPlace, withDescendants } from './tree.ts'
 
@@ -38,10 +40,12 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const { parent_category_id = null, ...named } = body
     const handle = handleOf(body.handle ?? '') || handleOf(body.name)
     if (handle === '') throw invalid('handle should not be empty', 'handle')
+    checkRuleIn('category', body.metadata)
     const place = await lastPlace(context.db, reading, parent_category_id)
     const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
     const id = await duplicateMessages(() => insertRow(context.db, category, row))
     await context.services.events.emit(context.db, 'product-category.created', { id })
+    await ruleWritten(context, { kind: 'category', id }, null, body.metadata)
     return retrieve(context, reading, id, query)
   },
 
@@ -51,6 +55,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     if (isMoved) await queries.lockTree(context.db)
     const stored = await lockCategory(context.db, id)
     const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
+    checkRuleIn('category', body.metadata)
     const metadata = mergedMetadata(stored['metadata'], body.metadata)
     const changes = {
       ...sent,
@@ -59,6 +64,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
       ...place,
     }
     await duplicateMessages(() => saveRow(context.db, category, stored, changes, context.version))
+    await ruleWritten(context, { kind: 'category', id }, stored['metadata'], metadata)
     return changed(context, id, query)
   },
 
@@ -69,6 +75,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     if ((await queries.countChildren(context.db, id)) > 0)
       throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`)
     await removeRows(context.db, category, [id])
+    await ruleGone(context.db, { kind: 'category', id })
     await queries.closeGap(context.db, id, stored['parent_category_id'] as string | null, Number(stored['rank']))
     await context.services.events.emit(context.db, 'product-category.deleted', { id })
     return deleted(id, 'product-category')
@@ -77,15 +84,21 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
   async addProducts({ id, body, query }, context) {
     const ids = await checkedProducts(context.db, body)
     await lockCategory(context.db, id)
-    await queries.addProducts(context.db, id, ids)
-    return changed(context, id, query)
+    await putProducts(context.db, context.services, id, ids)
+    await putByHand(context.db, { kind: 'category', id }, ids)
+    return retrieve(context, reading, id, query)
   },
 
   async removeProducts({ id, body, query }, context) {
     const ids = await checkedProducts(context.db, body)
     await lockCategory(context.db, id)
-    await queries.removeProducts(context.db, id, ids)
-    return changed(context, id, query)
+    await takeProducts(context.db, context.services, id, ids)
+    return retrieve(context, reading, id, query)
+  },
+
+  async previewRule({ id, body }, context) {
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    return previewRule(context, { kind: 'category', id }, body.rule)
   },
 }
 

@@ -1,0 +1,92 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import type { FeatureFlag } from '../flags.ts'
+import type { Permission, Route } from '../kit/route.ts'
+import { Body, Choice, StringList } from '../kit/shapes.ts'
+
+/**
+ * What a condition may ask of a product or a customer: its field, what is asked, and what the value is. An `amount` is in
+ * minor units of `currency_code`; `words` are a text; `one_of` are ids, codes or statuses, of which one must hold.
+ */
+export const ruleFields = {
+  product: {
+    title: { contains: 'words' },
+    tag: { is: 'one_of' },
+    type: { is: 'one_of' },
+    vendor: { is: 'words' },
+    price: { above: 'amount', below: 'amount' },
+    stock: { above: 'count', below: 'count', out: 'nothing' },
+    created: { within: 'days' },
+    status: { is: 'one_of' },
+  },
+  customer: {
+    orders: { at_least: 'count' },
+    spent: { at_least: 'amount' },
+    last_order: { within: 'days', not_within: 'days' },
+    country: { is: 'one_of' },
+    registered: { yes: 'nothing', no: 'nothing' },
+  },
+} as const
+export type RuleSubject = keyof typeof ruleFields
+export type RuleOperand = 'words' | 'one_of' | 'amount' | 'count' | 'days' | 'nothing'
+
+/** Conditions of one rule: more would make a statement that nobody wants to plan. */
+const MAX_CONDITIONS = 20
+
+const RuleCondition = Type.Object(
+  {
+    field: Type.String(),
+    operator: Type.String(),
+    value: Type.Optional(Type.Union([Type.String(), Type.Integer(), StringList])),
+    currency_code: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type RuleCondition = Static<typeof RuleCondition>
+
+/** Kept as `rule` in the metadata of a collection, a category or a customer group. */
+export const Rule = Type.Object(
+  {
+    match: Choice('all', 'any'),
+    conditions: Type.Array(RuleCondition, { minItems: 1, maxItems: MAX_CONDITIONS }),
+  },
+  { additionalProperties: false },
+)
+export type Rule = Static<typeof Rule>
+
+/** How many are shown by name. */
+const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
+
+const RulePreview = Type.Object({
+  /** How many fulfil the rule, wherever they are. */
+  matching: Type.Integer(),
+  /** How many would come in, and the first of them. */
+  coming: Type.Integer(),
+  first_coming: Named,
+  /** How many that a rule brought would leave, and the first of them. */
+  leaving: Type.Integer(),
+  first_leaving: Named,
+  /** How many fulfil it and stay out, because they are in another collection. */
+  elsewhere: Type.Integer(),
+})
+export type RulePreview = Static<typeof RulePreview>
+
+type Owner<Path extends string> = {
+  readonly path: Path
+  readonly permission: Permission
+  readonly flag?: FeatureFlag
+}
+
+/** The row that tells what a rule would do, for whatever can have one. */
+export const rulePreview = <const Path extends string>({ path, permission, flag }: Owner<Path>) =>
+  ({
+    method: 'POST',
+    path: `${path}/{id}/rule/preview` as const,
+    access: 'admin',
+    permission,
+    ...(flag !== undefined && { flag }),
+    reads: true,
+    body: Body({ rule: Rule }),
+    response: RulePreview,
+    errors: ['invalid_data', 'not_found', 'too_slow'],
+    summary: 'Tell what a rule would bring in and take out',
+  }) as const satisfies Route & { readonly response: TSchema }

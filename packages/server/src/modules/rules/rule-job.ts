@@ -1,0 +1,64 @@
+import { notFound } from '../../kernel/errors.ts'
+import type { Row } from '../../kernel/entity.ts'
+import type { BatchJobState, BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
+import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
+import { countLooked } from './rule-members.queries.ts'
+import { ownerKinds, type Owner } from './rule-owners.ts'
+import { isThere } from './rules.queries.ts'
+
+/** The type of the jobs that apply a rule. */
+export const RULE_JOB = 'rule'
+
+/** Applies the rule of `context`, `{ of, id }`, to the whole shop. */
+export const ruleStrategy: BatchStrategy = {
+  type: RULE_JOB,
+  prepare: async ({ db }, context) => {
+    const owner = ownerIn(context)
+    if (!owner || !(await isThere(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)
+    return { of: owner.kind, id: owner.id }
+  },
+  preProcess: async (run) => {
+    const owner = ownerOfJob(run.job)
+    const count = await countLooked(run.services.db, owner)
+    await run.commit(async () => ({ result: { count, advancement_count: 0 } }))
+  },
+  process: carryOut,
+  writer: (job) => writerOf(ownerOfJob(job)),
+}
+
+function ownerIn({ of, id }: Row): Owner | undefined {
+  const kind = ownerKinds.find((one) => one === of)
+  return kind && typeof id === 'string' ? { kind, id } : undefined
+}
+
+const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerIn(context) as Owner
+
+async function carryOut({ job, services, commit }: BatchRun) {
+  const task = { owner: ownerOfJob(job) }
+  const total = Number(job.result?.['count'] ?? 0)
+  let stand: Stand | undefined = { ...start, ...job.checkpoint }
+  while (stand) {
+    const from: Stand = stand
+    stand = await commit(async (db) => {
+      const value = await applyStep(db, services, task, from)
+      return value ? { value, checkpoint: value, result: resultOf(value, total) } : {}
+    })
+  }
+}
+
+/** Rows may come and go meanwhile: no more is done than there is. */
+const resultOf = ({ looked, came, left }: Stand, total: number) => ({
+  advancement_count: Math.min(looked, total),
+  came,
+  left,
+})
+
+export type StartJob = { readonly type: string; readonly context: Row; readonly created_by: string }
+/** The task that makes a job: whoever asks for one need not know of all kinds of jobs. */
+export const START_JOB = 'start-batch-job'
+
+export const ruleJob = ({ kind, id }: Owner, created_by: string): StartJob => ({
+  type: RULE_JOB,
+  context: { of: kind, id },
+  created_by,
+})
