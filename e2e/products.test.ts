@@ -425,6 +425,34 @@ test('screens §21 a price somebody else changed meanwhile is not overwritten un
   expect(await euros(shop, id, 'Small')).toBe(1200)
 })
 
+test('screens §21 the grid tells the margin of a variant with a cost, as prices are typed', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Margin')
+  const [small] = variants
+  await shop.owner.admin.products.updateVariant({
+    id,
+    variant_id: small?.id ?? '',
+    body: { metadata: { cost_per_item: { amount: 750, currency_code: 'eur' } } },
+  })
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const modal = drawer(page, 'Prices')
+  const grid = modal.getByRole('grid', { name: 'Prices' })
+  await expect(grid.getByRole('columnheader', { name: 'Margin EUR, %' })).toBeVisible()
+  const margin = (variant: string) =>
+    grid
+      .getByRole('row', { name: new RegExp(variant) })
+      .locator('[aria-readonly]')
+      .first()
+  await expect(margin('Small')).toHaveText('25')
+  await expect(margin('Large')).toHaveText('')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(margin('Small')).toHaveText('-50')
+  await expect(modal.getByText('The margin is of the price as it stands')).toBeVisible()
+})
+
 test('screens §21 a variant whose prices are refused says so in its cells, and the others are saved', async ({
   page,
   shop,

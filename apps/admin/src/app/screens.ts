@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.category.pattern,
     load: () => import('../features/categories/category-detail.page.tsx'),
-    words: ['categories', 'kept', 'translations'],
+    words: ['categories', 'kept', 'translations', 'rules'],
     permission: 'product-categories:read',
     flag: 'product_categories',
   },
@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.collection.pattern,
     load: () => import('../features/collections/collection-detail.page.tsx'),
-    words: ['collections', 'kept', 'translations', 'publication'],
+    words: ['collections', 'kept', 'translations', 'publication', 'rules'],
     permission: 'collections:read',
   },
   {
@@ -233,7 +233,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.customerGroup.pattern,
     load: () => import('../features/customer-groups/customer-group-detail.page.tsx'),
-    words: ['customer-groups'],
+    words: ['customer-groups', 'kept', 'rules'],
     permission: 'customer-groups:read',
   },
   {
@@ -250,7 +250,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.salesChannel.pattern,
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
-    words: ['sales-channels', 'kept'],
+    words: ['sales-channels', 'kept', 'settings-regions'],
     permission: 'sales_channels:read',
     flag: 'sales_channels',
   },

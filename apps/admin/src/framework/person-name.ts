@@ -11,11 +11,16 @@ export const personName = ({
 }: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
+/** What a rule of a collection, a category or a customer group did bears its name. */
+const RULE = 'rule:'
+
 /** A user's name, or the e-mail address; the system when nobody is named. */
 export function useUserName(id: string | null): string {
   const { t } = useTranslation()
   const shop = useShop()
-  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  const isRule = id?.startsWith(RULE) ?? false
+  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null && !isRule })
   if (id === null) return t('history.system')
+  if (isRule) return t('history.rule')
   return data ? personName(data.user) : t('history.formerUser')
 }

@@ -103,10 +103,11 @@ const written: Readonly<Record<string, readonly string[]>> = {
   'product-import': ['admin.products'],
   'price-list-import': ['admin.priceLists', 'admin.products'],
   'import-undo': ['admin.products', 'admin.priceLists'],
+  rule: ['admin.products', 'admin.collections', 'admin.productCategories', 'admin.customerGroups', 'admin.customers'],
 }
 
 /**
- * A completed import makes stale what was fetched of its records before it completed (spec §4). `clockOffset`: the
+ * A completed job makes stale what was fetched of its records before it completed (spec §4). `clockOffset`: the
  * server's clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {

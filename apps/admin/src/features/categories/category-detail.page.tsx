@@ -12,6 +12,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { counted, type CategoryAnswer } from './categories.ts'
 import { CategoryProducts } from './category-products.tsx'
+import { CategoryRule } from './category-rule.tsx'
 import { CategoryShop } from './category-shop.tsx'
 import { EditCategory } from './edit-category.tsx'
 import { useCategoryChanges } from './use-category-changes.ts'
@@ -70,6 +71,7 @@ export default function CategoryDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <CategoryRule answer={answer} canEdit={mayWrite} />
           <CategoryShop answer={answer} canEdit={mayWrite} />
         </>
       )}

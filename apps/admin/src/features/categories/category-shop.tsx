@@ -3,13 +3,14 @@ import { KeptPicture, pictureKey } from '../../framework/kept/kept-picture.tsx'
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
 import { SearchAppearance, searchKeys } from '../../framework/kept/search-appearance.tsx'
 import { translationsKey } from '../../framework/translations/translations.ts'
+import { ruleKey } from '../../framework/rules/rules.ts'
 import type { CategoryAnswer } from './categories.ts'
 import { CategoryTranslations } from './category-translations.tsx'
 import { useCategoryRecord } from './use-category-record.ts'
 
 type ShopProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean }
 
-const placed = [pictureKey, translationsKey, ...searchKeys]
+const placed = [pictureKey, translationsKey, ruleKey, ...searchKeys]
 
 /** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
 export function CategoryShop({ answer, canEdit }: ShopProps) {

@@ -14,6 +14,7 @@ import { CollectionOrder } from './collection-order.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import { CollectionPublication } from './collection-publication.tsx'
+import { CollectionRule } from './collection-rule.tsx'
 import { CollectionShop } from './collection-shop.tsx'
 import { CollectionTranslations } from './collection-translations.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
@@ -63,6 +64,7 @@ export default function CollectionDetailPage() {
         <>
           <General answer={answer} canEdit={mayWrite} />
           <CollectionPublication answer={answer} canEdit={mayWrite} />
+          <CollectionRule answer={answer} canEdit={mayWrite} />
           <CollectionOrder answer={answer} canEdit={mayWrite} />
           <CollectionShop answer={answer} canEdit={mayWrite} />
           <CollectionTranslations answer={answer} canEdit={mayWrite} />

@@ -14,6 +14,7 @@ import { GroupHistory } from './group-history.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupUses } from './group-uses.tsx'
 import { GroupMetadata } from './group-metadata.tsx'
+import { GroupRule } from './group-rule.tsx'
 import { useDeleteGroup } from './use-delete-group.ts'
 
 /** `/a/customers/groups/{id}` */
@@ -57,6 +58,7 @@ export default function CustomerGroupDetailPage() {
       side={(answer) => (
         <>
           <General answer={answer} canEdit={mayWrite} />
+          <GroupRule answer={answer} canEdit={mayWrite} />
           <GroupUses id={id} />
           <GroupMetadata answer={answer} canEdit={mayWrite} />
         </>

@@ -1,29 +1,14 @@
-import { read, useShop } from '@storeroom/react'
-import { useTranslation } from 'react-i18next'
 import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
-import { whole, type GroupAnswer } from './customer-groups.ts'
+import { ruleKey } from '../../framework/rules/rules.ts'
+import type { GroupAnswer } from './customer-groups.ts'
+import { useGroupRecord } from './use-group-record.ts'
 
 type MetadataProps = { readonly answer: GroupAnswer; readonly canEdit: boolean }
 
-const metadataOf = ({ customer_group }: GroupAnswer) => customer_group.metadata
+/** Keys that the group's page shows elsewhere. */
+const placed = [ruleKey]
 
 /** Free keys and values of the group. */
-export function GroupMetadata({ answer, canEdit }: MetadataProps) {
-  const { t } = useTranslation('customer-groups')
-  const shop = useShop()
-  const { id } = answer.customer_group
-  return (
-    <MetadataSection
-      canEdit={canEdit}
-      record={{
-        call: shop.admin.customerGroups.update,
-        schema: ({ admin }) => admin.customerGroups.update.body,
-        input: { id, query: whole },
-        query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
-        answer,
-        saved: t('edit.saved'),
-        metadataOf,
-      }}
-    />
-  )
-}
+export const GroupMetadata = ({ answer, canEdit }: MetadataProps) => (
+  <MetadataSection record={useGroupRecord(answer)} canEdit={canEdit} elsewhere={placed} />
+)

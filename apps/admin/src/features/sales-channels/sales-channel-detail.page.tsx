@@ -13,6 +13,7 @@ import { ChannelKeys } from './channel-keys.tsx'
 import { ChannelKind } from './channel-kind.tsx'
 import { ChannelLocations } from './channel-locations.tsx'
 import { ChannelOrders } from './channel-orders.tsx'
+import { ChannelPayments } from './channel-payments.tsx'
 import { ChannelProducts } from './channel-products.tsx'
 import { ChannelStatus } from './channel-status.tsx'
 import { EditChannel } from './edit-channel.tsx'
@@ -47,6 +48,7 @@ export default function SalesChannelDetailPage() {
         <>
           <General answer={answer} canEdit={mayWrite} />
           <ChannelKind answer={answer} canEdit={mayWrite} />
+          <ChannelPayments answer={answer} canEdit={mayWrite} />
           {mayReadOrders && <ChannelOrders id={id} />}
           {hasLocations && <ChannelLocations id={id} />}
           {hasKeys && <ChannelKeys id={id} />}

@@ -5,6 +5,7 @@ import { TextArea } from '@storeroom/ui/text-area'
 import { TextField } from '@storeroom/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../form/changes.ts'
+import { ChoicesField } from '../form/choice-field.tsx'
 import type { ContractForm } from '../form/contract-form.ts'
 import { Field, type FieldBinding } from '../form/form.tsx'
 import type { KeptField } from './kept-fields.ts'
@@ -35,6 +36,8 @@ function Control({ field, bound }: { readonly field: KeptField; readonly bound: 
     }
     case 'choice':
       return <Select {...as<string | null>()} options={field.options} description={description} />
+    case 'choices':
+      return <ChoicesField {...as<readonly string[]>()} options={field.options} description={description} />
   }
 }
 

@@ -6,6 +6,7 @@ const line: KeptField = { key: 'seo_title', kind: 'line', label: 'Title' }
 const number: KeptField = { key: 'priority', kind: 'number', label: 'Priority' }
 const choice: KeptField = { key: 'kind', kind: 'choice', label: 'Kind', options: [{ id: 'online', label: 'Online' }] }
 const onOff: KeptField = { key: 'pick_up', kind: 'switch', label: 'Pick-up' }
+const choices: KeptField = { ...choice, key: 'kinds', kind: 'choices', label: 'Kinds' }
 const fields = [line, number, choice, onOff]
 
 describe('what is kept', () => {
@@ -20,6 +21,13 @@ describe('what is kept', () => {
     expect(keptValues(fields, { seo_title: {}, priority: 'soon', kind: 'gone', pick_up: 1 })).toEqual(blank)
     expect(keptValue(number, { priority: ' ' })).toBeNull()
   })
+})
+
+test('§44 several of them are kept as a list, which goes with the last', () => {
+  expect(keptValue(choices, { kinds: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
+  expect(keptValue(choices, { kinds: 'online' })).toEqual([])
+  expect(keptBody([choices], { kinds: ['online'] })).toEqual({ metadata: { kinds: ['online'] } })
+  expect(keptBody([choices], { kinds: [] })).toEqual({ metadata: { kinds: '' } })
 })
 
 describe('what is sent', () => {

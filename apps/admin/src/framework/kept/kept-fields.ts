@@ -27,12 +27,15 @@ export type KeptField = Shared &
         readonly isWhole?: boolean
       }
     | { readonly kind: 'switch' }
-    | { readonly kind: 'choice'; readonly options: readonly { readonly id: string; readonly label: string }[] }
+    | {
+        readonly kind: 'choice' | 'choices'
+        readonly options: readonly { readonly id: string; readonly label: string }[]
+      }
   )
 
-export type KeptValue = string | number | boolean | null
+export type KeptValue = string | number | boolean | readonly string[] | null
 
-const blank = { line: '', lines: '', number: null, switch: false, choice: null } as const
+const blank = { line: '', lines: '', number: null, switch: false, choice: null, choices: [] } as const
 
 /** The value of a field, or its blank one where nothing is kept or something that is not of its kind. */
 export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
@@ -48,6 +51,9 @@ export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
       return isOn(value)
     case 'choice':
       return field.options.find(({ id }) => id === value)?.id ?? null
+    case 'choices':
+      // Those that are no option any more stay until somebody takes them out.
+      return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
   }
 }
 

@@ -53,6 +53,11 @@ function KeptText({ field, value }: { readonly field: KeptField; readonly value:
       return t('ui:yes')
     case 'choice':
       return field.options.find(({ id }) => id === value)?.label
+    case 'choices':
+      return [value]
+        .flat()
+        .map((id) => field.options.find((one) => one.id === id)?.label ?? String(id))
+        .join(', ')
     case 'number':
       return `${Number(value).toLocaleString(i18n.language)}${field.unit === undefined ? '' : ` ${field.unit}`}`
     case 'line':

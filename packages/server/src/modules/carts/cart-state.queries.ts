@@ -81,6 +81,7 @@ const STATE = prepare(`select json_build_object(
       ${ids('select g.customer_group_id as id from customer_group_customers g where g.customer_id = c.customer_id')} end,
     'has_account', coalesce((select u.has_account from customer u where u.id = c.customer_id), false),
     'region_id', c.region_id, 'region', ${region}, 'sales_channel_id', c.sales_channel_id,
+    'channel_providers', (select s.metadata -> 'payment_providers' from sales_channel s where s.id = c.sales_channel_id),
     'billing_address_id', c.billing_address_id, 'shipping_address_id', c.shipping_address_id,
     'shipping_country', (select a.country_code from address a where a.id = c.shipping_address_id),
     'completed_at', ${isoTime('c.completed_at')}, 'payment_authorized_at', ${isoTime('c.payment_authorized_at')}, 'payment_id', c.payment_id,

@@ -13,6 +13,8 @@ export type CartState = {
   readonly region_id: string
   readonly region: CartRegion
   readonly sales_channel_id: string | null
+  /** What its channel keeps of the payment providers that it takes. */
+  readonly channel_providers: unknown
   readonly billing_address_id: string | null
   readonly shipping_address_id: string | null
   /** Where the goods go, as a two-letter code. */

@@ -1,6 +1,7 @@
 import type { PaymentRequest, Providers } from '../../kernel/providers.ts'
 import { AppError, notAllowed } from '../../kernel/errors.ts'
 import { providerOf } from '../payments/payments.ts'
+import { paymentProvidersOf } from '../sales-channels/sales-channels.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { newSessionId } from './save-cart.ts'
 
@@ -18,21 +19,26 @@ const fresh = (provider_id: string): CartSession => ({
   amount: null,
 })
 
-const installed = (providers: Providers, ids: readonly string[]) =>
-  providers.payment.map(({ id }) => id).filter((id) => ids.includes(id))
+/** Payment methods of the region that the cart's channel takes, of those that the server has. */
+function offeredTo({ region, channel_providers }: CartState, { payment }: Providers): readonly string[] {
+  const taken = paymentProvidersOf(channel_providers)
+  return payment
+    .map(({ id }) => id)
+    .filter((id) => region.payment_providers.includes(id) && (taken === undefined || taken.includes(id)))
+}
 
-/** One session per payment method of the region; none where nothing is to be paid. The only one is chosen at once. */
+/** One session per payment method that the cart is offered; none where nothing is to be paid. The only one is chosen at once. */
 export function withSessions(cart: CartState, providers: Providers, due: number): CartState {
-  const offered = due > 0 ? installed(providers, cart.region.payment_providers) : []
+  const offered = due > 0 ? offeredTo(cart, providers) : []
   const sessions = offered.map((id) => cart.payment_sessions.find(({ provider_id }) => provider_id === id) ?? fresh(id))
   const [only] = sessions
   const payment_sessions = only && sessions.length === 1 ? [{ ...only, is_selected: true }] : sessions
   return { ...cart, payment_sessions }
 }
 
-/** @throws not_allowed for a method that the region does not have */
+/** @throws not_allowed for a method that the region does not have, or the channel does not take */
 export function withSelected(cart: CartState, providers: Providers, providerId: string): CartState {
-  if (!installed(providers, cart.region.payment_providers).includes(providerId))
+  if (!offeredTo(cart, providers).includes(providerId))
     throw notAllowed('The payment method is not available in this region')
   const known = cart.payment_sessions.some(({ provider_id }) => provider_id === providerId)
   const sessions = known ? cart.payment_sessions : [...cart.payment_sessions, fresh(providerId)]

@@ -8,6 +8,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { checkedProducts } from '../products/products.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
+import { checkPaymentProviders } from './channel-payments.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
@@ -30,6 +31,7 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   },
 
   async update({ id, body = {} }, context) {
+    checkPaymentProviders(body.metadata, context.services.providers)
     const stored = await lockChannel(context.db, id)
     const metadata = mergedMetadata(stored['metadata'], body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }

@@ -4,6 +4,7 @@ import { condition, type Condition } from '../../kernel/read/condition.ts'
 import * as queries from './sales-channels.queries.ts'
 import type { Channels } from './sales-channels.queries.ts'
 
+export { paymentProvidersOf } from './channel-payments.ts'
 export { openChannels } from './sales-channels.queries.ts'
 export type { Channels } from './sales-channels.queries.ts'
 

@@ -1,3 +1,4 @@
+import { marginOf } from '../../../framework/prices/margin.ts'
 import { explainPrices, type Price } from '@storeroom/money'
 import type { PriceList } from '@storeroom/contract'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
@@ -73,12 +74,6 @@ function contestIn(
     base: base.length === 0 ? null : least(base),
     verdict,
   }
-}
-
-/** Of the price as it stands, with its taxes where it includes them. */
-function marginOf(price: number, cost: ListVariant['cost'], currencyCode: string): number | null {
-  if (cost === null || cost.currency_code.toLowerCase() !== currencyCode || price === 0) return null
-  return (price - cost.amount) / price
 }
 
 /** A region where nothing has a price of its own is as its currency: it is left out. */

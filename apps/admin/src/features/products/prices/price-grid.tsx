@@ -18,6 +18,7 @@ import { countEdits, gridColumn, noEdits, withChanges, type PriceEdits } from '.
 import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
 import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
 import { usePriceColumns, type NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.tsx'
 import { useSavePrices, type PricedVariant } from './use-save-prices.ts'
 
@@ -148,12 +149,25 @@ function Grid({ product, variants, grid }: GridProps) {
   )
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
   const valueOf = useValueOf(variants, all, edits)
-  const gridColumns = useMemo(() => all.filter(({ id }) => shown.has(id)).map(gridColumn), [all, shown])
+  const currencies = useMemo(() => costCurrencies(variants), [variants])
+  const gridColumns = useMemo(() => {
+    const visible = all.filter(({ id }) => shown.has(id))
+    const costly = visible.filter(({ currencyCode }) => currencies.has(currencyCode))
+    // Behind all prices: what is pasted over several columns lands in prices.
+    const margins = costly.map((column) => marginColumn(column, t('prices.margin', { market: column.header })))
+    return [...visible.map(gridColumn), ...margins]
+  }, [all, shown, currencies, t])
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
     const cell = sheet.current?.cursor()
     const variant = variants.find(({ id }) => id === cell?.rowId)
-    return variant && { variantId: variant.id, name: `${product.title} · ${variant.title}`, columnId: cell?.columnId }
+    return (
+      variant && {
+        variantId: variant.id,
+        name: `${product.title} · ${variant.title}`,
+        columnId: marketOfMargin(cell?.columnId ?? '') ?? cell?.columnId,
+      }
+    )
   }
   const errorOf = (rowId: string, columnId: string) =>
     edits.get(rowId)?.has(columnId) ? failures.get(rowId) : undefined
@@ -196,11 +210,12 @@ function Grid({ product, variants, grid }: GridProps) {
         onRejectionsChange={grid.setRejections}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />
+      {currencies.size > 0 && <p className="text-xs text-muted">{t('prices.marginHint')}</p>}
     </div>
   )
 }
 
-/** An edit, else what is stored. */
+/** A price: an edit, else what is stored; or the margin of one. */
 function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) {
   const stored = useMemo(
     () =>
@@ -212,11 +227,20 @@ function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], ed
       ),
     [variants, columns],
   )
-  return useCallback(
+  const priceIn = useCallback(
     (rowId: string, columnId: string) => {
       const edit = edits.get(rowId)?.get(columnId)
       return edit ? edit.to : (stored.get(rowId)?.get(columnId) ?? null)
     },
     [stored, edits],
+  )
+  const byId = useMemo(() => new Map(variants.map((variant) => [variant.id, variant])), [variants])
+  return useCallback(
+    (rowId: string, columnId: string) => {
+      const market = columns.find(({ id }) => id === marketOfMargin(columnId))
+      const variant = byId.get(rowId)
+      return market && variant ? marginIn(variant, market, priceIn(rowId, market.id)) : priceIn(rowId, columnId)
+    },
+    [columns, byId, priceIn],
   )
 }

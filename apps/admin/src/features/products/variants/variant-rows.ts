@@ -64,7 +64,8 @@ const sharedFields = [
 /** What each use of all variants needs to know of them, and no more: there may be thousands. */
 const shapes = {
   names: { fields: 'title,sku', expand: '' },
-  prices: { fields: ['title', ...priceFields].join(), expand: '' },
+  /** With what a piece costs. */
+  prices: { fields: ['title', 'metadata', ...priceFields].join(), expand: '' },
   /** Fields that many of them can share. */
   shared: { fields: ['title', ...sharedFields, 'options.option_id', 'options.value'].join(), expand: '' },
   /** As a copy of them or a change that is taken back needs them. */
@@ -76,7 +77,7 @@ type Shape = keyof typeof shapes
 export type VariantOf<S extends Shape> = S extends 'names'
   ? Pick<ListedVariant, 'id' | 'title' | 'sku'>
   : S extends 'prices'
-    ? Pick<ListedVariant, 'id' | 'title'> & { readonly prices: readonly Price[] }
+    ? Pick<ListedVariant, 'id' | 'title' | 'metadata'> & { readonly prices: readonly Price[] }
     : S extends 'shared'
       ? EditableVariant
       : ListedVariant

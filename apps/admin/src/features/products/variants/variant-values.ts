@@ -4,6 +4,7 @@ import type { Values } from '../../../framework/form/changes.ts'
 import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { sentPrice } from '../duplicate-product.ts'
 import { withoutKeys, type Metadata } from '../../../framework/kept/metadata-record.ts'
+import { costOf, type Cost } from '../../../framework/prices/margin.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { isPlain, ownPrices } from '../prices/base-prices.ts'
 import { attributesOf, type Attributes } from '../sections/attributes.tsx'
@@ -28,9 +29,6 @@ export type VariantValues = Attributes & {
   readonly cost_per_item: Cost | null
   readonly metadata: MetadataValue
 }
-
-/** Minor units. */
-export type Cost = { readonly amount: number; readonly currency_code: string }
 
 /** A new one has prices too: minor units by currency of the shop, and what a copy brings along besides. */
 export type NewVariantValues = VariantValues & {
@@ -58,14 +56,6 @@ const restOf = (metadata: Metadata | undefined): Metadata => withoutKeys(metadat
 export function imageOf(metadata: Metadata | undefined): string | null {
   const image = metadata?.['image']
   return typeof image === 'string' && image !== '' ? image : null
-}
-
-/** What a piece of the variant costs; null where nothing, or something else, is kept. */
-function costOf(metadata: Metadata | undefined): Cost | null {
-  const { amount, currency_code } = { ...(metadata?.['cost_per_item'] as Partial<Cost> | undefined) }
-  return Number.isInteger(amount) && typeof currency_code === 'string'
-    ? { amount: Number(amount), currency_code }
-    : null
 }
 
 const costText = (metadata: unknown) => {

@@ -1,0 +1,34 @@
+import type { DataGridColumn } from '@storeroom/ui/data-grid'
+import { costOf, marginOf } from '../../../framework/prices/margin.ts'
+import type { Market } from '../../../framework/prices/price-edits.ts'
+import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import type { PricedVariant } from './use-save-prices.ts'
+
+const prefix = 'margin:'
+
+/** Currencies that some variant's cost is in. */
+export const costCurrencies = (variants: readonly PricedVariant[]): ReadonlySet<string> =>
+  new Set(variants.flatMap(({ metadata }) => costOf(metadata)?.currency_code.toLowerCase() ?? []))
+
+/** The margins in a market, in per cent, to look at. */
+export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGridColumn => ({
+  id: `${prefix}${id}`,
+  header,
+  kind: { type: 'number', fractionDigits: 1 },
+  width: Math.max(120, header.length * 8),
+  isReadOnly: true,
+})
+
+/** The column of prices that a column of margins is about; undefined for any other. */
+export const marketOfMargin = (columnId: string): string | undefined =>
+  columnId.startsWith(prefix) ? columnId.slice(prefix.length) : undefined
+
+/** In per cent with one decimal, of the price as it stands in the grid; null without a cost in its currency. */
+export function marginIn(
+  { metadata }: Pick<PricedVariant, 'metadata'>,
+  { currencyCode }: Pick<Market, 'currencyCode'>,
+  price: number | null,
+): number | null {
+  const margin = marginOf(price, costOf(metadata), currencyCode)
+  return margin === null ? null : Math.round(margin * 1000) / 10
+}

@@ -1,0 +1,121 @@
+import type { RuleCondition, RuleSubject } from '@storeroom/contract'
+import { MultiCombobox } from '@storeroom/ui/combobox'
+import { IconButton } from '@storeroom/ui/icon-button'
+import { NumberField } from '@storeroom/ui/number-field'
+import type { Option } from '@storeroom/ui/option-list'
+import { Select } from '@storeroom/ui/select'
+import { TextField } from '@storeroom/ui/text-field'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountField } from './amount-field.tsx'
+import { isWhole, kindsOf, nameOfKind, operandOf, withKind, withValue } from './rules.ts'
+import { useRuleChoices, useRuleNames } from './use-rule-choices.ts'
+
+export type ConditionProps = {
+  readonly subject: RuleSubject
+  readonly condition: RuleCondition
+  readonly onChange: (condition: RuleCondition) => void
+}
+
+type FieldProps = ConditionProps & {
+  /** Its place among the others, from 1. */
+  readonly number: number
+  /** Somebody has tried to save: what is missing is said. */
+  readonly isChecked: boolean
+  readonly onRemove: () => void
+}
+
+/** One condition of a rule: what it asks, and its value. */
+export function ConditionField({ number, isChecked, onRemove, ...props }: FieldProps) {
+  const { t } = useTranslation('rules')
+  const { subject, condition, onChange } = props
+  const kinds = kindsOf(subject)
+  const chosen = nameOfKind(condition)
+  const choose = (name: string) => {
+    const kind = kinds.find((one) => nameOfKind(one) === name)
+    if (kind) onChange(withKind(subject, kind, condition))
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t('form.condition', { number })}
+      className="grid gap-3 rounded-card border border-default p-3"
+    >
+      <div className="flex items-end gap-2">
+        <Select
+          className="flex-1"
+          label={t('form.asks')}
+          options={kinds.map((kind) => ({ id: nameOfKind(kind), label: t(`kind.${nameOfKind(kind)}`) }))}
+          value={chosen}
+          onChange={choose}
+        />
+        <IconButton label={t('form.remove', { number })} icon={<X aria-hidden />} onPress={onRemove} />
+      </div>
+      <ValueField key={chosen} {...props} problem={isChecked && !isWhole(subject, condition)} />
+    </div>
+  )
+}
+
+function ValueField({ subject, condition, onChange, problem }: ConditionProps & { readonly problem: boolean }) {
+  const { t } = useTranslation('rules')
+  const errorMessage = problem ? t('form.missing') : undefined
+  const set = (value: RuleCondition['value'] | null) => onChange(withValue(condition, value))
+  const operand = operandOf(subject, condition)
+  switch (operand) {
+    case 'words':
+      return (
+        <TextField
+          label={t('form.words')}
+          maxLength={200}
+          value={String(condition.value ?? '')}
+          onChange={set}
+          errorMessage={errorMessage}
+        />
+      )
+    case 'one_of':
+      return <ChoiceOf condition={condition} onChange={set} errorMessage={errorMessage} />
+    case 'amount':
+      return <AmountField condition={condition} onChange={onChange} errorMessage={errorMessage} />
+    case 'count':
+    case 'days':
+      return (
+        <NumberField
+          label={t(`form.${operand}`)}
+          minValue={operand === 'days' ? 1 : 0}
+          maxValue={operand === 'days' ? 36_500 : 1_000_000_000}
+          step={1}
+          formatOptions={{ maximumFractionDigits: 0 }}
+          value={typeof condition.value === 'number' ? condition.value : null}
+          onChange={set}
+          errorMessage={errorMessage}
+        />
+      )
+    case 'nothing':
+    case undefined:
+      return null
+  }
+}
+
+type ChoiceProps = {
+  readonly condition: RuleCondition
+  readonly onChange: (ids: string[]) => void
+  readonly errorMessage: string | undefined
+}
+
+/** Names of what is chosen here are known from the choice itself. */
+function ChoiceOf({ condition, onChange, errorMessage }: ChoiceProps) {
+  const { t } = useTranslation('rules')
+  const choices = useRuleChoices()(condition.field)
+  const names = useRuleNames([condition])
+  const [seen, setSeen] = useState<readonly Option[]>([])
+  const value = names(condition).map((one) => seen.find(({ id }) => id === one.id) ?? one)
+  const choose = (options: readonly Option[]) => {
+    setSeen(options)
+    onChange(options.map(({ id }) => id))
+  }
+  const source = 'picker' in choices ? { load: choices.picker.load } : { options: choices.options }
+  return (
+    <MultiCombobox label={t('form.one_of')} value={value} onChange={choose} errorMessage={errorMessage} {...source} />
+  )
+}

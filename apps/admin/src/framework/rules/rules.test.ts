@@ -1,0 +1,58 @@
+import { ruleFields, type RuleSubject } from '@storeroom/contract'
+import { describe, expect, test } from 'vitest'
+import { isReady, kindsOf, noRule, operandOf, ruleBody, ruleIn, withKind, type RuleDraft } from './rules.ts'
+
+const title = { field: 'title', operator: 'contains', value: 'mug' }
+
+test('§24 every kind of condition of the contract can be written', () => {
+  const known = (subject: RuleSubject) =>
+    kindsOf(subject).map((kind) => [kind.field, kind.operator, operandOf(subject, kind)])
+  const asked = (subject: RuleSubject) =>
+    Object.entries(ruleFields[subject]).flatMap(([field, operators]) =>
+      Object.entries(operators).map(([operator, operand]) => [field, operator, operand]),
+    )
+  expect(known('product')).toEqual(asked('product'))
+  expect(known('customer')).toEqual(asked('customer'))
+})
+
+describe('§24 the kept rule', () => {
+  test('is read, and nothing where something else is kept', () => {
+    const rule = { match: 'any', conditions: [title] }
+    expect(ruleIn('product', { rule })).toEqual(rule)
+    expect(ruleIn('product', null)).toEqual(noRule)
+    expect(ruleIn('product', { rule: 'all' })).toEqual(noRule)
+    expect(ruleIn('customer', { rule })).toEqual({ match: 'any', conditions: [] })
+  })
+
+  test('goes when it has no conditions', () => {
+    expect(ruleBody(noRule)).toEqual({ metadata: { rule: '' } })
+    expect(ruleBody({ match: 'all', conditions: [title] })).toEqual({
+      metadata: { rule: { match: 'all', conditions: [title] } },
+    })
+  })
+})
+
+test('§24 a value stays with its field while it means the same', () => {
+  const price = { field: 'price', operator: 'above', value: 500, currency_code: 'eur' }
+  expect(withKind('product', { field: 'price', operator: 'below' }, price)).toEqual({ ...price, operator: 'below' })
+  expect(withKind('product', { field: 'stock', operator: 'below' }, price)).toEqual({
+    field: 'stock',
+    operator: 'below',
+  })
+  expect(withKind('product', { field: 'stock', operator: 'out' }, { ...price, field: 'stock' })).toEqual({
+    field: 'stock',
+    operator: 'out',
+  })
+})
+
+test('§24 a rule is asked about once each of its conditions is whole', () => {
+  const ready = (...conditions: RuleDraft['conditions']) => isReady('product', { match: 'all', conditions })
+  expect(ready()).toBe(false)
+  expect(ready(title)).toBe(true)
+  expect(ready(title, { ...title, value: ' ' })).toBe(false)
+  expect(ready({ field: 'stock', operator: 'out' })).toBe(true)
+  expect(ready({ field: 'price', operator: 'above', value: 5 })).toBe(false)
+  expect(ready({ field: 'tag', operator: 'is', value: [] })).toBe(false)
+  expect(ready({ field: 'created', operator: 'within', value: 0 })).toBe(false)
+  expect(ready({ field: 'orders', operator: 'at_least', value: 1 })).toBe(false)
+})
