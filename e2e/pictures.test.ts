@@ -172,6 +172,22 @@ async function customer({ owner }: Shop): Promise<string> {
   return `/a/customers/${customers[0]?.id ?? ''}`
 }
 
+/** One with a rule that is not applied yet: a look at it tells what would come in. */
+async function ruledCollection({ owner }: Shop): Promise<string> {
+  const { store } = await owner.admin.store.retrieve()
+  const { collection: made } = await owner.admin.collections.create({ body: { title: 'Below fifty and in stock' } })
+  const conditions = [
+    { field: 'price', operator: 'below', value: 5000, currency_code: store.default_currency_code },
+    { field: 'stock', operator: 'above', value: 0 },
+    { field: 'status', operator: 'is', value: ['published', 'proposed'] },
+  ]
+  await owner.admin.collections.update({
+    id: made.id,
+    body: { metadata: { rule: { match: 'all', conditions } } },
+  })
+  return `/a/collections/${made.id}`
+}
+
 async function customerGroup({ owner }: Shop): Promise<string> {
   const query = { q: 'wholesale', limit: 1 }
   const { customer_groups } = await owner.admin.customerGroups.list({ query })
@@ -389,6 +405,17 @@ const screens: readonly Screen[] = [
   { name: 'collections-list', path: '/a/collections' },
   { name: 'collection-new', path: '/a/collections?modal=new' },
   { name: 'collection', path: collection },
+  {
+    name: 'collection-rule',
+    path: ruledCollection,
+    open: async (page, t) => {
+      await press(page, `${t('ui', 'edit')}: ${t('rules', 'title')}`)
+      await press(page, t('rules', 'preview.open'))
+      await expect(page.getByRole('list', { name: t('rules', 'preview.firstComing') })).toBeVisible()
+    },
+    opened: 'dialog',
+  },
+  { name: 'collection-ruled', path: ruledCollection },
   { name: 'inventory', path: '/a/inventory' },
   { name: 'inventory-item', path: (shop) => inventoryItem(shop) },
   { name: 'inventory-movements', path: (shop) => inventoryItem(shop, '?tab=movements') },

@@ -885,6 +885,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/products/types',
       },
+      listVendors: {
+        method: 'GET',
+        path: '/admin/products/vendors',
+      },
       setMetadata: {
         method: 'POST',
         path: '/admin/products/{id}/metadata',

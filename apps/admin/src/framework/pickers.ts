@@ -148,6 +148,24 @@ const kinds = {
     }),
 }
 
+/** Vendors are names and no records: the first that begin with the words, and a name stands for itself. */
+const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => {
+  const optionOf = (name: string): Option => ({ id: name, label: name })
+  return {
+    load: async ({ query: q }) => {
+      const { vendors } = await client.fetchQuery(read(products.listVendors, { query: { q } }))
+      return { items: vendors.map(optionOf), hasMore: false }
+    },
+    resolve: (names) => Promise.resolve(names.map(optionOf)),
+  }
+}
+
+export function useVendorPicker(): RecordPicker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(() => vendorPicker(admin, client), [admin, client])
+}
+
 const all = {}
 
 function usePicker(kind: keyof typeof kinds, within: object = all): RecordPicker {

@@ -167,6 +167,8 @@ export const productFilters = {
   unpublish_at: Type.Optional(DateFilter),
   /** Ours: what channels can sell of all variants together. Products of which no stock is kept have no number. */
   inventory_quantity: Type.Optional(NumberFilter),
+  /** Ours: by `vendor` of the metadata, without regard to case and accents. */
+  vendor: Type.Optional(StringList),
   /** Ours: by the thumbnail. */
   pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
   /** Ours: all but these, up to 100. */
@@ -231,6 +233,15 @@ export const products = {
     response: OneOf('types', Type.Array(ProductType)),
     errors: [],
     summary: 'List all product types',
+  },
+  listVendors: {
+    ...read,
+    method: 'GET',
+    path: `${path}/vendors`,
+    query: Query({ q: Type.Optional(Type.String()) }),
+    response: OneOf('vendors', StringList),
+    errors: ['invalid_data'],
+    summary: 'List the first 50 vendors of products whose names begin with some words',
   },
   setMetadata: {
     ...write,

@@ -1743,6 +1743,13 @@ export const useAdminTypesOfProducts = (
   options?: ReadOptions<Contract['admin']['products']['listTypes']>,
 ): ReadResult<Contract['admin']['products']['listTypes']> => useRead(useShop().admin.products.listTypes, {}, options)
 
+/** List the first 50 vendors of products whose names begin with some words: `GET /admin/products/vendors`. */
+export const useAdminProductVendors = (
+  query?: QueryOf<Contract['admin']['products']['listVendors']>,
+  options?: ReadOptions<Contract['admin']['products']['listVendors']>,
+): ReadResult<Contract['admin']['products']['listVendors']> =>
+  useRead(useShop().admin.products.listVendors, { query }, options)
+
 /** Set one metadata key of a product; an empty value removes it: `POST /admin/products/{id}/metadata`. */
 export const useAdminSetProductMetadata = (
   id: string,

@@ -8,6 +8,7 @@ create table rule_member (owner_id text not null, member_id text not null, prima
 create index product_collection_rule on product_collection (id) where metadata ->> 'rule' is not null;
 create index product_category_rule on product_category (id) where metadata ->> 'rule' is not null;
 create index customer_group_rule on customer_group (id) where metadata ->> 'rule' is not null;
-create index product_vendor on product (fold_text(metadata ->> 'vendor'), created_at desc, id desc)
+-- By the bytes, so that names with the same beginning stand together.
+create index product_vendor on product ((fold_text(metadata ->> 'vendor') collate "C"), created_at desc, id desc)
   where deleted_at is null and metadata ->> 'vendor' is not null;
 `

@@ -4,14 +4,14 @@ import { Button } from '@storeroom/ui/button'
 import { RadioGroup } from '@storeroom/ui/radio-group'
 import type { QueryKey } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../form/contract-form.ts'
 import { FormPanel } from '../form/form-overlay.tsx'
 import { Field } from '../form/form.tsx'
 import { ConditionField } from './condition-field.tsx'
 import { RulePreview } from './rule-preview.tsx'
-import type { RuleSectionProps } from './rule-section.tsx'
+import type { RuleSectionProps } from './rule-props.ts'
 import { isReady, ruleBody, ruleIn, type RuleDraft } from './rules.ts'
 
 type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RuleSectionProps<R, Answer, Key> & {
@@ -81,6 +81,9 @@ const MOST = 20
 function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
   const { t } = useTranslation('rules')
   const { match, conditions } = rule
+  // Two conditions may be the same: each has a number of its own.
+  const [keys, setKeys] = useState(() => conditions.map((_, index) => index))
+  const keyed = conditions.map((condition, index) => ({ key: keys[index] ?? -1 - index, condition }))
   const set = (next: readonly RuleCondition[]) => onChange({ match, conditions: next })
   const first =
     subject === 'product' ? { field: 'title', operator: 'contains' } : { field: 'orders', operator: 'at_least' }
@@ -97,15 +100,18 @@ function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
           ]}
         />
       )}
-      {conditions.map((condition, index) => (
+      {keyed.map(({ key, condition }, index) => (
         <ConditionField
-          key={index}
+          key={key}
           number={index + 1}
           subject={subject}
           condition={condition}
           isChecked={isChecked}
           onChange={(next) => set(conditions.with(index, next))}
-          onRemove={() => set(conditions.toSpliced(index, 1))}
+          onRemove={() => {
+            setKeys(keys.toSpliced(index, 1))
+            set(conditions.toSpliced(index, 1))
+          }}
         />
       ))}
       <Button
@@ -113,7 +119,10 @@ function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
         size="small"
         icon={<Plus aria-hidden />}
         isDisabled={conditions.length >= MOST}
-        onPress={() => set([...conditions, first])}
+        onPress={() => {
+          setKeys([...keys, Math.max(-1, ...keys) + 1])
+          set([...conditions, first])
+        }}
       >
         {t('form.add')}
       </Button>

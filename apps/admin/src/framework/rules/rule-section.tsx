@@ -1,27 +1,13 @@
-import type { RulePreview, RuleSubject } from '@storeroom/contract'
 import { usePolling, useShop, write, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../detail/editable-section.tsx'
-import type { RecordProps } from '../kept/metadata-record.ts'
 import { notify } from '../notify.ts'
 import { RuleForm } from './rule-form.tsx'
+import type { RuleSectionProps } from './rule-props.ts'
 import { RuleText } from './rule-text.tsx'
-import { ruleIn, type RuleDraft } from './rules.ts'
-
-export type RuleSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
-  R,
-  Answer,
-  Key
-> & {
-  readonly subject: RuleSubject
-  /** What the members come into, as the context of the job that applies the rule names it. */
-  readonly of: 'collection' | 'category' | 'customer_group'
-  readonly id: string
-  /** Asks the server what a rule would do. */
-  readonly preview: (rule: RuleDraft) => Promise<RulePreview>
-}
+import { ruleIn } from './rules.ts'
 
 /** The rule by which members come and go. Needs the words of `rules`. */
 export function RuleSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(

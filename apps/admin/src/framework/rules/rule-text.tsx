@@ -16,8 +16,8 @@ export function RuleText({ subject, rule: { match, conditions } }: RuleTextProps
     <div className="grid gap-1.5">
       <p className="text-muted">{t(`match.${many}`)}</p>
       <ul aria-label={t('title')} className="grid gap-1">
-        {conditions.map((condition, index) => (
-          <li key={index} dir="auto" className="wrap-anywhere">
+        {conditions.map((condition) => (
+          <li key={JSON.stringify(condition)} dir="auto" className="wrap-anywhere">
             {t(`condition.${nameOfKind(condition)}`, { value: valueText(condition) })}
           </li>
         ))}

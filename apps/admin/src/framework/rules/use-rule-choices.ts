@@ -26,7 +26,7 @@ export function useRuleChoices(): (field: string) => RuleChoices {
 }
 
 const nobody: readonly string[] = []
-export const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : nobody)
+const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : nobody)
 
 /** The options that conditions name, by field and id; an id whose name is not known yet stands for itself. */
 export function useRuleNames(conditions: readonly RuleCondition[]): (condition: RuleCondition) => readonly Option[] {

@@ -2,6 +2,7 @@ import type { Filter } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { FEW } from '../../kernel/read/filters.ts'
+import { vendorIs } from './vendors.ts'
 
 /** Filters of the product list that no column of the product answers. */
 
@@ -77,4 +78,7 @@ const except: Filter = (value, row) => {
 /** Each row of a page is compared with all of them. */
 const MAX_EXCEPT = 100
 
-export const listFilters = { inventory_quantity: inventoryQuantity, pictures, except }
+/** By who makes or supplies them, without regard to case and accents. */
+const vendor: Filter = (value, row) => ({ ...vendorIs(row, [value].flat().map(String)), rare: { limit: FEW } })
+
+export const listFilters = { vendor, inventory_quantity: inventoryQuantity, pictures, except }

@@ -12,6 +12,7 @@ import { lockProduct, lockToUpdate } from './locks.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
+import { listVendors } from './vendors.queries.ts'
 import { products as reading, productVariants } from './products.readings.ts'
 import { updateProduct } from './update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './variants.ts'
@@ -54,6 +55,8 @@ export const products: Handlers<Contract['admin']['products']> = {
     await context.services.events.emit(context.db, 'product.deleted', { id })
     return deleted(id, 'product')
   },
+
+  listVendors: async ({ query }, { db }) => ({ vendors: await listVendors(db, query?.q ?? '') }),
 
   async tagUsage(_, { db }) {
     return { tags: await queries.listTagUsage(db) }

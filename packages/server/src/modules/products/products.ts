@@ -15,3 +15,4 @@ export { currenciesOfRegions, findDefaults, idsOfValues, missingIds } from './pr
 export { products, storeProducts, productTags, productTypes, productVariants } from './products.readings.ts'
 export { duplicateMessages } from './duplicates.ts'
 export { removeVariants } from './variants.ts'
+export { vendorIs } from './vendors.ts'

@@ -1,17 +1,9 @@
-import type { Rule, RuleCondition, RuleSubject, ruleFields } from '@storeroom/contract'
+import type { Rule, RuleCondition, RuleSubject } from '@storeroom/contract'
 import { days } from '../../kernel/clock.ts'
 import { allOf, type Condition } from '../../kernel/read/condition.ts'
+import type { Clause } from './clauses.ts'
 import { customerClauses } from './customer-conditions.ts'
 import { productClauses } from './product-conditions.ts'
-
-type Fields = typeof ruleFields
-type Asked<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}` }[keyof F & string]
-
-/** `since`: the day that the condition's value leads back to, where it counts days. */
-type Clause = (condition: RuleCondition, since: string) => Condition
-
-/** A piece of SQL about the row `m` for each field and operator of a subject. */
-export type Clauses<S extends RuleSubject> = Readonly<Record<Asked<Fields[S]>, Clause>>
 
 const clauses: Readonly<Record<RuleSubject, Readonly<Record<string, Clause>>>> = {
   product: productClauses,

@@ -1,5 +1,5 @@
 import { condition } from '../../kernel/read/condition.ts'
-import type { Clauses } from './conditions.ts'
+import type { Clauses } from './clauses.ts'
 
 const placed = `"order" o where o.customer_id = m.id and o.status <> 'canceled'`
 

@@ -10,7 +10,7 @@ type Changes<Source> = ReadonlyMap<Source, ReadonlySet<string>>
 export class Gathered<Source> {
   readonly #handOn: (changes: Changes<Source>) => Promise<void>
   #changes = new Map<Source, Set<string>>()
-  #timer: NodeJS.Timeout | undefined
+  #isWaiting = false
 
   constructor(handOn: (changes: Changes<Source>) => Promise<void>) {
     this.#handOn = handOn
@@ -19,14 +19,16 @@ export class Gathered<Source> {
   add(source: Source, id: string) {
     const ids = this.#changes.get(source) ?? new Set()
     this.#changes.set(source, ids.add(id))
+    if (this.#isWaiting) return
+    this.#isWaiting = true
     // Whoever changed it is answered by now: this is nobody's request.
-    this.#timer ??= inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), REST).unref())
+    inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), REST).unref())
   }
 
   #flush() {
     const changes = this.#changes
     this.#changes = new Map()
-    this.#timer = undefined
+    this.#isWaiting = false
     this.#handOn(changes).catch(() => {
       // The shop stops, or its database is away: the next look at everything finds what has changed.
     })

@@ -1,6 +1,7 @@
 import { containing } from '../../kernel/read/filters.ts'
 import { condition, allOf } from '../../kernel/read/condition.ts'
-import type { Clauses } from './conditions.ts'
+import { vendorIs } from '../products/products.ts'
+import type { Clauses } from './clauses.ts'
 
 /** Base prices count, those of regions apart: `market` of a list is its own affair. */
 const priced = (sign: string) => (amount: unknown, currencyCode: unknown) =>
@@ -24,11 +25,7 @@ export const productClauses: Clauses<'product'> = {
   'tag.is': ({ value }) =>
     condition('exists (select from product_tags l where l.product_id = m.id and l.product_tag_id = any(?))', value),
   'type.is': ({ value }) => condition('m.type_id = any(?)', value),
-  'vendor.is': ({ value }) =>
-    condition(
-      `m.metadata ->> 'vendor' is not null and fold_text(m.metadata ->> 'vendor') = fold_text(?)`,
-      String(value).trim(),
-    ),
+  'vendor.is': ({ value }) => vendorIs('m', [String(value)]),
   'price.above': ({ value, currency_code }) => priced('>')(value, currency_code),
   'price.below': ({ value, currency_code }) => priced('<')(value, currency_code),
   'stock.above': ({ value }) => stocked('>', value),

@@ -93,7 +93,8 @@ export async function applyAllRules(services: Services, signal?: AbortSignal) {
 /** In small transactions, each by itself; whoever waits goes in between. */
 async function applyRule(services: Services, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
   let stand: Stand | undefined = start
-  while (stand && !signal?.aborted) {
+  while (stand) {
+    if (signal?.aborted) return
     const from: Stand = stand
     await services.jobs.giveWay()
     stand = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, services, { owner, ids }, from))

@@ -36,11 +36,11 @@ test('§44 a cart is offered the payment providers of its region that its channe
   await take(['manual'])
   const id = await newCart()
   expect(await offered(id)).toEqual(['manual'])
-  await expect(store().carts.setPaymentSession({ id, body: { provider_id: 'stripe' } })).rejects.toMatchObject({
+  await expect(store().carts.selectPaymentSession({ id, body: { provider_id: 'stripe' } })).rejects.toMatchObject({
     status: 400,
     type: 'not_allowed',
   })
-  await store().carts.setPaymentSession({ id, body: { provider_id: 'manual' } })
+  await store().carts.selectPaymentSession({ id, body: { provider_id: 'manual' } })
   const { type } = await store().carts.complete({ id })
   expect(type).toBe('order')
 })

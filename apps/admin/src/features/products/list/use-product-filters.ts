@@ -8,6 +8,7 @@ import {
   useSalesChannelPicker,
   useTagPicker,
   useTypePicker,
+  useVendorPicker,
 } from '../../../framework/pickers.ts'
 import { useMay } from '../../../framework/sight.ts'
 import { productStatuses } from '../product-status.tsx'
@@ -20,6 +21,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
   const categories = useCategoryPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
+  const vendors = useVendorPicker()
   const channels = useSalesChannelPicker()
   const priceLists = usePriceListPicker()
   const mayRead = useMay('price-lists:read')
@@ -35,6 +37,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
       : []),
     { id: 'type_id', label: t('field.type_id'), type: 'choice', ...types },
     { id: 'tags', label: t('field.tags'), type: 'choice', ...tags },
+    { id: 'vendor', label: t('field.vendor'), type: 'choice', ...vendors },
     ...(hasChannels
       ? [{ id: 'sales_channel_id', label: t('field.sales_channels'), type: 'choice', ...channels } as const]
       : []),
