@@ -172,7 +172,7 @@ async function customer({ owner }: Shop): Promise<string> {
   return `/a/customers/${customers[0]?.id ?? ''}`
 }
 
-/** One with a rule that is not applied yet: a look at it tells what would come in. */
+/** One with a rule; a look at it tells what would come of it. */
 async function ruledCollection({ owner }: Shop): Promise<string> {
   const { store } = await owner.admin.store.retrieve()
   const { collection: made } = await owner.admin.collections.create({ body: { title: 'Below fifty and in stock' } })
@@ -411,7 +411,7 @@ const screens: readonly Screen[] = [
     open: async (page, t) => {
       await press(page, `${t('ui', 'edit')}: ${t('rules', 'title')}`)
       await press(page, t('rules', 'preview.open'))
-      await expect(page.getByRole('list', { name: t('rules', 'preview.firstComing') })).toBeVisible()
+      await expect(page.getByText(t('rules', 'preview.matching'))).toBeVisible()
     },
     opened: 'dialog',
   },

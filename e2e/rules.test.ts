@@ -50,7 +50,7 @@ test('screens §24 a rule of a collection is written, looked at and applied; it 
     'Slipware plate',
   ])
   await page.getByRole('button', { name: /Activity/ }).click()
-  await expect(page.getByRole('heading', { name: 'Rule applied' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
 })
 
 test('screens §24 a category has a rule as well, and loses it with its last condition', async ({ page, shop }) => {
