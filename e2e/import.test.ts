@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { workbookOf } from '../packages/server/test/workbook.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
 const path = '/a/products?modal=import'
@@ -350,4 +351,39 @@ test('screens §22 each column of a foreign file can go elsewhere, and the choic
   await drawer(page).getByRole('button', { name: 'Import another file' }).click()
   await choose(page, rows)
   await expect(columns.getByText('As you chose for such a file before.', { exact: false })).toBeVisible()
+})
+
+test('§22 of an Excel file one says which sheet is meant; its problems name it', async ({ page, shop }) => {
+  const buffer = workbookOf({
+    Notes: [['Handle', 'Title']],
+    Goods: [
+      ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Price USD'],
+      ['import-excel', 'From Excel', 'One', { number: '42', style: 'zeros' }, { number: '19.9' }],
+      ['import-excel-bad', 'Bad', 'One', null, 'much'],
+    ],
+  })
+  await shop.open(page, path)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await drawer(page).locator('input[type=file]').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
+  await drawer(page).getByRole('button', { name: /Sheet/ }).click()
+  await page.getByRole('option', { name: 'Goods' }).click()
+  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await drawer(page)
+    .getByRole('tab', { name: /Problems/ })
+    .click()
+  await expect(drawer(page).getByText('Goods · Line 3 · Price USD')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(drawer(page).getByText('Import finished')).toBeVisible()
+  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-excel' } })
+  expect(products[0]?.variants).toMatchObject([{ sku: '00042', prices: [{ amount: 1990 }] }])
+})
+
+test('§22 a file that is no Excel file after all is refused with the reason', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await choose(page, 'PK\u0003\u0004 nothing of the kind', 'broken.xlsx')
+  await expect(drawer(page).getByRole('alert')).toContainText('The Excel file cannot be read')
+  await choose(page, file('import-after-all', '18'))
+  await expect(drawer(page).getByText('products.csv')).toBeVisible()
+  await expect(drawer(page).getByRole('alert')).toBeHidden()
 })

@@ -56,6 +56,10 @@ export const routes = {
         method: 'POST',
         path: '/admin/batch-jobs/columns',
       },
+      listSheets: {
+        method: 'POST',
+        path: '/admin/batch-jobs/sheets',
+      },
       retrieve: {
         method: 'GET',
         path: '/admin/batch-jobs/{id}',

@@ -30,8 +30,10 @@ export const BatchJobStatus = Choice(
 )
 export type BatchJobStatus = Static<typeof BatchJobStatus>
 
-/** One bad row of an import: physical line of the file, column, and why. */
+/** One bad row of an import: physical line of the file, or row of the sheet, column, and why. */
 export const ImportProblem = Type.Object({
+  /** Of an Excel file. */
+  sheet: Type.Optional(Type.String()),
   line: Type.Integer(),
   column: Nullable(Type.String()),
   reason: Type.String(),
@@ -133,6 +135,18 @@ export const batchJobs = {
     response: ColumnMap,
     errors: ['invalid_data'],
     summary: 'Tell what the columns of a file would be taken for',
+  },
+  listSheets: {
+    ...read,
+    method: 'POST',
+    path: `${path}/sheets`,
+    reads: true,
+    body: Body({ file_key: Type.String({ minLength: 1 }) }),
+    response: Type.Object({
+      sheets: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
+    }),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Tell the sheets of an uploaded Excel file and their columns',
   },
   retrieve: {
     ...read,

@@ -104,6 +104,13 @@ export const useAdminMapBatchJobColumns = (
 ): ReadResult<Contract['admin']['batchJobs']['mapColumns']> =>
   useRead(useShop().admin.batchJobs.mapColumns, { body }, options)
 
+/** Tell the sheets of an uploaded Excel file and their columns: `POST /admin/batch-jobs/sheets`. */
+export const useAdminBatchJobSheets = (
+  body: BodyOf<Contract['admin']['batchJobs']['listSheets']>,
+  options?: ReadOptions<Contract['admin']['batchJobs']['listSheets']>,
+): ReadResult<Contract['admin']['batchJobs']['listSheets']> =>
+  useRead(useShop().admin.batchJobs.listSheets, { body }, options)
+
 /** Retrieve a batch job: `GET /admin/batch-jobs/{id}`. */
 export const useAdminBatchJob = (
   id: string,

@@ -37,6 +37,9 @@ export function formatOf(columns: readonly string[]): ImportFormat {
   return isShopify ? 'shopify' : 'unknown'
 }
 
+/** Only the server reads Excel files. */
+export const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWith('.xlsx')
+
 export const readColumns = async (file: Blob): Promise<readonly string[]> =>
   columnsOf(await file.slice(0, HEADER_BYTES).text())
 

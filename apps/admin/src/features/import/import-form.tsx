@@ -3,30 +3,46 @@ import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FileDrop } from '@storeroom/ui/file-drop'
 import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { Select } from '@storeroom/ui/select'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from './new-import-parts.tsx'
 import { useStartImport, type NewImport, type OnErrorChoice } from './use-start-import.ts'
+import { useTable } from './use-table.ts'
 
 /** What every import asks for: a file, and what bad rows do to the others. */
 export function useImportForm(onStarted: (id: string) => void) {
   const upload = useStartImport(onStarted)
-  const [file, setFile] = useState<File>()
+  const table = useTable(upload)
+  const { file, key, sheet, columns, sheets, chooseSheet } = table
   const [onError, setOnError] = useState<OnErrorChoice>('skip')
   const [isMissing, setMissing] = useState(false)
   const isBusy = upload.progress !== undefined
   useDirtyGuard(isBusy)
   const choose = (chosen: File | undefined) => {
     if (chosen) setMissing(false)
-    setFile(chosen)
+    void table.choose(chosen)
   }
   /** Starts what `importOf` makes of the file; it makes nothing while something else is missing. */
   const submit = (importOf: (file: File) => NewImport | undefined) => {
     if (!file) return setMissing(true)
     const wanted = importOf(file)
-    if (wanted) void upload.start(wanted)
+    if (wanted) void upload.start({ ...wanted, key, context: { ...wanted.context, ...(sheet && { sheet }) } })
   }
-  return { ...upload, file, choose, onError, setOnError, isMissing, isBusy, submit }
+  return {
+    ...upload,
+    file,
+    sheet,
+    columns,
+    sheets,
+    choose,
+    chooseSheet,
+    onError,
+    setOnError,
+    isMissing,
+    isBusy,
+    submit,
+  }
 }
 
 type ImportFormState = ReturnType<typeof useImportForm>
@@ -59,30 +75,38 @@ export function ImportForm({ form: { failure, isBusy, progress, stop }, title, o
   )
 }
 
-type ImportFileProps = {
-  readonly form: ImportFormState
-  readonly help: string
-  /** Is given a file that was chosen; left out, the form takes it. */
-  readonly onAdd?: (file: File) => void
-}
+type ImportFileProps = { readonly form: ImportFormState; readonly help: string }
 
-/** The file of an import: one, in CSV. */
-export function ImportFile({ form, help, onAdd = form.choose }: ImportFileProps) {
+const TYPES = ['.csv', 'text/csv', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
+/** The file of an import: one, in CSV or Excel, and which of its sheets is meant. */
+export function ImportFile({ form, help }: ImportFileProps) {
   const { t } = useTranslation('import')
-  const { file, isBusy, isMissing, choose } = form
+  const { file, isBusy, isMissing, choose, sheet, sheets, chooseSheet } = form
   return (
-    <FileDrop
-      label={t('new.file')}
-      types={['.csv', 'text/csv']}
-      typesText="CSV"
-      maxFiles={1}
-      isRequired
-      isDisabled={isBusy}
-      onAdd={([added]) => added && onAdd(added)}
-      onRemove={isBusy ? undefined : () => choose(undefined)}
-      items={file ? [{ id: 'import', name: file.name, size: file.size, status: 'waiting' }] : []}
-      errorMessage={isMissing ? t('new.fileMissing') : undefined}
-      description={help}
-    />
+    <>
+      <FileDrop
+        label={t('new.file')}
+        types={TYPES}
+        typesText="CSV, Excel"
+        maxFiles={1}
+        isRequired
+        isDisabled={isBusy}
+        onAdd={([added]) => added && choose(added)}
+        onRemove={isBusy ? undefined : () => choose(undefined)}
+        items={file ? [{ id: 'import', name: file.name, size: file.size, status: 'waiting' }] : []}
+        errorMessage={isMissing ? t('new.fileMissing') : undefined}
+        description={help}
+      />
+      {sheets.length > 1 && (
+        <Select
+          label={t('new.sheet')}
+          options={sheets.map(({ name }) => ({ id: name, label: name }))}
+          value={sheet ?? null}
+          onChange={chooseSheet}
+          isDisabled={isBusy}
+        />
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { ColumnMap } from './column-map.tsx'
-import { formatOf, readColumns, templateOf, type ImportFormat } from './import-file.ts'
+import { formatOf, templateOf, type ImportFormat } from './import-file.ts'
 import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
 import { OnError, Template, useCurrencies } from './new-import-parts.tsx'
 import { useColumnMap } from './use-column-map.ts'
@@ -16,15 +16,11 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
   const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [wanted, setCurrency] = useState<string>()
-  const [columns, setColumns] = useState<readonly string[]>([])
   const currencies = useCurrencies()
+  const { columns } = form
   const format = form.file && formatOf(columns)
   const isForeign = format !== undefined && format !== 'storeroom'
   const map = useColumnMap(isForeign ? columns : [])
-  const choose = async (file: File) => {
-    setColumns(await readColumns(file))
-    form.choose(file)
-  }
   const importOf = (file: File): Import | undefined => {
     if (map.missing.length > 0) {
       map.showMissing()
@@ -41,7 +37,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
   }
   return (
     <ImportForm form={form} title={t('title')} onSubmit={() => form.submit(importOf)}>
-      <ImportFile form={form} help={t('new.fileHelp')} onAdd={(file) => void choose(file)} />
+      <ImportFile form={form} help={t('new.fileHelp')} />
       {format && <FormatNote format={format} />}
       {isForeign && <ColumnMap map={map} isOpenAtFirst={format === 'unknown'} />}
       <Template name="products-template.csv" text={currencies.length > 0 ? templateOf(currencies) : undefined} />

@@ -45,7 +45,7 @@ function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly 
   const { t } = useTranslation('import')
   const textOf = useProblemText()
   const fieldName = useFieldName()
-  const { line, column, params } = problem
+  const { sheet, line, column, params } = problem
   const { record } = params
   return (
     <div className="grid gap-0.5">
@@ -55,6 +55,12 @@ function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly 
         </p>
       )}
       <p className="tabular text-xs text-muted empty:hidden">
+        {sheet !== undefined && (
+          <>
+            <bdi>{sheet}</bdi>
+            {' · '}
+          </>
+        )}
         {line > 0 && t('line', { line })}
         {column !== null && (
           <>

@@ -1,7 +1,7 @@
 import { ShopError } from '@storeroom/client'
 import { usePolling, useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../../framework/error-text.ts'
 
 /** What bad rows do to the others: they are left out, or nothing is imported at all. */
@@ -10,8 +10,16 @@ export type OnErrorChoice = 'skip' | 'abort'
 export type NewImport = {
   readonly type: 'product-import' | 'price-list-import'
   readonly file: File
+  /** Of a file that is uploaded already. */
+  readonly key?: string | undefined
   readonly context: Readonly<Record<string, unknown>> & { readonly on_error: OnErrorChoice }
 }
+
+/** A sheet of a table with its columns. */
+export type Sheet = { readonly name: string; readonly columns: readonly string[] }
+
+/** An uploaded Excel file. */
+type Book = { readonly key: string; readonly sheets: readonly Sheet[] }
 
 /** Uploads a file and starts the dry run over it. An upload that no job came of is taken back. */
 export function useStartImport(onStarted: (id: string) => void) {
@@ -19,43 +27,83 @@ export function useStartImport(onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const create = useMutation(write(shop.admin.batchJobs.create, queryClient))
+  const uploads = useUploads()
+  const attempts = useAttempt()
+
+  const begin = async ({ type, file, key, context }: NewImport, signal: AbortSignal) => {
+    const fileKey = key ?? (await uploads.upload(file, signal, attempts.setProgress))
+    signal.throwIfAborted()
+    const { batch_job } = await create.mutateAsync({ body: { type, dry_run: true, context: { ...context, fileKey } } })
+    uploads.keep(fileKey)
+    resetInterval()
+    onStarted(batch_job.id)
+  }
+  /** Uploads a file that only the server can read, and asks what is in it. */
+  const sheetsOf = async (file: File, signal: AbortSignal): Promise<Book> => {
+    const key = await uploads.upload(file, signal, attempts.setProgress)
+    const { sheets } = await shop.admin.batchJobs.listSheets({ body: { file_key: key } }, { signal })
+    return { key, sheets }
+  }
+  const { attempt, stop, progress, failure } = attempts
+  const starting = (choices: NewImport) =>
+    attempt(
+      (signal) => begin(choices, signal),
+      () => choices.key === undefined && uploads.discard(),
+    )
+  const openBook = (file: File) => attempt((signal) => sheetsOf(file, signal), uploads.discard)
+  /** Another file is chosen: nothing that was said of the one before holds. */
+  const discard = () => {
+    uploads.discard()
+    attempts.forget()
+  }
+  return { start: starting, openBook, discard, stop, progress, failure }
+}
+
+/** Files that are kept on the server until a job has them. */
+function useUploads() {
+  const shop = useShop()
+  const unused = useRef<string>(undefined)
+  const discard = useCallback(() => {
+    const file_key = unused.current
+    unused.current = undefined
+    if (file_key !== undefined) void shop.admin.uploads.remove({ body: { file_key } }).catch(() => undefined)
+  }, [shop])
+  useEffect(() => discard, [discard])
+  const upload = async (file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> => {
+    const { uploads } = await shop.admin.uploads.createProtected({ files: [file] }, { signal, onProgress })
+    const [kept] = uploads
+    if (!kept) throw new ShopError({ code: 'unreadable' })
+    unused.current = kept.key
+    return kept.key
+  }
+  const keep = (key: string) => {
+    if (unused.current === key) unused.current = undefined
+  }
+  return { upload, keep, discard }
+}
+
+/** Something that takes a while, can be stopped and may fail. */
+function useAttempt() {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-
-  const upload = async (file: File, signal: AbortSignal): Promise<string> => {
-    const { uploads } = await shop.admin.uploads.createProtected({ files: [file] }, { signal, onProgress: setProgress })
-    const [kept] = uploads
-    if (!kept) throw new ShopError({ code: 'unreadable' })
-    return kept.key
-  }
-  const begin = async ({ type, file, context }: NewImport, signal: AbortSignal) => {
-    const fileKey = await upload(file, signal)
-    try {
-      signal.throwIfAborted()
-      const { batch_job } = await create.mutateAsync({
-        body: { type, dry_run: true, context: { ...context, fileKey } },
-      })
-      resetInterval()
-      onStarted(batch_job.id)
-    } catch (error) {
-      await shop.admin.uploads.remove({ body: { file_key: fileKey } }).catch(() => undefined)
-      throw error
-    }
-  }
-  const start = async (choices: NewImport) => {
+  /** Undefined when it failed, which is said, or was stopped. */
+  const attempt = async <T>(work: (signal: AbortSignal) => Promise<T>, failed: () => unknown) => {
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)
     setProgress(0)
     try {
-      await begin(choices, controller.signal)
+      return await work(controller.signal)
     } catch (error) {
+      failed()
       if (!controller.signal.aborted) setFailure(describeError(error))
+      return undefined
     } finally {
       setProgress(undefined)
     }
   }
-  return { start, stop: () => running.current?.abort(), progress, failure }
+  const forget = () => setFailure(undefined)
+  return { attempt, stop: () => running.current?.abort(), forget, progress, setProgress, failure }
 }

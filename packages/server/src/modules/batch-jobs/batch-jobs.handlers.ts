@@ -1,11 +1,11 @@
 import type { Contract } from '@storeroom/contract'
 import type { Row } from '../../kernel/entity.ts'
-import { notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
 import { userOf, type Context, type StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
-import { mapColumns, retryImages } from '../product-import/product-import.ts'
+import { mapColumns, retryImages, sheetsOf } from '../product-import/product-import.ts'
 import { batchJobs as reading, type BatchJobState } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
@@ -45,6 +45,11 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
 
   create: staged(({ body }, context) => begin(context, body)),
 
+  listSheets: staged(async ({ body: { file_key } }, { services: { files } }) => {
+    if (!(await files.exists(file_key))) throw notFound(`File with key ${file_key} was not found`)
+    return { sheets: await sheetsOf(files, file_key, 'file_key') }
+  }),
+
   mapColumns: ({ body }, { db }) => mapColumns(db, body.columns),
 
   async retrieve({ id }, context) {
@@ -77,9 +82,11 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
   ),
 
   async listProblems({ id, query }, context) {
-    await findOwn(context, id)
-    const page = await queries.pageOfProblems(context.db, id, query)
-    return { ...page, offset: query.offset, limit: query.limit }
+    const { context: asked } = await findOwn(context, id)
+    const { problems, count } = await queries.pageOfProblems(context.db, id, query)
+    const { sheet } = asked
+    const named = typeof sheet === 'string' ? problems.map((problem) => ({ sheet, ...problem })) : problems
+    return { problems: named, count, offset: query.offset, limit: query.limit }
   },
 
   async listDifferences({ id, query }, context) {

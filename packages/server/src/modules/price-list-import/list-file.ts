@@ -1,5 +1,14 @@
 import type { Services } from '../../kernel/services.ts'
-import { BATCH, ImportFileError, openCsv, problemAt, reason, UnreadableFile } from '../product-import/product-import.ts'
+import {
+  BATCH,
+  ImportFileError,
+  openTable,
+  problemAt,
+  reason,
+  UnreadableFile,
+  type CsvTable,
+  type TableFile,
+} from '../product-import/product-import.ts'
 import { readListRows, type ListRow } from './price-list.format.ts'
 import { findVariants, type ListedVariant } from './price-list-import.queries.ts'
 
@@ -11,11 +20,11 @@ export type ListEntry = ListRow & { readonly variant: ListedVariant | undefined 
  * one variant the second is a problem. Held in memory: the ids of the variants, about 100 bytes each.
  * @throws UnreadableFile, not_found when the file is gone
  */
-export async function* readList({ files, db }: Services, fileKey: string): AsyncGenerator<ListEntry[]> {
-  const source = await files.open(fileKey)
+export async function* readList({ files, db }: Services, file: TableFile): AsyncGenerator<ListEntry[]> {
   const lines = new Map<string, number>()
+  let table: CsvTable | undefined
   try {
-    const table = await openCsv(source)
+    table = await openTable(files, file)
     let waiting: ListRow[] = []
     for await (const row of readListRows(table)) {
       waiting.push(row)
@@ -27,7 +36,7 @@ export async function* readList({ files, db }: Services, fileKey: string): Async
   } catch (error) {
     throw error instanceof ImportFileError ? new UnreadableFile(error) : error
   } finally {
-    source.destroy()
+    await table?.close()
   }
 }
 

@@ -16,6 +16,7 @@ import {
   writeProblems,
   type FoundRow,
   type ImportProblem,
+  type TableFile,
 } from '../product-import/product-import.ts'
 import { applyPlans, titleOf } from './apply-list-prices.ts'
 import { readList, type ListEntry } from './list-file.ts'
@@ -29,7 +30,7 @@ export { priceListExport } from './price-list-export.ts'
 /** Differences that are kept; the counts are always complete. */
 const KEPT = 10_000
 
-type ImportContext = { readonly fileKey: string; readonly price_list_id: string; readonly on_error: 'skip' | 'abort' }
+type ImportContext = TableFile & { readonly price_list_id: string; readonly on_error: 'skip' | 'abort' }
 
 /** `prepare` has completed it. */
 const contextOf = ({ job }: BatchRun) => job.context as ImportContext
@@ -114,8 +115,8 @@ async function survey(run: BatchRun) {
 type Found = { tally: ListTally; rows: number; readonly seen: string[] }
 
 async function surveyFile(run: BatchRun, found: Found) {
-  const { fileKey, price_list_id } = contextOf(run)
-  for await (const entries of readList(run.services, fileKey)) {
+  const { price_list_id } = contextOf(run)
+  for await (const entries of readList(run.services, contextOf(run))) {
     found.rows += entries.filter(({ variant }) => variant).length
     found.seen.push(...idsOf(entries))
     await keep(run, found, (db) => planEntries(db, price_list_id, entries))
@@ -181,10 +182,10 @@ type Checkpoint = { readonly line: number; readonly done: number; readonly appli
 
 /** Applies the good rows in batches, each in one transaction with its checkpoint; then takes away what is left over. */
 async function carryOut(run: BatchRun) {
-  const { fileKey, price_list_id } = contextOf(run)
+  const { price_list_id } = contextOf(run)
   const seen: string[] = []
   let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? { line: 0, done: 0, applied: newTally() }
-  for await (const entries of readList(run.services, fileKey)) {
+  for await (const entries of readList(run.services, contextOf(run))) {
     seen.push(...idsOf(entries))
     const line = entries.at(-1)?.line ?? 0
     if (line <= checkpoint.line) continue

@@ -1,16 +1,19 @@
 import { AppError } from '../../kernel/errors.ts'
 import type { Row } from '../../kernel/entity.ts'
 import type { Services } from '../../kernel/services.ts'
-import { readProducts } from './formats/detect.ts'
+import { productsOf } from './formats/detect.ts'
 import type { ImportFormatName, ImportItem } from './formats/import-product.ts'
 import { ImportFileError, type ImportProblem } from './formats/problem.ts'
 import type { ColumnMapping } from './formats/shopify.columns.ts'
 import { withoutDoubles } from './doubles.ts'
+import { openTable } from './table-file.ts'
 
 /** What a job of this type was asked to do. */
 export type ImportContext = {
   /** Key of the uploaded file. */
   readonly fileKey: string
+  /** Of an Excel file, the sheet that is read. */
+  readonly sheet?: string
   /** What a bad row means: it is left out, or nothing is written at all. */
   readonly on_error: 'skip' | 'abort'
   /** Products and variants that the shop does not have are left out. */
@@ -43,17 +46,15 @@ export type ImportEntry = ImportItem & { readonly format: ImportFormatName }
  * @throws UnreadableFile, not_found when the file is gone
  */
 export async function* readImport({ files }: Services, context: Row): AsyncGenerator<ImportEntry> {
-  const { fileKey, currency_code, mapping } = contextOf(context)
-  const source = await files.open(fileKey)
+  const { currency_code, mapping } = contextOf(context)
   let format: ImportFormatName = 'medusa'
   try {
-    for await (const item of withoutDoubles(readProducts(source, { currencyCode: currency_code, mapping }))) {
+    const table = await openTable(files, contextOf(context))
+    for await (const item of withoutDoubles(productsOf(table, { currencyCode: currency_code, mapping }))) {
       if (item.type === 'header') format = item.format
       yield { ...item, format }
     }
   } catch (error) {
     throw error instanceof ImportFileError ? new UnreadableFile(error) : error
-  } finally {
-    source.destroy()
   }
 }

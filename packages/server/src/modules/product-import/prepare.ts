@@ -5,6 +5,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { ImportContext } from './import-file.ts'
 import { keptMapping } from './mapping/mapping.ts'
+import { chosenSheet } from './table-file.ts'
 
 /**
  * Completes the context of a new import: bad rows are skipped, and prices without currency are in the shop's default.
@@ -23,13 +24,21 @@ export async function prepareImport({ db, files }: Services, context: Row): Prom
 }
 
 /** The file of an import, and what a bad row of it means. @throws invalid_data naming the field */
-export async function checkedFile(files: Services['files'], { fileKey, on_error = 'skip' }: Row) {
+export async function checkedFile(files: Services['files'], { fileKey, sheet, on_error = 'skip' }: Row) {
   if (typeof fileKey !== 'string' || fileKey === '')
     throw invalid('context.fileKey should not be empty', 'context.fileKey')
   if (on_error !== 'skip' && on_error !== 'abort')
     throw invalid('context.on_error must be one of the following values: skip, abort', 'context.on_error')
   if (!(await files.exists(fileKey))) throw invalid(`There is no file with the key ${fileKey}`, 'context.fileKey')
-  return { fileKey, on_error } as const
+  return { fileKey, on_error, ...(await checkedSheet(files, fileKey, sheet)) } as const
+}
+
+/** Of an Excel file the sheet to be read: the one that is named, else the first. */
+async function checkedSheet(files: Services['files'], fileKey: string, wanted: unknown): Promise<{ sheet?: string }> {
+  if (wanted !== undefined && typeof wanted !== 'string')
+    throw invalid('context.sheet must be a string', 'context.sheet')
+  const sheet = await chosenSheet(files, fileKey, wanted)
+  return sheet === undefined ? {} : { sheet }
 }
 
 function checkedChoice(value: unknown = false): boolean {

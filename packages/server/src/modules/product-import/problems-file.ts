@@ -16,7 +16,7 @@ const TYPE = 'text/csv'
 export async function writeProblems({ job, services, commit }: BatchRun) {
   const key = `protected/imports/${job.id}-problems.csv`
   const isKnown = await services.files.exists(key)
-  const { size } = await services.files.put(key, Readable.from(problemLines(services, job.id)), { mediaType: TYPE })
+  const { size } = await services.files.put(key, Readable.from(problemLines(services, job)), { mediaType: TYPE })
   const upload = {
     key,
     name: 'import-problems.csv',
@@ -31,12 +31,15 @@ export async function writeProblems({ job, services, commit }: BatchRun) {
   })
 }
 
-async function* problemLines({ db }: Services, jobId: string): AsyncGenerator<string> {
-  yield `${MARK}${stringify([COLUMNS])}`
+async function* problemLines({ db }: Services, { id, context }: BatchRun['job']): AsyncGenerator<string> {
+  const { sheet } = context
+  const inSheet = typeof sheet === 'string' ? [neutralised(sheet)] : []
+  yield `${MARK}${stringify([[...(inSheet.length > 0 ? ['sheet'] : []), ...COLUMNS]])}`
   for (let position = -1; ;) {
-    const page = await problemsAfter(db, jobId, position, PAGE)
+    const page = await problemsAfter(db, id, position, PAGE)
     yield stringify(
       page.map(({ content: { line, column, reason, message } }) => [
+        ...inSheet,
         line,
         neutralised(column ?? ''),
         reason,

@@ -54,9 +54,12 @@ export async function discardFile({ files }: Services, key: string) {
   await files.remove(key)
 }
 
-/** Imports are text and need a download link; they may be ten times as large as anything else. */
+/** What imports are made of: text, Excel files, pictures packed together. */
+const imported: ReadonlySet<FileKind> = new Set(['csv', 'text', 'zip'])
+
+/** Imports need a download link; they may be ten times as large as anything else. */
 const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: Purpose) =>
-  purpose.protected && (kind === 'csv' || kind === 'text') ? uploadLimit * 10 : uploadLimit
+  purpose.protected && imported.has(kind) ? uploadLimit * 10 : uploadLimit
 
 function withinLimit(source: Readable, name: string, limit: number): Readable {
   const tooLarge = () => new AppError('payload_too_large', `${name} is larger than ${Math.floor(limit / MEGABYTE)} MB`)

@@ -56,13 +56,13 @@ async function* numbered(
   header: readonly string[],
 ): AsyncGenerator<readonly CsvRow[]> {
   let number = 0
-  const toRow = (record: CsvRecord): CsvRow => checked({ ...record, number: (number += 1) }, header)
+  const toRow = (record: CsvRecord): CsvRow => checkedRow({ ...record, number: (number += 1) }, header)
   yield first.map(toRow)
   for await (const batch of batches) yield batch.map(toRow)
 }
 
 /** Cells beyond the header that are all empty are what spreadsheets leave behind; anything else is a broken row. */
-function checked(row: CsvRow, header: readonly string[]): CsvRow {
+export function checkedRow(row: CsvRow, header: readonly string[]): CsvRow {
   const { length } = header
   if (row.cells.length < length || row.cells.slice(length).some((cell) => cell !== ''))
     return { ...row, fault: reason('cell_count', { found: row.cells.length, expected: length }) }

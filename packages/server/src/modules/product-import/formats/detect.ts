@@ -1,5 +1,5 @@
 import { findColumn } from './columns.ts'
-import { openCsv } from './csv.ts'
+import { openCsv, type CsvTable } from './csv.ts'
 import type { ImportFormatName, ImportItem } from './import-product.ts'
 import { readMedusa } from './medusa.format.ts'
 import { findShopifyColumn, mappedColumn, type ColumnMapping } from './shopify.columns.ts'
@@ -34,9 +34,13 @@ export interface ReadOptions {
  */
 export async function* readProducts(
   source: AsyncIterable<Uint8Array>,
-  { currencyCode, mapping }: ReadOptions,
+  options: ReadOptions,
 ): AsyncGenerator<ImportItem> {
-  const table = await openCsv(source)
+  yield* productsOf(await openCsv(source), options)
+}
+
+/** The same of a table that is open already; it is closed at the end. */
+export async function* productsOf(table: CsvTable, { currencyCode, mapping }: ReadOptions): AsyncGenerator<ImportItem> {
   try {
     const format = mapping ? 'shopify' : (detectFormat(table.header) ?? 'medusa')
     const products = format === 'shopify' ? readShopify(table, currencyCode, mapping) : readMedusa(table)

@@ -16,10 +16,12 @@ const sentences = {
   quote_not_closed: () => 'A double quote opens a cell here and no other one closes it.',
   record_too_long: (p) =>
     `The row that begins here is longer than ${p['limit']} bytes; most likely a double quote is missing.`,
+  not_a_workbook: (p) => `The Excel file cannot be read: ${p['message']}.`,
   not_csv: (p) => `The file cannot be read from here on: ${p['message']}`,
 
   cell_count: (p) => `The row has ${p['found']} cells, the header has ${p['expected']}.`,
   unreadable_characters: () => 'The cell has characters that are not text. Save the file as "CSV UTF-8" and try again.',
+  failed_formula: (p) => `The formula in the cell failed: ${p['value']}.`,
   handle_again: (p) =>
     `Handle "${p['handle']}" appears again in line ${p['line']}: its product began in line ${p['first']} and ended before another product. Rows of one product must stand together.`,
   first_row_bad: (p) => `Left out because the first row of this product, line ${p['first']}, is bad.`,

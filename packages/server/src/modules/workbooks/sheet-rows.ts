@@ -1,0 +1,138 @@
+import { dateText, padded, plainNumber, type NumberFormat } from './number-format.ts'
+import { openSheet, readStrings, readStyles, richText, unescaped, type Sheet, type Workbook } from './workbook.ts'
+import { MAX_COLUMNS, WorkbookError } from './workbook-error.ts'
+import { readXml, type Attributes } from './xml.ts'
+
+/** A row of a sheet that holds something. */
+export type SheetRow = {
+  /** Of the sheet, from 1. */
+  readonly line: number
+  /** What the cells say, from the first column on to the last that is not empty. */
+  readonly cells: readonly string[]
+  /** Columns, from 0, whose formula failed; the cell says how. */
+  readonly failed: readonly number[]
+}
+
+type Cell = { readonly column: number; readonly type: string; readonly style: number; value: string; inline: string }
+
+/** What the numbers in the cells of a workbook mean. Its texts are what it takes of the memory. */
+export type Meanings = {
+  readonly strings: readonly string[]
+  readonly styles: readonly NumberFormat[]
+  readonly dates: Workbook['dates']
+}
+
+/** @throws WorkbookError */
+export const readMeanings = async (workbook: Workbook): Promise<Meanings> => ({
+  strings: await readStrings(workbook),
+  styles: await readStyles(workbook),
+  dates: workbook.dates,
+})
+
+/**
+ * Rows of a sheet in batches, empty ones left out. Cells become texts as a CSV file would have them: a number keeps its
+ * digits and the decimals its format shows, a day is `2026-03-01`, true and false are words. Of formulas it is the
+ * result that counts. Held in memory: one piece of the sheet.
+ * @throws WorkbookError
+ */
+export async function* sheetRows(meanings: Meanings, sheet: Sheet): AsyncGenerator<SheetRow[], undefined> {
+  const rows: SheetRow[] = []
+  const reader = new SheetReader(meanings, (row) => rows.push(row))
+  const source = await openSheet(sheet)
+  try {
+    for await (const _ of readXml(source, reader)) if (rows.length > 0) yield rows.splice(0)
+  } catch (error) {
+    throw error instanceof WorkbookError ? error : new WorkbookError(error instanceof Error ? error.message : '')
+  } finally {
+    source.destroy()
+  }
+  return undefined
+}
+
+class SheetReader {
+  readonly #meanings: Meanings
+  readonly #found: (row: SheetRow) => void
+  readonly #inline = richText((text) => void (this.#cell && (this.#cell.inline = text)), 'is')
+  #line = 0
+  #cells: string[] = []
+  #failed: number[] = []
+  #next = 0
+  #cell: Cell | undefined
+  #isValue = false
+
+  constructor(meanings: Meanings, found: (row: SheetRow) => void) {
+    this.#meanings = meanings
+    this.#found = found
+  }
+
+  readonly open = (name: string, attributes: Attributes) => {
+    if (name === 'row') this.#beginRow(attributes)
+    else if (name === 'c') this.#beginCell(attributes)
+    else {
+      this.#isValue = name === 'v'
+      this.#inline.open(name, attributes)
+    }
+  }
+
+  readonly text = (text: string) => {
+    if (this.#isValue && this.#cell) this.#cell.value += text
+    else this.#inline.text(text)
+  }
+
+  readonly close = (name: string) => {
+    this.#isValue = false
+    if (name === 'c') this.#endCell()
+    else if (name === 'row') this.#endRow()
+    else this.#inline.close(name)
+  }
+
+  #beginRow({ r }: Attributes) {
+    this.#line = r === undefined ? this.#line + 1 : Number(r)
+    this.#cells = []
+    this.#failed = []
+    this.#next = 0
+  }
+
+  #beginCell({ r, t = 'n', s = '0' }: Attributes) {
+    const column = r === undefined ? this.#next : columnIndex(r)
+    this.#next = column + 1
+    this.#cell = { column, type: t, style: Number(s), value: '', inline: '' }
+  }
+
+  #endCell() {
+    const cell = this.#cell
+    this.#cell = undefined
+    const text = cell && cellText(cell, this.#meanings)
+    if (!text) return
+    if (cell.column >= MAX_COLUMNS)
+      throw new WorkbookError(`row ${this.#line} has something beyond column ${MAX_COLUMNS}`)
+    while (this.#cells.length < cell.column) this.#cells.push('')
+    this.#cells[cell.column] = text
+    if (cell.type === 'e') this.#failed.push(cell.column)
+  }
+
+  #endRow() {
+    if (this.#cells.length > 0) this.#found({ line: this.#line, cells: this.#cells, failed: this.#failed })
+  }
+}
+
+/** `AB12` is in column 27. */
+function columnIndex(reference: string): number {
+  const [letters = ''] = /^[A-Z]*/.exec(reference.toUpperCase()) ?? []
+  let index = 0
+  for (const letter of letters.slice(0, 8)) index = index * 26 + letter.charCodeAt(0) - 64
+  return index - 1
+}
+
+function cellText({ type, style, value, inline }: Cell, { strings, styles, dates }: Meanings): string {
+  if (type === 'inlineStr') return inline
+  if (value === '') return ''
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false'
+  if (type !== 'n') return unescaped(value)
+  const format = styles[style]
+  if (format?.kind === 'date') return dateText(Number(value), dates) ?? value
+  const plain = plainNumber(value)
+  if (plain === undefined) return value
+  return format ? padded(plain, format) : plain
+}

@@ -1,0 +1,72 @@
+import type { SaxesParser } from 'saxes'
+import { MAX_TEXT, WorkbookError } from './workbook-error.ts'
+
+export type Attributes = Readonly<Record<string, string | undefined>>
+
+/** What is done with the elements of a part; names come without their prefix. */
+export type ElementReader = {
+  readonly open?: (name: string, attributes: Attributes) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+const localName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
+
+/** Attributes keep their last part of the name: `r:id` is `id`. */
+const plain = (attributes: Readonly<Record<string, string>>): Attributes =>
+  Object.keys(attributes).some((name) => name.includes(':'))
+    ? Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
+    : attributes
+
+/**
+ * Reads XML piece by piece; yields after each piece, so that the reader can hand on what it has found. Entities that a
+ * document defines itself are not known, so that no text multiplies itself.
+ * @throws WorkbookError when it is no XML
+ */
+export async function* readXml(source: AsyncIterable<Uint8Array>, reader: ElementReader): AsyncGenerator<void> {
+  let seen = 0
+  const parser = await parserOf(reader, (position) => (seen = position))
+  const decoder = new TextDecoder()
+  for await (const piece of source) {
+    parse(() => parser.write(decoder.decode(piece, { stream: true })))
+    if (parser.position - seen > MAX_TEXT) throw new WorkbookError(`a text in it is longer than ${MAX_TEXT} characters`)
+    yield
+  }
+  parse(() => parser.write(decoder.decode()).close())
+  yield
+}
+
+/** Reads a part to its end. */
+export async function readWhole(source: AsyncIterable<Uint8Array>, reader: ElementReader): Promise<void> {
+  for await (const _ of readXml(source, reader));
+}
+
+/** @param at is told how far everything has been handed on: what lies behind that is held by the parser */
+async function parserOf({ open, text, close }: ElementReader, at: (position: number) => void): Promise<SaxesParser> {
+  const { SaxesParser } = await import('saxes')
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw new WorkbookError(error.message)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    at(parser.position)
+    open?.(localName(name), plain(attributes))
+  })
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  parser.on('closetag', ({ name }) => {
+    at(parser.position)
+    close?.(localName(name))
+  })
+  return parser
+}
+
+function parse(step: () => unknown) {
+  try {
+    step()
+  } catch (error) {
+    throw error instanceof WorkbookError ? error : new WorkbookError(String(error))
+  }
+}
