@@ -387,3 +387,35 @@ test('§22 a file that is no Excel file after all is refused with the reason', a
   await expect(drawer(page).getByText('products.csv')).toBeVisible()
   await expect(drawer(page).getByRole('alert')).toBeHidden()
 })
+
+test('§22 customers are imported from a file over their list, checked first, and taken back', async ({
+  page,
+  shop,
+}) => {
+  const over = page.getByRole('dialog', { name: 'Import customers' })
+  await shop.open(page, '/a/customers')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await over.locator('input[type=file]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Mail,First Name,Groups\nimported@shop.example,Iris,Readers\nnobody,No,\n'),
+  })
+  await over.getByRole('button', { name: 'Check file' }).click()
+  await expect(over.getByRole('alert')).toHaveText('No column goes to: E-mail')
+  await over.getByRole('button', { name: 'Where “Mail” goes' }).click()
+  await page.getByRole('option', { name: 'E-mail', exact: true }).click()
+  await over.getByRole('button', { name: 'Check file' }).click()
+  await over.getByRole('tab', { name: /Problems/ }).click()
+  await expect(over.getByText('“nobody” is not an e-mail address.')).toBeVisible()
+  await over.getByRole('button', { name: 'Import 1 customer' }).click()
+  await expect(over.getByText('Import finished')).toBeVisible()
+  await expect(over.getByText('imported@shop.example')).toBeVisible()
+  const { customers } = await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })
+  expect(customers).toMatchObject([{ first_name: 'Iris', has_account: false }])
+  await over.getByRole('button', { name: 'Take back' }).click()
+  const undoing = page.getByRole('dialog', { name: 'Take back an import' })
+  await undoing.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(undoing.getByText('Taken back')).toBeVisible()
+  expect((await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })).count).toBe(0)
+})

@@ -209,6 +209,7 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.customers', icon: UserRound },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
+      import: { load: () => import('../features/import/customer-import-drawer.page.tsx'), words: ['import'] },
     },
   },
   {

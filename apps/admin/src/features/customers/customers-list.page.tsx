@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
-import { Plus, UserRound, UsersRound } from 'lucide-react'
+import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
@@ -72,6 +72,11 @@ export default function CustomersListPage() {
             <ButtonLink icon={<UsersRound aria-hidden />} href={paths.customerGroups()}>
               {t('list.groups')}
             </ButtonLink>
+            {mayWrite && (
+              <ButtonLink icon={<FileUp aria-hidden />} href={paths.customers({ modal: 'import' })}>
+                {t('list.import')}
+              </ButtonLink>
+            )}
             {mayWrite && create}
           </>
         }

@@ -30,6 +30,12 @@ const changedColumns = [
   'origin_country',
   'mid_code',
   'material',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'groups',
+  'address',
 ] as const
 
 type ChangedColumn = (typeof changedColumns)[number]

@@ -56,7 +56,8 @@ export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
 
 function Columns({ map, mapping }: { readonly map: Map; readonly mapping: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('import')
-  const options = map.targets.map((id) => ({ id, label: t(`target.${id}`, { defaultValue: id }) }))
+  const key = (id: string) => (map.type === 'customer-import' && id === 'metadata' ? 'customer_metadata' : id)
+  const options = map.targets.map((id) => ({ id, label: t(`target.${key(id)}`, { defaultValue: id }) }))
   return (
     <>
       <ul className="grid gap-2">

@@ -88,10 +88,18 @@ function Difference({ difference, kind }: DifferenceProps) {
         </Badge>
       </header>
       <p className="tabular text-xs text-muted">
-        {facts.map((fact) => (
-          <Fragment key={fact}>{fact} · </Fragment>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
         ))}
-        <bdi dir="ltr">/{handle}</bdi>
+        {handle !== '' && (
+          <>
+            {facts.length > 0 && ' · '}
+            <bdi dir="ltr">{handle.includes('@') ? handle : `/${handle}`}</bdi>
+          </>
+        )}
       </p>
       {action !== 'unchanged' && changes.length > 0 && <Changes changes={changes} />}
     </article>

@@ -62,6 +62,37 @@ export function priceTemplateOf(currencies: readonly string[]): string {
   return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
+/** A small file of customers. */
+export const customerTemplate = (): string =>
+  `${[
+    [
+      'Email',
+      'First Name',
+      'Last Name',
+      'Phone',
+      'Groups',
+      'Company',
+      'Address 1',
+      'Postal Code',
+      'City',
+      'Country Code',
+    ],
+    [
+      'ada@example.com',
+      'Ada',
+      'Lovelace',
+      '+44 20 7946 0000',
+      'VIP',
+      '',
+      'St James’s Square 12',
+      'SW1Y 4LB',
+      'London',
+      'GB',
+    ],
+  ]
+    .map((row) => row.map(quoted).join(';'))
+    .join('\r\n')}\r\n`
+
 const header = [
   'Product Handle',
   'Product Title',

@@ -24,12 +24,13 @@ const variantCounts = [...productCounts, 'deleted'] as const
 export const priceCounts = ['added', 'changed', 'removed', 'unchanged'] as const
 const recordCounts = ['deleted', 'restored', 'unchanged', 'kept'] as const
 
-/** How many products and variants an import makes, changes, leaves alone and leaves out. */
+/** How many products and variants, or customers, an import makes, changes, leaves alone and leaves out. */
 export function summaryOf(job: Result) {
   const summary = summaryIn(job)
   return {
     products: countsIn(factsIn(summary, 'products'), productCounts),
     variants: countsIn(factsIn(summary, 'variants'), variantCounts),
+    customers: countsIn(factsIn(summary, 'customers'), productCounts),
   }
 }
 
@@ -52,8 +53,8 @@ export function differencesOf(job: Result, kind: JobKind): Readonly<Record<Impor
     const { deleted, restored, unchanged } = recordsOf(job)
     return { create: 0, update: restored, delete: deleted, unchanged }
   }
-  const { products, variants } = summaryOf(job)
-  const { created, updated, unchanged } = kind === 'prices' ? variants : products
+  const { products, variants, customers } = summaryOf(job)
+  const { created, updated, unchanged } = { products, prices: variants, customers }[kind]
   return { create: created, update: updated, delete: kind === 'prices' ? variants.deleted : 0, unchanged }
 }
 

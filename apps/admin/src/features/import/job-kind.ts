@@ -1,11 +1,12 @@
 import type { BatchJob } from '@storeroom/contract'
 
 /** What a job of the drawer does. */
-export type JobKind = 'products' | 'prices' | 'undo'
+export type JobKind = 'products' | 'prices' | 'customers' | 'undo'
 
 const kinds: Readonly<Record<string, JobKind>> = {
   'product-import': 'products',
   'price-list-import': 'prices',
+  'customer-import': 'customers',
   'import-undo': 'undo',
 }
 

@@ -5,10 +5,13 @@ import { useState } from 'react'
 const IGNORED = 'ignore'
 /** Targets that many columns may have. */
 const shared: ReadonlySet<string> = new Set([IGNORED, 'metadata', 'variant_metadata'])
-/** No product can be read without these. */
-const needed = ['handle', 'title'] as const
+/** Nothing can be read without one of each of these. */
+const needed = {
+  'product-import': [['handle'], ['title']],
+  'customer-import': [['email', 'id']],
+} as const
 
-export type Needed = (typeof needed)[number]
+export type MappedType = keyof typeof needed
 type Mapping = Readonly<Record<string, string>>
 
 /** A column goes elsewhere; one that went there goes nowhere from now on. */
@@ -19,15 +22,17 @@ export function remapped(mapping: Mapping, name: string, target: string): Mappin
   return { ...freed, [name]: target }
 }
 
-export const missingIn = (mapping: Mapping): readonly Needed[] =>
-  needed.filter((target) => !Object.values(mapping).includes(target))
+export const missingIn = (mapping: Mapping, type: MappedType = 'product-import') =>
+  needed[type].flatMap(([first, ...others]) =>
+    [first, ...others].some((target) => Object.values(mapping).includes(target)) ? [] : [first],
+  )
 
 /** Where the columns of a file go: as the server takes them, or as it remembers, until somebody says otherwise. */
-export function useColumnMap(columns: readonly string[]) {
+export function useColumnMap(columns: readonly string[], type: MappedType = 'product-import') {
   const shop = useShop()
   const names = columns.filter((name) => name !== '')
   const isAsked = names.length > 0
-  const body = { columns: isAsked ? names : ['-'] }
+  const body = { type, columns: isAsked ? names : ['-'] }
   const query = useQuery({ ...read(shop.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
   const key = names.join('\n')
   const [chosen, setChosen] = useState<{ readonly key: string; readonly mapping: Mapping }>()
@@ -36,12 +41,13 @@ export function useColumnMap(columns: readonly string[]) {
   const own = proposed && Object.fromEntries(proposed.columns.map(({ name, target }) => [name, target]))
   const mapping = chosen?.key === key ? chosen.mapping : own
   return {
+    type,
     mapping,
     targets: proposed?.targets ?? [],
     isRemembered: proposed?.is_remembered ?? false,
     isPending: isAsked && query.isPending,
     error: isAsked ? query.error : null,
-    missing: mapping ? missingIn(mapping) : [],
+    missing: mapping ? missingIn(mapping, type) : [],
     isMissingShown,
     showMissing: () => setMissingShown(true),
     change: (name: string, target: string) => mapping && setChosen({ key, mapping: remapped(mapping, name, target) }),

@@ -25,6 +25,15 @@ export function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
       isBad: id === 'failed' && products.failed > 0,
     }))
   }
+  const ofCustomers = () => {
+    const { customers } = summaryOf(job)
+    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
+      id,
+      label: t(`${tense}.${id}`),
+      value: customers[id],
+      isBad: id === 'failed' && customers.failed > 0,
+    }))
+  }
   const ofPrices = () => {
     const { prices } = pricesOf(job)
     return priceCounts.map((id) => ({ id, label: t(`prices.${id}`), value: prices[id] }))
@@ -38,5 +47,5 @@ export function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
       isBad: id === 'kept' && records.kept > 0,
     }))
   }
-  return { products: ofProducts, prices: ofPrices, undo: ofUndo }[kind]()
+  return { products: ofProducts, prices: ofPrices, customers: ofCustomers, undo: ofUndo }[kind]()
 }

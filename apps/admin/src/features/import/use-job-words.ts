@@ -24,7 +24,7 @@ export function useJobWords(kind: JobKind) {
       confirm: () => t('undo.open'),
     }
   return {
-    title: kind === 'prices' ? t('prices.title') : t('title'),
+    title: { products: t('title'), prices: t('prices.title'), customers: t('customers.title') }[kind],
     stage: (stage: ImportStage) => t(`stage.${stage}`),
     checking: t('checking.label'),
     checkingNote: t('checking.note'),
@@ -34,12 +34,13 @@ export function useJobWords(kind: JobKind) {
     cancel: t('cancel'),
     partly: t('canceled.partly'),
     review: (job: BatchJob) => {
-      const { products, variants } = summaryOf(job)
+      const { products, variants, customers } = summaryOf(job)
       if (writtenBy(job, kind) > 0) return kind === 'prices' ? t('prices.note') : t('review.note')
-      return products.failed + variants.failed > 0 ? t('review.onlyProblems') : t('review.nothing')
+      return products.failed + variants.failed + customers.failed > 0 ? t('review.onlyProblems') : t('review.nothing')
     },
     confirm: (count: number) => {
       if (count === 0) return t('review.confirmNone')
+      if (kind === 'customers') return t('customers.confirm', { count })
       return kind === 'prices' ? t('prices.confirm', { count }) : t('review.confirm', { count })
     },
   }

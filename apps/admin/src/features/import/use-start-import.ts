@@ -8,7 +8,7 @@ import { describeError } from '../../framework/error-text.ts'
 export type OnErrorChoice = 'skip' | 'abort'
 
 export type NewImport = {
-  readonly type: 'product-import' | 'price-list-import'
+  readonly type: 'product-import' | 'price-list-import' | 'customer-import'
   readonly file: File
   /** Of a file that is uploaded already. */
   readonly key?: string | undefined

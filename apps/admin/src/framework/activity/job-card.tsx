@@ -24,8 +24,12 @@ const tones: Record<BatchJobStatus, Tone> = {
 }
 
 /** Jobs whose findings the import drawer shows. */
-const shown: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'import-undo'])
+const shown: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'customer-import', 'import-undo'])
 const isShown = ({ type }: ListedBatchJob): boolean => shown.has(type)
+
+/** The list that the job is about, with the drawer over it. */
+const drawerOf = ({ id, type }: ListedBatchJob): string =>
+  (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
 
 const isRunning = ({ status }: ListedBatchJob): boolean =>
   status === 'created' || status === 'confirmed' || status === 'processing'
@@ -74,12 +78,12 @@ function Actions({ job }: { readonly job: ListedBatchJob }) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isShown(job) && job.status === 'pre_processed' && (
-        <ButtonLink size="small" variant="primary" href={paths.products({ modal: 'import', job: job.id })}>
+        <ButtonLink size="small" variant="primary" href={drawerOf(job)}>
           {t('activity.review')}
         </ButtonLink>
       )}
       {isShown(job) && job.processing_at !== null && !isRunning(job) && (
-        <ButtonLink size="small" href={paths.products({ modal: 'import', job: job.id })}>
+        <ButtonLink size="small" href={drawerOf(job)}>
           {t('activity.result')}
         </ButtonLink>
       )}

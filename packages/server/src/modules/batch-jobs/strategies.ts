@@ -1,12 +1,18 @@
 import { notFound } from '../../kernel/errors.ts'
+import { customerImport, undoCustomerGroups, undoCustomers } from '../customer-import/customer-import.ts'
 import { priceListExport, priceListImport, undoListPrices } from '../price-list-import/price-list-import.ts'
 import { productExport } from '../product-export/product-export.ts'
 import { productImport, productUndo, undoStrategy } from '../product-import/product-import.ts'
 import { ruleStrategy } from '../rules/rules.ts'
 import type { BatchStrategy } from './batch-jobs.entity.ts'
 
-/** Prices of lists go before the lists themselves. */
-const importUndo = undoStrategy([...productUndo, { kinds: ['list_prices'], undo: undoListPrices }])
+/** Prices of lists go before the lists themselves, customers before their groups. */
+const importUndo = undoStrategy([
+  ...productUndo,
+  { kinds: ['list_prices'], undo: undoListPrices },
+  { kinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
+  { kinds: ['customer_group'], undo: undoCustomerGroups },
+])
 
 /** Every type of job there is. */
 const strategies: readonly BatchStrategy[] = [
@@ -15,6 +21,7 @@ const strategies: readonly BatchStrategy[] = [
   priceListImport,
   priceListExport,
   ruleStrategy,
+  customerImport,
   importUndo,
 ]
 

@@ -11,6 +11,7 @@ import { isOwnAddress } from './addresses.queries.ts'
 import { customer, customers as reading } from './customers.entity.ts'
 import * as queries from './customers.queries.ts'
 
+export { address, customer, customerGroup } from './customers.entity.ts'
 export { copyOwnAddress, saveAddress } from './addresses.ts'
 export { findAccount, findAccountById, guestByEmail, setPasswordHash } from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'

@@ -4,7 +4,7 @@ import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { ImportContext } from './import-file.ts'
-import { keptMapping } from './mapping/mapping.ts'
+import { keptMapping, productTable } from './mapping/mapping.ts'
 import { chosenSheet } from './table-file.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function prepareImport({ db, files }: Services, context: Row): Prom
     only_existing: checkedChoice(context['only_existing']),
     sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
     currency_code: await checkedCurrency(db, context['currency_code']),
-    ...(await keptMapping(db, context['mapping'])),
+    ...(await keptMapping(db, productTable, context['mapping'])),
   } satisfies ImportContext
 }
 
@@ -41,7 +41,8 @@ async function checkedSheet(files: Services['files'], fileKey: string, wanted: u
   return sheet === undefined ? {} : { sheet }
 }
 
-function checkedChoice(value: unknown = false): boolean {
+/** Whether only what the shop has is to be changed. @throws invalid_data */
+export function checkedChoice(value: unknown = false): boolean {
   if (typeof value !== 'boolean')
     throw invalid('context.only_existing must be a boolean value', 'context.only_existing')
   return value

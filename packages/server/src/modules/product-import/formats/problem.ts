@@ -73,6 +73,13 @@ const sentences = {
   record_gone: () => 'deleted since, nothing of it can be restored.',
   value_gone: (p) => `"${p['value']}" has been deleted since and cannot be restored.`,
   still_used: (p) => `"${p['value']}" is used by other products and is not deleted.`,
+  not_an_email: (p) => `"${p['value']}" is not an e-mail address.`,
+  text_too_long: (p) => `The text is longer than ${p['limit']} characters.`,
+  unknown_customer: (p) => `There is no customer with the id ${p['id']}.`,
+  unknown_country: (p) => `There is no country "${p['value']}".`,
+  registered_email: (p) => `The customer has an account and keeps the address ${p['value']}: only they can change it.`,
+  email_taken: (p) => `Another customer has the address "${p['value']}".`,
+  group_used: (p) => `the group "${p['value']}" has other members or price lists and is not deleted.`,
   not_written: (p) => `The row could not be written: ${p['message']}`,
 } as const satisfies Record<string, (params: Params) => string>
 

@@ -4,7 +4,8 @@ import { integer, json, text, type Row } from '../../../kernel/entity.ts'
 import { insertRows, type Table } from '../../../kernel/write/rows.ts'
 
 export type NameKind = 'product_tag' | 'product_type' | 'product_collection'
-export type EffectKind = 'product_created' | 'product_updated' | 'list_prices' | 'price_list' | NameKind
+type CustomerKind = 'customer_created' | 'customer_updated' | 'customer_group'
+export type EffectKind = 'product_created' | 'product_updated' | 'list_prices' | 'price_list' | NameKind | CustomerKind
 
 /** What an import did to one record. */
 export type NewEffect = {

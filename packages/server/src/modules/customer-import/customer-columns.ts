@@ -1,0 +1,76 @@
+/** Parts of a customer's address, as the API calls them. */
+export const addressKeys = [
+  ...(['company', 'address_1', 'address_2', 'city', 'province', 'postal_code', 'country_code'] as const),
+  'address_phone',
+] as const
+export type AddressKey = (typeof addressKeys)[number]
+
+/** Columns of the customer that a file can fill; an empty cell clears the last three. */
+export const personKeys = ['first_name', 'last_name', 'phone'] as const
+
+type Key = 'id' | 'email' | 'groups' | (typeof personKeys)[number] | AddressKey
+
+/** What a column means; those of metadata bear their key. */
+export type CustomerColumn = { readonly key: Key } | { readonly metadata: string }
+
+type Row = readonly [key: Key, ...names: string[]]
+
+/** Our names first, then those of Shopify's customer exports over the years; letter case does not count. */
+const rows: readonly Row[] = [
+  ['id', 'Id'],
+  ['email', 'Email', 'E-mail', 'Email Address'],
+  ['first_name', 'First Name'],
+  ['last_name', 'Last Name'],
+  ['phone', 'Phone'],
+  ['groups', 'Groups', 'Customer Groups'],
+  ['company', 'Company', 'Default Address Company'],
+  ['address_1', 'Address 1', 'Address1', 'Default Address Address1'],
+  ['address_2', 'Address 2', 'Address2', 'Default Address Address2'],
+  ['city', 'City', 'Default Address City'],
+  ['province', 'Province', 'Default Address Province Code', 'Province Code'],
+  ['postal_code', 'Postal Code', 'Zip', 'Default Address Zip'],
+  ['country_code', 'Country Code', 'Default Address Country Code', 'Country'],
+  ['address_phone', 'Address Phone', 'Default Address Phone'],
+]
+
+/** Columns of Shopify's that are kept under their own names. */
+const keptNames: ReadonlySet<string> = new Set(
+  ['Accepts Email Marketing', 'Accepts SMS Marketing', 'Accepts Marketing', 'Note', 'Tags', 'Tax Exempt'].map((name) =>
+    name.toLowerCase(),
+  ),
+)
+
+export const IGNORED = 'ignore'
+const METADATA = 'metadata'
+
+/** Everything that a column can be mapped to. */
+export const customerTargets: readonly string[] = [...rows.map(([key]) => key), METADATA, IGNORED]
+
+/** Targets that many columns may have. */
+export const isShared = (target: string): boolean => target === IGNORED || target === METADATA
+
+const byKey = new Map(rows.map(([key]) => [key as string, key]))
+const byName = new Map(rows.flatMap(([key, ...names]) => names.map((name) => [name.toLowerCase(), key])))
+
+/** Where a column goes by its name; `ignore` for one that nobody knows. */
+export function targetOf(name: string): string {
+  const plain = name.trim().toLowerCase()
+  const isKept = keptNames.has(plain) || /^metadata \S/.test(plain)
+  return byName.get(plain) ?? (isKept ? METADATA : IGNORED)
+}
+
+/** What a target makes of a column; undefined for one that is left out. */
+export function columnOf(name: string, target: string): CustomerColumn | undefined {
+  if (target === METADATA) return { metadata: metadataKey(name) }
+  const key = byKey.get(target)
+  return key && { key }
+}
+
+/** `Metadata favourite_tea` → `favourite_tea`, `Accepts Email Marketing` → `accepts_email_marketing` */
+const metadataKey = (name: string): string =>
+  /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ??
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')
