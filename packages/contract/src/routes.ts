@@ -67,12 +67,12 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/cancel',
-        touches: ['admin.products'],
+        touches: ['admin.products', 'admin.customers'],
       },
       confirm: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/confirm',
-        touches: ['admin.products', 'admin.collections'],
+        touches: ['admin.products', 'admin.collections', 'admin.customers', 'admin.customerGroups'],
       },
       undo: {
         method: 'POST',
@@ -356,6 +356,37 @@ export const routes = {
       removeConditionResources: {
         method: 'DELETE',
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+      },
+    },
+    exportPresets: {
+      list: {
+        method: 'GET',
+        path: '/admin/export-presets',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/export-presets/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/export-presets',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/export-presets/{id}',
+      },
+      run: {
+        method: 'POST',
+        path: '/admin/export-presets/{id}/run',
+        touches: ['admin.batchJobs'],
+      },
+      renewLink: {
+        method: 'POST',
+        path: '/admin/export-presets/{id}/link',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/export-presets/{id}',
       },
     },
     giftCards: {

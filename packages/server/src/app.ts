@@ -27,6 +27,7 @@ import { shopFigures } from './modules/health/health.ts'
 import { pageHeads } from './modules/page-heads/page-heads.ts'
 import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
+import { serveFeeds } from './modules/export-presets/export-presets.routes.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
@@ -121,6 +122,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   useAccess(app, services, authenticate, admit)
   implement(app, contract, handlers, services)
   serveUploads(app, services)
+  serveFeeds(app, services)
   await serveWebhooks(app, services)
   useDocs(app)
   await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store, admit))

@@ -61,6 +61,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
         'fetched_image',
       ],
       ...['inventory_item', 'inventory_level', 'product_variant_inventory_item', 'saved_view', 'import_mapping'],
+      ...['export_preset'],
     ],
   },
   {

@@ -44,6 +44,7 @@ import { shippingOptions, storeShippingOptionHandlers } from './modules/shipping
 import { shippingProfiles } from './modules/shipping-profiles/shipping-profiles.handlers.ts'
 import { stockLocations } from './modules/stock-locations/stock-locations.handlers.ts'
 import { storeAuth } from './modules/store-auth/store-auth.handlers.ts'
+import { exportPresets } from './modules/export-presets/export-presets.handlers.ts'
 import { store } from './modules/store/store.handlers.ts'
 import { taxRates } from './modules/tax-rates/tax-rates.handlers.ts'
 import { uploads } from './modules/uploads/uploads.handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers<Contract> = {
     customerGroups,
     customers,
     discounts,
+    exportPresets,
     giftCards,
     health,
     inventoryItems,

@@ -7,11 +7,13 @@ import { registerTallyTask } from './kernel/read/tally.ts'
 import { registerCheckoutTasks } from './modules/carts/recover.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
+import { registerPresetTasks } from './modules/export-presets/export-presets.ts'
 import { registerHealthTasks } from './modules/health/health.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
 import { registerNotificationTasks } from './modules/notifications/notifications.ts'
 import { registerRuleTasks } from './modules/rules/rules.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
+import { registerExportTasks } from './modules/product-export/product-export.ts'
 
 /** Everything that happens without a request, one line per module. */
 export function registerTasks(services: Services) {
@@ -27,6 +29,8 @@ export function registerTasks(services: Services) {
   registerCheckoutTasks(services)
   registerTallyTask(services)
   registerDemoTasks(services)
+  registerExportTasks(services)
+  registerPresetTasks(services)
   registerHealthTasks(services)
   registerMailTasks(services)
   registerNotificationTasks(services)

@@ -131,7 +131,11 @@ export const batchJobs = {
     method: 'POST',
     path: `${path}/columns`,
     reads: true,
-    body: Body({ columns: Type.Array(Type.String(), { minItems: 1, maxItems: 1_000 }) }),
+    body: Body({
+      /** Products without. */
+      type: Type.Optional(Choice('product-import', 'customer-import')),
+      columns: Type.Array(Type.String(), { minItems: 1, maxItems: 2_000 }),
+    }),
     response: ColumnMap,
     errors: ['invalid_data'],
     summary: 'Tell what the columns of a file would be taken for',
@@ -162,7 +166,7 @@ export const batchJobs = {
     path: `${path}/{id}/cancel`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.products'],
+    touches: ['admin.products', 'admin.customers'],
     summary: 'Cancel a batch job',
   },
   confirm: {
@@ -171,7 +175,7 @@ export const batchJobs = {
     path: `${path}/{id}/confirm`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.products', 'admin.collections'],
+    touches: ['admin.products', 'admin.collections', 'admin.customers', 'admin.customerGroups'],
     summary: 'Carry out what a dry run announced',
   },
   undo: {

@@ -784,6 +784,71 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
     options,
   )
 
+/** List the exports that are kept: `GET /admin/export-presets`. */
+export const useAdminExportPresets = (
+  query?: QueryOf<Contract['admin']['exportPresets']['list']>,
+  options?: ReadOptions<Contract['admin']['exportPresets']['list']>,
+): ReadResult<Contract['admin']['exportPresets']['list']> =>
+  useRead(useShop().admin.exportPresets.list, { query }, options)
+
+/** Retrieve an export that is kept: `GET /admin/export-presets/{id}`. */
+export const useAdminExportPreset = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['exportPresets']['retrieve']>,
+): ReadResult<Contract['admin']['exportPresets']['retrieve']> =>
+  useRead(useShop().admin.exportPresets.retrieve, { id }, options)
+
+/** Keep an export: `POST /admin/export-presets`. */
+export const useAdminCreateExportPreset = (
+  options?: WriteHookOptions<
+    Contract['admin']['exportPresets']['create'],
+    BodyOf<Contract['admin']['exportPresets']['create']>
+  >,
+): WriteResult<Contract['admin']['exportPresets']['create'], BodyOf<Contract['admin']['exportPresets']['create']>> =>
+  useWrite(
+    useShop().admin.exportPresets.create,
+    (body: BodyOf<Contract['admin']['exportPresets']['create']>) => ({ body }),
+    options,
+  )
+
+/** Change an export that is kept, or when it runs: `POST /admin/export-presets/{id}`. */
+export const useAdminUpdateExportPreset = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['exportPresets']['update'],
+    BodyOf<Contract['admin']['exportPresets']['update']> | void
+  >,
+): WriteResult<
+  Contract['admin']['exportPresets']['update'],
+  BodyOf<Contract['admin']['exportPresets']['update']> | void
+> =>
+  useWrite(
+    useShop().admin.exportPresets.update,
+    (body: BodyOf<Contract['admin']['exportPresets']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Make the file of an export anew: `POST /admin/export-presets/{id}/run`. */
+export const useAdminRunExportPreset = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['exportPresets']['run'], void>,
+): WriteResult<Contract['admin']['exportPresets']['run'], void> =>
+  useWrite(useShop().admin.exportPresets.run, () => ({ id }), options)
+
+/** Give the file a new address and end the one before: `POST /admin/export-presets/{id}/link`. */
+export const useAdminRenewExportPresetLink = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['exportPresets']['renewLink'], void>,
+): WriteResult<Contract['admin']['exportPresets']['renewLink'], void> =>
+  useWrite(useShop().admin.exportPresets.renewLink, () => ({ id }), options)
+
+/** Keep an export no longer; its address ends: `DELETE /admin/export-presets/{id}`. */
+export const useAdminDeleteExportPreset = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['exportPresets']['remove'], void>,
+): WriteResult<Contract['admin']['exportPresets']['remove'], void> =>
+  useWrite(useShop().admin.exportPresets.remove, () => ({ id }), options)
+
 /** List gift cards: `GET /admin/gift-cards`. */
 export const useAdminGiftCards = (
   query?: QueryOf<Contract['admin']['giftCards']['list']>,

@@ -1,4 +1,4 @@
-import { minutes, type Clock } from '../../kernel/clock.ts'
+import { days, minutes, type Clock } from './clock.ts'
 
 /** Offsets of time zones are whole quarters of an hour. */
 const STEP = minutes(15)
@@ -29,3 +29,17 @@ export function lastNight(clock: Clock, hour: number, timeZone: string): Date {
   }
   return new Date(time)
 }
+
+/** The hour of a day, or of one day of the week (0 is Sunday), by the shop's clock. */
+export type Turn = { readonly hour: number; readonly weekday: number | null }
+
+/** When something that happens every day, or every week, was last to happen. */
+export function lastTurn(clock: Clock, { hour, weekday }: Turn, timeZone: string): Date {
+  const dayOf = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' })
+  for (let back = 0; ; back += 1) {
+    const night = lastNight({ ...clock, now: () => clock.now() - days(back) }, hour, timeZone)
+    if (weekday === null || back === WEEK.length || dayOf.format(night) === WEEK[weekday]) return night
+  }
+}
+
+const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -26,7 +26,7 @@ import {
   startNight,
   type MadeBackup,
 } from './backups.ts'
-import { lastNight } from './nights.ts'
+import { lastNight } from '../../kernel/nights.ts'
 
 let shop: TestShop
 let market: Market

@@ -13,7 +13,7 @@ import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
 import { nameOf, nightlyPlace, openDestination, timeOf, type Place } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
-import { lastNight } from './nights.ts'
+import { lastNight } from '../../kernel/nights.ts'
 
 export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, told, type MadeBackup } from './make-backup.ts'

@@ -5,8 +5,10 @@ import { userOf, type Context, type StagedContext } from '../../kernel/http/cont
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
-import { mapColumns, retryImages, sheetsOf } from '../product-import/product-import.ts'
+import { customerTable } from '../customer-import/customer-import.ts'
+import { mapColumns, productTable, retryImages, sheetsOf } from '../product-import/product-import.ts'
 import { batchJobs as reading, type BatchJobState } from './batch-jobs.entity.ts'
+import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
 import { strategyOf } from './strategies.ts'
@@ -31,9 +33,7 @@ async function begin(context: StagedContext, { type, dry_run = false, ...sent }:
   const created_by = userOf(context).id
   const prepared = await strategyOf(type).prepare(services, sent.context, created_by)
   return transaction(async (db) => {
-    const id = await queries.insertJob(db, { type, created_by, context: prepared, dry_run })
-    await services.events.emit(db, 'batch.created', { id })
-    await enqueueRun(db, services, id)
+    const id = await startJob(db, services, { type, created_by, context: prepared, dry_run })
     // As it was made: once the transaction ends, somebody may be at work on it.
     return retrieve({ ...context, db }, reading, id)
   })
@@ -50,7 +50,8 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
     return { sheets: await sheetsOf(files, file_key, 'file_key') }
   }),
 
-  mapColumns: ({ body }, { db }) => mapColumns(db, body.columns),
+  mapColumns: ({ body: { type, columns } }, { db }) =>
+    mapColumns(db, type === 'customer-import' ? customerTable : productTable, columns),
 
   async retrieve({ id }, context) {
     await findOwn(context, id)

@@ -42,6 +42,16 @@ export const resumeBatchJobs = (services: Services): Promise<void> =>
     await enqueueForgotten(db, services)
   })
 
+type NewJob = Parameters<typeof insertJob>[1]
+
+/** Makes a job whose context is prepared and asks the queue to run it; answers its id. */
+export async function startJob(db: Db, services: Services, job: NewJob): Promise<string> {
+  const id = await insertJob(db, job)
+  await services.events.emit(db, 'batch.created', { id })
+  await enqueueRun(db, services, id)
+  return id
+}
+
 /** Each job waits in the queue once, however often this runs. */
 async function enqueueForgotten(db: Db, services: Services) {
   for (const id of await takeForgotten(db)) await enqueueRun(db, services, id)

@@ -4,7 +4,7 @@ import type { BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts
 import { discardFile, recordUploads } from '../uploads/uploads.ts'
 
 /** Jobs that write one CSV file each, for the staff to download. */
-type FileExport = Pick<BatchStrategy, 'type' | 'prepare' | 'preProcess'> & {
+type FileExport = Pick<BatchStrategy, 'type' | 'prepare' | 'preProcess' | 'completed'> & {
   /** Where its files lie within `exports/`. */
   readonly folder: string
   /** The file piece by piece; `count.done` is told how many records are in it. */
@@ -21,6 +21,7 @@ export const exportStrategy = (described: FileExport): BatchStrategy => ({
   prepare: described.prepare,
   preProcess: described.preProcess,
   process: (run) => writeFile(run, described),
+  ...(described.completed && { completed: described.completed }),
   discard: async (services, { checkpoint }) => {
     const key = keyIn(checkpoint)
     if (key !== undefined) await discardFile(services, key)

@@ -1,9 +1,11 @@
+import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Condition } from '../../kernel/read/condition.ts'
 import { orderOf, type Order } from '../../kernel/read/order.ts'
 import { product } from '../products/products.entity.ts'
+import { checkedFormat, type FormatContext } from './export-formats.ts'
 
 /** What an export was asked for, as the job keeps it (contract/imports.md §4). */
 export type ExportContext = {
@@ -15,20 +17,23 @@ export type ExportContext = {
     readonly order: Readonly<Record<string, 'ASC' | 'DESC'>>
   }
   readonly filterable_fields: Row
-}
+  /** Of the one that is kept and run again, if it is one. */
+  readonly preset_id?: string
+} & FormatContext
 
 /** Products that are read at once, unless the context asks for fewer. */
 const PAGE = 50
 const DEFAULT_ORDER = '-created_at'
 
 /** The stored form of a context that came from outside. @throws invalid_data naming the field */
-export function preparedContext(context: Row): ExportContext & Row {
+export async function preparedContext(db: Db, context: Row): Promise<ExportContext & Row> {
   const { limit, offset, order, fields, expand, filterable_fields = {}, ...rest } = context
   const sorted = orderText(order)
   orderOf(product, sorted, 'context.order')
   const filters = checkedFilters(filterable_fields)
   return {
     ...rest,
+    ...(await checkedFormat(db, rest)),
     list_config: {
       ...(fields !== undefined && { select: fields }),
       ...(expand !== undefined && { relations: expand }),

@@ -1,4 +1,5 @@
-import { runOne, runText, type Db } from '../../kernel/db.ts'
+import { sql } from 'kysely'
+import { all, runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../kernel/read/order.ts'
@@ -29,4 +30,18 @@ export function listPlaces(db: Db, { where, order, after, skip, limit }: PageReq
   const page = `${along.text} order by ${along.by} limit ? offset ?`
   const text = `select r.id, ${placeValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
   return runText<Place>(db, numbered(text), [...along.values, limit, skip])
+}
+
+/** Pieces of variants that can be sold: what is not reserved, at all locations; of a set, as many as its parts make. */
+export async function availableOf(db: Db, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await all(
+    db,
+    sql<{ id: string; available: number }>`select i.variant_id as id,
+        min(floor(coalesce(s.quantity, 0) / greatest(1, i.required_quantity)))::int as available
+      from product_variant_inventory_item i left join lateral (
+        select sum(l.stocked_quantity - l.reserved_quantity) as quantity from inventory_level l
+        where l.inventory_item_id = i.inventory_item_id and l.deleted_at is null) s on true
+      where i.variant_id = any(${variantIds}) and i.deleted_at is null group by i.variant_id`,
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }

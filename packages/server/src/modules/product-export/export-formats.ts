@@ -1,0 +1,64 @@
+import type { ExportFormat } from '@storeroom/contract'
+import { sql } from 'kysely'
+import { first, type Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { isTableColumn } from './table-columns.ts'
+
+/** How the products of an export are told. */
+export type FormatContext = {
+  readonly format: ExportFormat
+  /** Of the format `table`: which columns, and what they are called. */
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  /** Lower case; of the prices of feeds and tables. */
+  readonly currency_code: string
+  /** Of feeds: the address of a product, with `{handle}` in it. */
+  readonly product_url: string
+  /** Where the shop is reached; pictures of its own have no host in their addresses. */
+  readonly origin: string
+}
+
+const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
+
+/** Checks and completes what an export says of its format. @throws invalid_data naming the field */
+export async function checkedFormat(db: Db, { format = 'storeroom', ...sent }: Row): Promise<FormatContext> {
+  const known = formats.find((one) => one === format)
+  if (!known)
+    throw invalid(`context.format must be one of the following values: ${formats.join(', ')}`, 'context.format')
+  const origin = typeof sent['origin'] === 'string' ? sent['origin'] : ''
+  return {
+    format: known,
+    columns: known === 'table' ? checkedColumns(sent['columns']) : [],
+    currency_code: await checkedCurrency(db, sent['currency_code'] ?? null),
+    product_url: known === 'google' ? checkedUrl(sent['product_url'] ?? null, origin) : '',
+    origin,
+  }
+}
+
+function checkedColumns(columns: unknown): FormatContext['columns'] {
+  const list = Array.isArray(columns) ? (columns as readonly Partial<FormatContext['columns'][number]>[]) : []
+  if (list.length === 0) throw invalid('context.columns should not be empty', 'context.columns')
+  return list.map(({ id, label }) => {
+    if (typeof id !== 'string' || !isTableColumn(id))
+      throw invalid(`There is no column ${String(id)}`, 'context.columns')
+    return { id, label: typeof label === 'string' ? label : id }
+  })
+}
+
+async function checkedCurrency(db: Db, code: unknown): Promise<string> {
+  const wanted = typeof code === 'string' ? code.toLowerCase() : null
+  const found = await first(
+    db,
+    sql<{ code: string }>`select code from currency
+      where code = coalesce(${wanted}, (select default_currency_code from store order by created_at, id limit 1))`,
+  )
+  if (!found) throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
+  return found.code
+}
+
+function checkedUrl(url: unknown, origin: string): string {
+  const wanted = typeof url === 'string' && url !== '' ? url : origin && `${origin}/shop/products/{handle}`
+  if (!/^https?:\/\/[^/\s]+\/\S*\{handle\}\S*$/.test(wanted))
+    throw invalid('context.product_url must be an address with {handle} in it', 'context.product_url')
+  return wanted
+}

@@ -1,0 +1,48 @@
+import { toMajor } from '@storeroom/money'
+import { neutralised, toCsv, type StoredProduct } from '../product-import/product-import.ts'
+import type { FormatContext } from './export-formats.ts'
+
+type Cell = (product: StoredProduct, context: FormatContext) => string
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const joined = (values: readonly unknown[]): string => values.map(text).filter(Boolean).join('; ')
+
+/** The columns of the product list by their ids. */
+const cells: Readonly<Record<string, Cell>> = {
+  title: ({ row }) => row.title,
+  handle: ({ row }) => row.handle ?? '',
+  status: ({ row }) => text(row['status']),
+  stock: ({ variants }) => {
+    const counted = variants.filter(({ row }) => row['manage_inventory'] === true)
+    return counted.length === 0 ? '' : String(counted.reduce((sum, { stock }) => sum + (stock?.quantity ?? 0), 0))
+  },
+  price: priceRange,
+  sku: ({ variants }) => joined(variants.map(({ row }) => row['sku'])),
+  collection: ({ collection }) => collection?.title ?? '',
+  type: ({ type }) => type ?? '',
+  tags: ({ tags }) => joined(tags.map(({ value }) => value)),
+  vendor: ({ row }) => text((row['metadata'] as Readonly<Record<string, unknown>> | null)?.['vendor']),
+  channels: ({ channels }) => joined(channels.map(({ name }) => name)),
+  created: ({ row }) => text(row['created_at']),
+  updated: ({ row }) => text(row['updated_at']),
+}
+
+export const isTableColumn = (id: string): boolean => Object.hasOwn(cells, id)
+
+/** `12.50 EUR`, or `12.50–20.00 EUR` where variants differ. */
+function priceRange({ variants }: StoredProduct, { currency_code }: FormatContext): string {
+  const amounts = variants
+    .flatMap(({ prices }) => prices)
+    .filter((price) => price.region_id === null && price.currency_code === currency_code)
+    .map(({ amount }) => amount)
+  if (amounts.length === 0) return ''
+  const ends = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
+  return `${ends.map((amount) => toMajor(amount, currency_code)).join('–')} ${currency_code.toUpperCase()}`
+}
+
+/** One line per product, in the columns that were asked for. */
+export const tableWriter = (context: FormatContext) => ({
+  header: toCsv([context.columns.map(({ label }) => neutralised(label))]),
+  lines: (products: readonly StoredProduct[]) =>
+    toCsv(products.map((product) => context.columns.map(({ id }) => neutralised(cells[id]?.(product, context) ?? '')))),
+})
