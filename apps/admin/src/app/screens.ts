@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
     isStart: true,
     modals: {
       import: { load: () => import('../features/import/import-drawer.page.tsx'), words: ['import'] },
+      exports: { load: () => import('../features/products/exports/exports-drawer.page.tsx'), words: ['exports'] },
     },
   },
   {

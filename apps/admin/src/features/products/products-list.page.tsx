@@ -42,7 +42,8 @@ export default function ProductsListPage() {
       writePermission="products:write"
       actions={
         <>
-          <ImportLink />
+          <OverList modal="exports" />
+          <OverList modal="import" />
           <NewProductLink />
         </>
       }
@@ -52,7 +53,7 @@ export default function ProductsListPage() {
         description: t('list.emptyHint'),
         actions: (
           <>
-            <ImportLink />
+            <OverList modal="import" />
             <NewProductLink />
           </>
         ),
@@ -63,14 +64,14 @@ export default function ProductsListPage() {
   )
 }
 
-/** Opens the import over the list as it is: its state stays in the address. */
-function ImportLink() {
+/** Opens the import, or the exports that are kept, over the list as it is: its state stays in the address. */
+function OverList({ modal }: { readonly modal: 'import' | 'exports' }) {
   const { t } = useTranslation('products')
   const [search] = useSearchParams()
-  const href = paths.products({ ...Object.fromEntries(search), modal: 'import' })
+  const href = paths.products({ ...Object.fromEntries(search), modal })
   return (
-    <ButtonLink href={href} icon={<Upload aria-hidden />}>
-      {t('list.import')}
+    <ButtonLink href={href} icon={<Upload aria-hidden className={modal === 'exports' ? 'rotate-180' : ''} />}>
+      {t(`list.${modal}`)}
     </ButtonLink>
   )
 }

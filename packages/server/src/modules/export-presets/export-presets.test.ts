@@ -43,7 +43,13 @@ async function product(handle: string, status: 'draft' | 'published', title: str
 type Body = Input<Contract['admin']['exportPresets']['create']>['body']
 const create = async (body: Body) => (await presets.create({ body })).export_preset
 const find = async (id: string) => (await presets.retrieve({ id })).export_preset
-const run = async (id: string) => runJob(shop, (await presets.run({ id })).batch_job.id)
+/** The queue may have taken the job already: then it is waited for. */
+async function run(id: string) {
+  const { batch_job } = await presets.run({ id })
+  await runJob(shop, batch_job.id)
+  await expect.poll(async () => (await findJob(shop, batch_job.id)).status, { timeout: 20_000 }).toBe('completed')
+  return findJob(shop, batch_job.id)
+}
 const fetchText = async (link: string) => {
   const response = await fetch(`${shop.url}${new URL(link).pathname}`)
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }

@@ -1,0 +1,84 @@
+import type { ExportPreset } from '@storeroom/contract'
+import { useShop, usePolling, write } from '@storeroom/react'
+import { ActionMenu } from '@storeroom/ui/menu'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FilePen, Play, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormModal } from '../../../framework/form/form-overlay.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { EditExport } from './export-form.tsx'
+
+/** Run now, change, give a new address, delete. */
+export function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
+  const { t } = useTranslation('exports')
+  const [isEditing, setEditing] = useState(false)
+  const { run, renew, remove } = useExportActions(preset)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('ui:rowActions', { name: preset.name })}
+        actions={[
+          { id: 'run', label: t('run.open'), icon: <Play aria-hidden className="mirror-rtl" />, onAction: run },
+          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+          { id: 'renew', label: t('renew.open'), icon: <RefreshCw aria-hidden />, onAction: () => void renew() },
+          {
+            id: 'delete',
+            label: t('delete.open'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            onAction: () => void remove(),
+          },
+        ]}
+      />
+      <FormModal isOpen={isEditing} onClose={close}>
+        <EditExport preset={preset} onSaved={close} />
+      </FormModal>
+    </>
+  )
+}
+
+function useExportActions({ id, name }: ExportPreset) {
+  const { t } = useTranslation('exports')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  const prompt = usePrompt()
+  const running = useMutation(write(admin.exportPresets.run, queryClient))
+  const renewing = useMutation(write(admin.exportPresets.renewLink, queryClient))
+  const removing = useMutation(write(admin.exportPresets.remove, queryClient))
+  const run = () =>
+    running.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          resetInterval()
+          notify.info(t('run.started', { name }))
+        },
+        onError: notify.failure,
+      },
+    )
+  const renew = async () => {
+    const isDone = await prompt({
+      title: t('renew.question'),
+      description: t('renew.consequence'),
+      confirmLabel: t('renew.open'),
+      onConfirm: () => renewing.mutateAsync({ id }),
+    })
+    if (isDone) notify.success(t('renew.done'))
+  }
+  const remove = async () => {
+    const isGone = await prompt({
+      title: t('delete.question', { name }),
+      description: t('delete.consequence'),
+      confirmLabel: t('delete.open'),
+      isDangerous: true,
+      onConfirm: () => removing.mutateAsync({ id }),
+    })
+    if (isGone) notify.success(t('delete.done', { name }))
+  }
+  return { run, renew, remove }
+}
