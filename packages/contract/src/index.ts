@@ -24,12 +24,14 @@ export type {
   DiscountRule,
 } from './admin/discounts.ts'
 export type { GiftCard, GiftCardTransaction } from './admin/gift-cards.ts'
+export { setAsideKinds } from './admin/inventory-items.ts'
 export type {
   AdjustmentReason,
   InventoryItem,
   ListedInventoryItem,
   LocationLevel,
   MovementReason,
+  SetAsideKind,
   StockMovement,
   StockedVariant,
 } from './admin/inventory-items.ts'
@@ -59,7 +61,7 @@ export type {
   StoreProduct,
 } from './admin/product-shapes.ts'
 export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/price-lists.ts'
-export type { PriceExplanation } from './admin/variants.ts'
+export type { PriceExplanation, VariantPart } from './admin/variants.ts'
 export type { NewProduct, ProductChange } from './admin/products.ts'
 export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/product-bulk.ts'
 export type { ProductSales } from './admin/product-sales.ts'

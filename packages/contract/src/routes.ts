@@ -1271,6 +1271,11 @@ export const routes = {
         path: '/admin/reservations/{id}',
         touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
+      writeOff: {
+        method: 'POST',
+        path: '/admin/reservations/{id}/write-off',
+        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+      },
     },
     returnReasons: {
       list: {
@@ -1653,6 +1658,25 @@ export const routes = {
       inventory: {
         method: 'GET',
         path: '/admin/variants/{id}/inventory',
+      },
+      listParts: {
+        method: 'GET',
+        path: '/admin/variants/{id}/inventory-items',
+      },
+      addPart: {
+        method: 'POST',
+        path: '/admin/variants/{id}/inventory-items',
+        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+      },
+      updatePart: {
+        method: 'POST',
+        path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
+        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+      },
+      removePart: {
+        method: 'DELETE',
+        path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
+        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       explainPrice: {
         method: 'POST',

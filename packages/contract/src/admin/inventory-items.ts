@@ -32,6 +32,8 @@ export const LocationLevel = Entity({
   reserved_quantity: Type.Integer(),
   incoming_quantity: Type.Integer(),
   available_quantity: Type.Integer(),
+  /** Ours, when asked for by name: how many of the reserved ones are set aside, for whatever reason. */
+  set_aside_quantity: Type.Optional(Type.Integer()),
   metadata: Metadata,
 })
 export type LocationLevel = Static<typeof LocationLevel>
@@ -46,6 +48,8 @@ const StockedVariant = Entity({
   allow_backorder: Type.Boolean(),
   metadata: Type.Optional(Metadata),
   product: Type.Object({ id: Type.String(), title: Type.String(), thumbnail: Nullable(Type.String()) }),
+  /** Ours, when asked for by name: it takes several items, or several pieces of one. */
+  is_bundle: Type.Optional(Type.Boolean()),
 })
 export type StockedVariant = Static<typeof StockedVariant>
 
@@ -71,6 +75,13 @@ const lowness = {
   low_stock: Type.Optional(Type.Boolean()),
 }
 
+/** Ours, with `expand=uses`: a variant that takes pieces of the item, and how many for each of its own. */
+const ItemUse = Type.Object({
+  id: Type.String(),
+  required_quantity: Type.Integer(),
+  variant: Type.Optional(Nullable(StockedVariant)),
+})
+
 /** Something that lies in stock. Levels and variants come with `expand`; weights in grams, lengths in millimetres. */
 export const InventoryItem = Entity({
   ...attributes,
@@ -78,6 +89,7 @@ export const InventoryItem = Entity({
   metadata: Metadata,
   location_levels: Type.Optional(Type.Array(LocationLevel)),
   variants: Type.Optional(Type.Array(StockedVariant)),
+  uses: Type.Optional(Type.Array(ItemUse)),
 })
 export type InventoryItem = Static<typeof InventoryItem>
 
@@ -99,9 +111,16 @@ const ItemLevels = Type.Object({ id: Type.String(), location_levels: Type.Array(
 const adjustmentReasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** The others come from what else moves stock. */
+/** Why pieces that are there cannot be sold: the `set_aside` of a reservation's metadata. */
+export const setAsideKinds = ['damaged', 'quality_control', 'safety_stock', 'other'] as const
+export type SetAsideKind = (typeof setAsideKinds)[number]
+
+/** The others come from what else moves stock: pieces that were set aside are written off as what they were. */
 const movementReasons = [
   ...adjustmentReasons,
+  'quality_control',
+  'safety_stock',
+  'other',
   'transfer',
   'reservation',
   'sale',
@@ -306,5 +325,5 @@ export const inventoryItems = {
     errors,
     summary: 'Move pieces of an item to another location',
   },
-  remove: { ...rows.remove, response: Deleted('inventory_item') },
+  remove: { ...rows.remove, response: Deleted('inventory_item'), errors: [...rows.remove.errors, 'not_allowed'] },
 } as const satisfies Record<string, Route>

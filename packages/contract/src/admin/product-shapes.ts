@@ -102,9 +102,10 @@ export const ProductVariant = Deletable({
 })
 export type ProductVariant = Static<typeof ProductVariant>
 
-/** The stock item that a variant is sold from, and what lies of it at each location. */
+/** A stock item that a variant is sold from, and what lies of it at each location. */
 const SoldFrom = Type.Object({
   inventory_item_id: Type.String(),
+  required_quantity: Type.Integer(),
   inventory: Type.Optional(
     Type.Object({ id: Type.String(), location_levels: Type.Optional(Type.Array(LocationLevel)) }),
   ),

@@ -3,8 +3,10 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  Choice,
   Clearable,
   DateFilter,
+  Deleted,
   Entity,
   IdFilter,
   ListOf,
@@ -19,7 +21,7 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
-import { InventoryItem } from './inventory-items.ts'
+import { InventoryItem, setAsideKinds } from './inventory-items.ts'
 
 const own = {
   location_id: Type.String(),
@@ -50,16 +52,23 @@ export type ListedReservation = Static<typeof ListedReservation>
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
+/** Ours: pieces that are set aside for one of these reasons; `none`: for an order or a person. */
+const SetAside = Choice(...setAsideKinds, 'none')
+
+const path = '/admin/reservations'
+const flag = 'inventoryService'
+const touches = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
+
 const rows = crud({
-  path: '/admin/reservations',
+  path,
   resource: 'reservations',
-  flag: 'inventoryService',
+  flag,
   one: 'reservation',
   many: 'reservations',
   entity: Reservation,
   object: 'reservation',
   selectable: false,
-  touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+  touches,
   create: Body({
     location_id: Type.String(),
     inventory_item_id: Type.String(),
@@ -81,6 +90,7 @@ const rows = crud({
     inventory_item_id: Type.Optional(StringList),
     line_item_id: Type.Optional(StringList),
     created_by: Type.Optional(StringList),
+    set_aside: Type.Optional(Type.Union([SetAside, Type.Array(SetAside)])),
     quantity: Type.Optional(NumberFilter),
     description: Type.Optional(StringFilter),
     created_at: Type.Optional(DateFilter),
@@ -96,4 +106,17 @@ export const reservations = {
   list: { ...rows.list, response: ListOf('reservations', ListedReservation) },
   create: { ...rows.create, errors: ['invalid_data', 'not_found', 'not_allowed'] },
   update: { ...rows.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
+  writeOff: {
+    access: 'admin',
+    permission: 'reservations:write',
+    flag,
+    touches,
+    method: 'POST',
+    path: `${path}/{id}/write-off`,
+    /** What the movement says beside the reason; the reservation's description unless said otherwise. */
+    body: Body({ note: Type.Optional(Type.String({ maxLength: 500 })) }),
+    response: Deleted('reservation'),
+    errors: ['invalid_data', 'not_found', 'not_allowed'],
+    summary: 'Take pieces that are set aside out of stock, and their reservation with them',
+  },
 } as const satisfies Record<string, Route>

@@ -33,8 +33,33 @@ const VariantInventory = Type.Object({
   ),
 })
 
+/** One stock item that a variant is made of. */
+const VariantPart = Deletable({
+  variant_id: Type.String(),
+  inventory_item_id: Type.String(),
+  /** Pieces of the item that one piece of the variant takes. */
+  required_quantity: Type.Integer(),
+  /** Of the item, at all locations that any channel sells from. */
+  available_quantity: Type.Integer(),
+  inventory: Type.Optional(Nullable(InventoryItem)),
+})
+export type VariantPart = Static<typeof VariantPart>
+
+const Required = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
 const reads = { access: 'admin', permission: 'products:read' } as const
 const path = '/admin/variants'
+
+const parts = {
+  access: 'admin',
+  flag: 'inventoryService',
+  response: ListOf('inventory_items', VariantPart),
+} as const
+const partsWrite = {
+  ...parts,
+  permission: 'products:write',
+  touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+} as const
 
 const outcomes = [
   'chosen',
@@ -124,6 +149,38 @@ export const variants = {
     response: OneOf('variant', VariantInventory),
     errors: ['not_found'],
     summary: 'Retrieve the stock that a variant is sold from',
+  },
+  listParts: {
+    ...parts,
+    permission: 'products:read',
+    method: 'GET',
+    path: `${path}/{id}/inventory-items`,
+    query: Query({ ...selection, ...paging(100) }),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'List the stock items that a variant is made of',
+  },
+  addPart: {
+    ...partsWrite,
+    method: 'POST',
+    path: `${path}/{id}/inventory-items`,
+    body: Body({ inventory_item_id: Type.String(), required_quantity: Type.Optional(Required) }),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Make a variant of one more stock item; one that it is made of already takes the new quantity',
+  },
+  updatePart: {
+    ...partsWrite,
+    method: 'POST',
+    path: `${path}/{id}/inventory-items/{inventory_item_id}`,
+    body: Body({ required_quantity: Required }),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Set how many pieces of a stock item a variant takes',
+  },
+  removePart: {
+    ...partsWrite,
+    method: 'DELETE',
+    path: `${path}/{id}/inventory-items/{inventory_item_id}`,
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Make a variant without a stock item',
   },
   explainPrice: {
     ...reads,

@@ -2311,6 +2311,23 @@ export const useAdminDeleteReservation = (
 ): WriteResult<Contract['admin']['reservations']['remove'], void> =>
   useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
 
+/** Take pieces that are set aside out of stock, and their reservation with them: `POST /admin/reservations/{id}/write-off`. */
+export const useAdminWriteReservationOff = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['reservations']['writeOff'],
+    BodyOf<Contract['admin']['reservations']['writeOff']> | void
+  >,
+): WriteResult<
+  Contract['admin']['reservations']['writeOff'],
+  BodyOf<Contract['admin']['reservations']['writeOff']> | void
+> =>
+  useWrite(
+    useShop().admin.reservations.writeOff,
+    (body: BodyOf<Contract['admin']['reservations']['writeOff']> | void) => ({ id, body }),
+    options,
+  )
+
 /** List return reasons: `GET /admin/return-reasons`. */
 export const useAdminReturnReasons = (
   options?: ReadOptions<Contract['admin']['returnReasons']['list']>,
@@ -3076,6 +3093,59 @@ export const useAdminVariantsInventory = (
   options?: ReadOptions<Contract['admin']['variants']['inventory']>,
 ): ReadResult<Contract['admin']['variants']['inventory']> =>
   useRead(useShop().admin.variants.inventory, { id }, options)
+
+/** List the stock items that a variant is made of: `GET /admin/variants/{id}/inventory-items`. */
+export const useAdminVariantParts = (
+  id: string,
+  query?: QueryOf<Contract['admin']['variants']['listParts']>,
+  options?: ReadOptions<Contract['admin']['variants']['listParts']>,
+): ReadResult<Contract['admin']['variants']['listParts']> =>
+  useRead(useShop().admin.variants.listParts, { id, query }, options)
+
+/** Make a variant of one more stock item; one that it is made of already takes the new quantity: `POST /admin/variants/{id}/inventory-items`. */
+export const useAdminAddVariantPart = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['variants']['addPart'],
+    BodyOf<Contract['admin']['variants']['addPart']>
+  >,
+): WriteResult<Contract['admin']['variants']['addPart'], BodyOf<Contract['admin']['variants']['addPart']>> =>
+  useWrite(
+    useShop().admin.variants.addPart,
+    (body: BodyOf<Contract['admin']['variants']['addPart']>) => ({ id, body }),
+    options,
+  )
+
+/** Set how many pieces of a stock item a variant takes: `POST /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
+export const useAdminUpdateVariantPart = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['variants']['updatePart'],
+    BodyOf<Contract['admin']['variants']['updatePart']> & { inventory_item_id: string }
+  >,
+): WriteResult<
+  Contract['admin']['variants']['updatePart'],
+  BodyOf<Contract['admin']['variants']['updatePart']> & { inventory_item_id: string }
+> =>
+  useWrite(
+    useShop().admin.variants.updatePart,
+    ({
+      inventory_item_id,
+      ...body
+    }: BodyOf<Contract['admin']['variants']['updatePart']> & { inventory_item_id: string }) => ({
+      id,
+      inventory_item_id,
+      body,
+    }),
+    options,
+  )
+
+/** Make a variant without a stock item: `DELETE /admin/variants/{id}/inventory-items/{inventory_item_id}`. */
+export const useAdminRemoveVariantPart = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['variants']['removePart'], string>,
+): WriteResult<Contract['admin']['variants']['removePart'], string> =>
+  useWrite(useShop().admin.variants.removePart, (inventory_item_id: string) => ({ id, inventory_item_id }), options)
 
 /** Explain which price of a variant counts in a context, and why: `POST /admin/variants/{id}/price-explanation`. */
 export const useAdminExplainVariantPrice = (

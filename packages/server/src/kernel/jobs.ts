@@ -47,6 +47,14 @@ async function executeSql(pool: pg.Pool, text: string, values: readonly unknown[
   }
 }
 
+type Wanted = {
+  readonly data: object
+  readonly key: string | undefined
+  readonly cause: Cause | undefined
+  /** Seconds. */
+  readonly startAfter?: number
+}
+
 type Envelope = { readonly task: string; readonly data: object; readonly cause?: Cause | undefined }
 
 /** The queue keeps the error of a run with all its properties: it gets none that quotes what the run was about. */
@@ -166,14 +174,31 @@ export class Jobs {
    * waiting. The job remembers what it comes of; data are ids, never secrets.
    */
   async enqueue(db: Db, name: string, data: object, key?: string, cause: Cause | undefined = currentCause()) {
+    const lane = await this.#send(db, name, { data, key, cause })
+    afterCommit(() => this.#wake(lane))
+  }
+
+  /**
+   * The same for later, when what happens until then is to be done at once: one of the key waits, and those who come
+   * meanwhile join it.
+   * @param wait milliseconds
+   */
+  async enqueueLater(db: Db, wait: number, name: string, data: object, key: string) {
+    const startAfter = wait / seconds(1) / (this.#options.clock?.pace ?? 1)
+    await this.#send(db, name, { data, key, cause: currentCause(), startAfter })
+  }
+
+  /** Answers the lane. */
+  async #send(db: Db, name: string, { data, key, cause, startAfter = 0 }: Wanted): Promise<string> {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
     await this.#boss.send(task.lane, { task: name, data, cause } satisfies Envelope, {
       db: { executeSql: async (text, values) => ({ rows: await runText(db, text, values ?? []) }) },
       retryLimit: task.retries ?? 5,
       singletonKey: key === undefined ? randomUUID() : `${name}:${key}`,
+      ...(startAfter > 0 && { startAfter }),
     })
-    afterCommit(() => this.#wake(task.lane))
+    return task.lane
   }
 
   /**

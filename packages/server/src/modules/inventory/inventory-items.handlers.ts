@@ -13,6 +13,7 @@ import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
 import { removeStockItems } from './inventory.ts'
 import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
+import { refuseParts } from './variant-parts.ts'
 
 /** The quantities of a listed item: sums over its levels, at the locations asked for. */
 function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] | undefined) {
@@ -66,6 +67,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   },
 
   async remove({ id }, context) {
+    await refuseParts(context.db, id)
     await because(context.db, { reason: 'removal' })
     await removeStockItems(context.db, [id])
     await context.services.events.emit(context.db, 'inventory-item.deleted', { id })

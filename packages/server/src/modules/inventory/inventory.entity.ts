@@ -27,6 +27,16 @@ export const inventoryLevel = entity({
     reserved_quantity: integer,
     incoming_quantity: integer,
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
+    // Of the reserved ones: pieces that are there and cannot be sold (migration 0013).
+    set_aside_quantity: hidden(
+      expression(
+        'integer',
+        (row) =>
+          `(select coalesce(sum(a.quantity), 0)::int from reservation_item a where a.inventory_item_id = ${row}.inventory_item_id
+            and a.location_id = ${row}.location_id and a.deleted_at is null and a.line_item_id is null
+            and a.metadata ->> 'set_aside' is not null)`,
+      ),
+    ),
     metadata: json,
     ...dates,
     deleted_at: hidden(time),
@@ -74,6 +84,11 @@ export const inventoryItem = entity({
   relations: { location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') },
   search: (row) => `${row}.search`,
 })
+
+/** Of a link that is one of several of its variant, or takes several pieces. */
+export const isOfBundle = (row: string): string =>
+  `(${row}.required_quantity <> 1 or exists (select from product_variant_inventory_item other
+    where other.variant_id = ${row}.variant_id and other.id <> ${row}.id and other.deleted_at is null))`
 
 /** Which stock a variant is sold from, and how much of it one piece takes. */
 export const variantInventory = entity({

@@ -1,10 +1,10 @@
 import type { InventoryItem, StockMovement } from '@storeroom/contract'
 import { sql } from 'kysely'
-import { all, first, one, prepare, runText, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, prepare, runText, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { selectList } from '../../kernel/read/columns.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
-import { inventoryItem } from './inventory.entity.ts'
+import { inventoryItem, isOfBundle } from './inventory.entity.ts'
 
 /** Where an item may lie. */
 type Place = { readonly itemId: string; readonly locationId: string }
@@ -92,11 +92,72 @@ export const findVariant = (db: Db, id: string) =>
       from product_variant v where v.id = ${id} and v.deleted_at is null for share`,
   )
 
-/** A link that was there before comes back. */
-export const linkVariant = (db: Db, itemId: string, variantId: string) =>
-  sql`insert into product_variant_inventory_item (id, inventory_item_id, variant_id, required_quantity)
-    values (${newId('pvitem')}, ${itemId}, ${variantId}, 1)
-    on conflict (variant_id, inventory_item_id) do update set deleted_at = null, updated_at = now()`.execute(db)
+/** A link that was there before comes back, as the last one. */
+export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
+  sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
+    values (${newId('pvitem')}, ${itemId}, ${variantId}, ${required})
+    on conflict (variant_id, inventory_item_id) do update set required_quantity = excluded.required_quantity,
+      created_at = case when l.deleted_at is null then l.created_at else now() end, deleted_at = null, updated_at = now()
+      where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`.execute(db)
+
+/** Answers whether the variant is made of the item. */
+export const setRequired = async (db: Db, itemId: string, variantId: string, required: number): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update product_variant_inventory_item set required_quantity = ${required}, updated_at = now()
+      where inventory_item_id = ${itemId} and variant_id = ${variantId} and deleted_at is null`,
+  )) > 0
+
+/** Both stay, hence nothing is left of the link: those of deleted rows are kept with them. */
+export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
+  sql`delete from product_variant_inventory_item
+    where inventory_item_id = ${itemId} and variant_id = ${variantId}`.execute(db)
+
+/** Items that a variant is made of, in the order in which they came. */
+export const linkedItems = async (db: Db, variantId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`select inventory_item_id as id from product_variant_inventory_item
+        where variant_id = ${variantId} and deleted_at is null order by created_at, id`,
+    )
+  ).map(({ id }) => id)
+
+/** Nothing is sold from the item, and nothing of it lies anywhere or is on its way. */
+export const isLeftOver = async (db: Db, itemId: string): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 where not exists (select from product_variant_inventory_item
+        where inventory_item_id = ${itemId} and deleted_at is null)
+      and not exists (select from inventory_level where inventory_item_id = ${itemId} and deleted_at is null
+        and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`,
+  )) !== undefined
+
+/** What people call a bundle that is made of the item, if there is one. */
+export const bundleOf = async (db: Db, itemId: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
+        join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id
+        where i.inventory_item_id = ${itemId} and i.deleted_at is null and ${sql.raw(isOfBundle('i'))}
+        order by i.created_at, i.id limit 1`,
+    )
+  )?.name
+
+/**
+ * SKU, title and measures of a stock item follow the variant that it was made for. Whatever is one of several, or taken
+ * several at once, is something of its own.
+ */
+export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
+  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
+      width = v.width, hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material,
+      updated_at = now()
+    from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
+    where l.variant_id = any(${variantIds}) and l.inventory_item_id = i.id and l.deleted_at is null
+      and not ${sql.raw(isOfBundle('l'))} and not exists (select from product_variant_inventory_item o
+        where o.inventory_item_id = l.inventory_item_id and o.deleted_at is null
+          and (o.created_at, o.id) < (l.created_at, l.id))`.execute(db)
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
@@ -131,18 +192,20 @@ export type VariantStock = {
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[]
 }
 
-/** Channels sell what is free at their locations of the first item; v1 names none where there is no item. */
+/** How often each channel can sell it, from its locations; v1 names no channel where there is no item. */
 export async function findVariantStock(db: Db, variantId: string): Promise<VariantStock | undefined> {
   const items = selectList(selectionOf(inventoryItem, {}, { relations: ['location_levels'] }, false), 'i')
   const text = `select v.id, coalesce(s.items, '[]') as inventory,
       coalesce((select json_agg(json_build_object('channel_name', c.name, 'channel_id', c.id, 'available_quantity',
-          (select coalesce(sum(n.stocked_quantity - n.reserved_quantity), 0)::int from sales_channel_location p
-            join inventory_level n on n.location_id = p.location_id and n.deleted_at is null
-            where p.sales_channel_id = c.id and p.deleted_at is null and n.inventory_item_id = s.first_id))
-        order by c.created_at, c.id) from sales_channel c where c.deleted_at is null and s.first_id is not null),
+          (select coalesce(min(floor((select coalesce(sum(n.stocked_quantity - n.reserved_quantity), 0)
+              from sales_channel_location p join inventory_level n on n.location_id = p.location_id and n.deleted_at is null
+              where p.sales_channel_id = c.id and p.deleted_at is null and n.inventory_item_id = k.inventory_item_id)::numeric
+              / greatest(k.required_quantity, 1))), 0)::int
+            from product_variant_inventory_item k where k.variant_id = v.id and k.deleted_at is null))
+        order by c.created_at, c.id) from sales_channel c where c.deleted_at is null and s.items is not null),
         '[]') as sales_channel_availability
     from product_variant v, lateral (
-      select json_agg(row_to_json(o) order by l.created_at, l.id) as items, (array_agg(i.id order by l.created_at, l.id))[1] as first_id
+      select json_agg(row_to_json(o) order by l.created_at, l.id) as items
       from product_variant_inventory_item l join inventory_item i on i.id = l.inventory_item_id and i.deleted_at is null,
         lateral (select ${items}) o where l.variant_id = v.id and l.deleted_at is null
     ) s where v.id = $1 and v.deleted_at is null`

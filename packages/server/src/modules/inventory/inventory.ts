@@ -6,9 +6,17 @@ import * as queries from './inventory.queries.ts'
 /** What other modules may do with stock. */
 export { because } from './because.ts'
 export { inventoryItems, stockItem } from './inventory-items.entity.ts'
-export { changeLevel, checkFree } from './levels.ts'
+export { changeLevel, checkFree, heldItem } from './levels.ts'
+export {
+  copyFromVariants,
+  holdRows,
+  lockLevels,
+  removeLevels,
+  removeReservations,
+  type Level,
+} from './inventory.queries.ts'
+export { isOfBundle } from './inventory.entity.ts'
 export { moveStockAt, type StockMove } from './move-stock.ts'
-export { holdRows, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'
 
 /** The answer of `GET /admin/variants/{id}/inventory`; undefined for an unknown variant. */
 export { findVariantStock as variantInventory } from './inventory.queries.ts'

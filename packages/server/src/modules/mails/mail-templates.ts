@@ -8,8 +8,8 @@ export type MailTemplate = {
   readonly smallPrint: readonly string[]
 }
 
-/** `order_details` are words of what mails show between their paragraphs. */
-export type MailName = Exclude<keyof MailWords, 'fallback' | 'order_details'>
+/** Details are words of what mails show between their paragraphs. */
+export type MailName = Exclude<keyof MailWords, 'fallback' | 'order_details' | 'low_stock_details'>
 
 /** All mails there are; each has its words under its own name. */
 export const mailTemplates = {
@@ -40,5 +40,6 @@ export const mailTemplates = {
     smallPrint: ['ignore'],
   },
   mail_test: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['ignore'] },
+  low_stock: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['settings'] },
   gift_card_issued: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['secret'] },
 } as const satisfies Record<MailName, MailTemplate>

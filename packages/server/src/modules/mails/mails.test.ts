@@ -34,7 +34,9 @@ describe('words', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { subject, paragraphs, button, smallPrint }]) =>
       [subject, ...paragraphs, button, ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const details = Object.keys(mailWords['en']?.order_details ?? {}).map((key) => `order_details.${key}`)
+    const details = (['order_details', 'low_stock_details'] as const).flatMap((name) =>
+      Object.keys(mailWords['en']?.[name] ?? {}).map((key) => `${name}.${key}`),
+    )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())
   })
 

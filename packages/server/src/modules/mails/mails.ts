@@ -6,6 +6,7 @@ import { findInvite } from '../invites/invites.ts'
 import { findById, passwordResetToken } from '../users/users.ts'
 import { findRequested, REQUEST_LIFETIME, requestToken } from '../orders/orders.ts'
 import { inviteLink, orderRequestLink, originOf, resetLink, storefrontOf } from './links.ts'
+import { registerLowStockMail } from './low-stock-mail.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
@@ -47,6 +48,7 @@ export function registerMailTasks(services: Services) {
   events.on('user.password_reset', 'mail-password-reset')
   events.on('customer.password_reset', 'mail-customer-password-reset')
   events.on('order-update-token.created', 'mail-order-request')
+  registerLowStockMail(services)
 }
 
 /** An invite that was withdrawn or accepted in the meantime is not mailed. */

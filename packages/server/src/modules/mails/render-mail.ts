@@ -13,8 +13,9 @@ type Content = {
   readonly sections?: readonly MailSection[]
 }
 
-/** A title over lines; a line is a text, or a text and an amount at its end. */
-export type MailSection = { readonly title: string; readonly lines: readonly (readonly [string, string?])[] }
+/** A title over lines; a line is a text, or a text and an amount at its end, and the text may lead to an address. */
+export type MailSection = { readonly title: string; readonly lines: readonly MailLine[] }
+type MailLine = readonly [text: string, amount?: string, link?: string]
 
 /** Writes a message as plain text and as HTML. Values are text: nothing in them is read as markup. */
 export function renderMail(name: MailName, language: MailLanguage, { to, values, link, sections = [] }: Content): Mail {
@@ -47,8 +48,10 @@ type Parts = {
 const plainText = ({ paragraphs, sections, button, smallPrint, link }: Parts) =>
   `${[...paragraphs, ...sections.map(plainSection), `${button}:\n${link}`, ...smallPrint].join('\n\n')}\n`
 
-const plainSection = ({ title, lines }: MailSection) =>
-  [title, ...lines.map(([text, amount]) => (amount === undefined ? text : `${text}: ${amount}`))].join('\n')
+const plainSection = ({ title, lines }: MailSection) => [title, ...lines.map(plainLine)].join('\n')
+
+const plainLine = ([text, amount, link]: MailLine) =>
+  [amount === undefined ? text : `${text}: ${amount}`, ...(link === undefined ? [] : [link])].join('\n')
 
 /** Mail programs strip style sheets: every rule is inline, and the colours are readable on light and dark grounds alike. */
 const styles = {
@@ -85,8 +88,10 @@ function html({ paragraphs, sections, button, fallback, smallPrint, link }: Part
 /** A table, because mail programs know no other columns. */
 function htmlSection({ title, lines }: MailSection, { direction }: MailLanguage): string {
   const end = direction === 'rtl' ? 'left' : 'right'
-  const rows = lines.map(([text, amount]) => {
-    const cell = `<td style="${styles.cell}"${amount === undefined ? ' colspan="2"' : ''}><bdi>${escapeHtml(text)}</bdi></td>`
+  const rows = lines.map(([text, amount, link]) => {
+    const words = `<bdi>${escapeHtml(text)}</bdi>`
+    const shown = link === undefined ? words : `<a href="${escapeHtml(link)}">${words}</a>`
+    const cell = `<td style="${styles.cell}"${amount === undefined ? ' colspan="2"' : ''}>${shown}</td>`
     const last =
       amount === undefined ? '' : `<td align="${end}" style="${styles.amount}"><bdi>${escapeHtml(amount)}</bdi></td>`
     return `<tr>${cell}${last}</tr>`

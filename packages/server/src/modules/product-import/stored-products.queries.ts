@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { all, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
+import { isOfBundle } from '../inventory/inventory.ts'
 
 /** A product with all that a file can say of it. */
 export type StoredProduct = {
@@ -36,8 +37,8 @@ export type StoredVariant = {
   readonly prices: readonly StoredPrice[]
   /** Those of price lists that imports have made. */
   readonly sales: readonly StoredSale[]
-  /** The first stock item, and what of it lies at the default location. */
-  readonly stock: { readonly item_id: string; readonly quantity: number | null } | null
+  /** The first stock item, and what of it lies at the default location; a bundle has no stock of its own. */
+  readonly stock: { readonly item_id: string; readonly quantity: number | null; readonly is_bundle: boolean } | null
 }
 
 export type StoredPrice = {
@@ -116,6 +117,8 @@ const listProductParts = (db: Db, ids: readonly string[]) =>
       where p.id = any(${ids}) and p.deleted_at is null`,
   )
 
+const bundle = sql.raw(isOfBundle('i'))
+
 /** `is true` keeps the planner from going through all of an index of variants that are not deleted. */
 const listVariantParts = (db: Db, ids: readonly string[], locationId: string | null) =>
   all(
@@ -123,7 +126,8 @@ const listVariantParts = (db: Db, ids: readonly string[], locationId: string | n
     sql<VariantPart>`select v.id, v.product_id, to_jsonb(v) as row, ${prices} as prices, ${sales} as sales,
       coalesce((select json_object_agg(o.option_id, o.value) from product_option_value o
         where o.variant_id = v.id and o.deleted_at is null), '{}') as values,
-      (select json_build_object('item_id', i.inventory_item_id, 'quantity', l.stocked_quantity)
+      (select json_build_object('item_id', i.inventory_item_id, 'is_bundle', ${bundle},
+          'quantity', case when not ${bundle} then l.stocked_quantity end)
         from product_variant_inventory_item i left join inventory_level l on l.inventory_item_id = i.inventory_item_id
           and l.location_id = ${locationId} and l.deleted_at is null
         where i.variant_id = v.id and i.deleted_at is null order by i.created_at, i.id limit 1) as stock

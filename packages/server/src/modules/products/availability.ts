@@ -5,24 +5,38 @@ type Level = {
   readonly reserved_quantity: number
   readonly channel_ids: readonly string[]
 }
-type Link = { readonly inventory: { readonly location_levels: readonly Level[] } | null }
+type Link = {
+  readonly required_quantity: number
+  readonly inventory: { readonly location_levels: readonly Level[] } | null
+}
 
 /**
- * `inventory_quantity` and `purchasable` of a variant (contract/states.md §12): what the first linked item has free at
- * locations of the asked channels, or of any channel when none was asked for.
+ * `inventory_quantity` and `purchasable` of a variant (contract/states.md §12): what its item has free at locations of the
+ * asked channels, or of any channel when none was asked for. Of several items, or several pieces of one, the scarcest
+ * says how often the variant can be sold.
  */
 export const availability: Computed = {
   fields: ['inventory_quantity', 'purchasable'],
-  needs: ['manage_inventory', 'allow_backorder', 'inventory_items.inventory.location_levels.channel_ids'],
+  needs: [
+    'manage_inventory',
+    'allow_backorder',
+    'inventory_items.required_quantity',
+    'inventory_items.inventory.location_levels.channel_ids',
+  ],
   compute(variant, { salesChannelIds }) {
     const links = variant['inventory_items'] as readonly Link[]
-    const inventory_quantity = freeStock(links[0], salesChannelIds)
+    const inventory_quantity =
+      links.length === 0 ? 0 : Math.min(...links.map((link) => possible(link, salesChannelIds)))
     return { inventory_quantity, purchasable: isPurchasable(variant, links, inventory_quantity, salesChannelIds) }
   },
 }
 
-function freeStock(link: Link | undefined, channelIds: readonly string[] | undefined): number {
-  const levels = link?.inventory?.location_levels ?? []
+/** How many pieces of the variant an item allows. */
+const possible = (link: Link, channelIds: readonly string[] | undefined): number =>
+  Math.floor(freeStock(link, channelIds) / Math.max(1, link.required_quantity))
+
+function freeStock({ inventory }: Link, channelIds: readonly string[] | undefined): number {
+  const levels = inventory?.location_levels ?? []
   return levels
     .filter(({ channel_ids }) =>
       channelIds === undefined ? channel_ids.length > 0 : channel_ids.some((id) => channelIds.includes(id)),

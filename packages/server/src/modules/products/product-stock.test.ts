@@ -51,6 +51,8 @@ const steps = {
   drop: fc.record({ product: place }),
   share: fc.record({ item: place, product: place }),
   unshare: fc.record({ item: place }),
+  part: fc.record({ item: place, product: place, quantity: fc.integer({ min: 1, max: 3 }) }),
+  unpart: fc.record({ item: place, product: place }),
   remove: fc.record({ product: place }),
   open: fc.record({ shelf: fc.nat(1), channel: fc.nat(1) }),
   close: fc.record({ shelf: fc.nat(1), channel: fc.nat(1) }),
@@ -128,6 +130,9 @@ async function take({ stocks, shelves, channels }: World, step: Step, server: Pi
         `update product_variant_inventory_item set deleted_at = now() where inventory_item_id = $1 and deleted_at is null`,
         [id],
       ),
+    part: () =>
+      admin.variants.addPart({ id: variant_id, body: { inventory_item_id: id, required_quantity: quantity } }),
+    unpart: () => admin.variants.removePart({ id: variant_id, inventory_item_id: id }),
     remove: () => (step.item === 0 ? admin.products.remove({ id: productId }) : Promise.resolve()),
     open: () => admin.salesChannels.addLocation({ id: channel, body: { location_id } }),
     close: () => admin.salesChannels.removeLocation({ id: channel, body: { location_id } }),

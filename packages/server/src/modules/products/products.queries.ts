@@ -2,6 +2,8 @@ import type { ProductType } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { isOfBundle } from '../inventory/inventory.ts'
+import { sellableStock } from './stock.ts'
 
 /** What a new product is given unless it says otherwise. */
 export type Defaults = {
@@ -213,12 +215,16 @@ export const hasStock = async (db: Db, variantId: string) =>
     sql`select 1 from product_variant_inventory_item where variant_id = ${variantId} and deleted_at is null limit 1`,
   )) !== undefined
 
-/** SKU and measures of a stock item follow its only variant. */
-export const copyToStock = (db: Db, variantId: string) =>
-  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height, width = v.width,
-      hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material, updated_at = now()
-    from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
-    where l.variant_id = ${variantId} and l.inventory_item_id = i.id and l.deleted_at is null`.execute(db)
+/** How often a bundle can be sold; undefined for a variant that is sold from its own item, piece by piece. */
+export const bundleStock = async (db: Db, variantId: string): Promise<number | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ quantity: number }>`select ${sql.raw(sellableStock('v'))} as quantity from product_variant v
+        where v.id = ${variantId} and exists (select from product_variant_inventory_item i
+          where i.variant_id = v.id and i.deleted_at is null and ${sql.raw(isOfBundle('i'))})`,
+    )
+  )?.quantity
 
 export const removeParts = (db: Db, variantIds: readonly string[]) =>
   sql`with gone_values as (update product_option_value set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null)

@@ -1,6 +1,10 @@
-/** Stock of a variant that channels can sell: levels at locations which any channel is linked to. */
-export const sellableStock = (row: string): string =>
-  `(select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0)::int from product_variant_inventory_item i
-    join inventory_level l on l.inventory_item_id = i.inventory_item_id and l.deleted_at is null
-    where i.variant_id = ${row}.id and i.deleted_at is null
+/** Pieces of an item that channels can sell: levels at locations which any channel is linked to. `row` has its id. */
+export const sellablePieces = (row: string): string =>
+  `(select coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) from inventory_level l
+    where l.inventory_item_id = ${row}.inventory_item_id and l.deleted_at is null
       and exists (select from sales_channel_location s where s.location_id = l.location_id and s.deleted_at is null))`
+
+/** How often channels can sell a variant: as often as the scarcest of the items that it takes allows. */
+export const sellableStock = (row: string): string =>
+  `(select coalesce(min(floor(${sellablePieces('i')}::numeric / greatest(i.required_quantity, 1))), 0)::int
+    from product_variant_inventory_item i where i.variant_id = ${row}.id and i.deleted_at is null)`

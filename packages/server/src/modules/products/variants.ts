@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../kernel/write/rows.ts'
-import { because, removeStockItems } from '../inventory/inventory.ts'
+import { because, copyFromVariants, removeStockItems } from '../inventory/inventory.ts'
 import { sameOptions, wrongLength } from './create-product.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { LockedVariant } from './locks.ts'
@@ -80,11 +80,18 @@ async function keepStock(db: Db, id: string, row: Row, body: VariantBody, change
   const { location_id } = await queries.findDefaults(db)
   const managed = row['manage_inventory'] === true
   if (managed && !(await queries.hasStock(db, id))) await startStock(db, row, location_id)
-  else if (changed) await duplicateMessages(() => queries.copyToStock(db, id))
+  else if (changed) await duplicateMessages(() => copyFromVariants(db, [id]))
   if (body.inventory_quantity === undefined || !managed || location_id === null) return
+  const possible = await queries.bundleStock(db, id)
+  // Clients of v1 send with every change what they have read.
+  if (possible === body.inventory_quantity) return
+  if (possible !== undefined) throw ofParts()
   await because(db, { reason: 'product_edit' })
   await queries.setStock(db, id, location_id, body.inventory_quantity)
 }
+
+const ofParts = () =>
+  invalid('The stock of a bundle is that of what it is made of: change theirs', 'inventory_quantity')
 
 /** Makes stock for a variant whose stock was not managed until now, by the same way as for a new one. */
 async function startStock(db: Db, row: Row, locationId: string | null) {

@@ -1,5 +1,5 @@
 import { belongsTo, entity, integer, json, softDates, text } from '../../kernel/entity.ts'
-import { condition } from '../../kernel/read/condition.ts'
+import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { stockItem } from '../inventory/inventory.ts'
@@ -23,7 +23,14 @@ export const reservation = entity({
     ...softDates,
   },
   relations: { inventory_item: belongsTo(() => stockItem, 'inventory_item_id') },
+  filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
 })
+
+/** Of such kinds; `none`: pieces that are reserved for an order or for somebody. */
+function setAsideAs(wanted: readonly unknown[], row: string): Condition {
+  const kind = `(case when ${row}.line_item_id is null then ${row}.metadata ->> 'set_aside' end)`
+  return condition(`coalesce(${kind}, 'none') = any(?)`, wanted)
+}
 
 const listed = [
   'id',

@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { foundBy, reservations as reading } from './reservations.entity.ts'
 import { changeReservation, release, reserve } from './reservations.ts'
+import { writeOff } from './set-aside.ts'
 
 export const reservations: Handlers<Contract['admin']['reservations']> = {
   list({ query: { q = '', ...query } }, context) {
@@ -27,6 +28,13 @@ export const reservations: Handlers<Contract['admin']['reservations']> = {
   async remove({ id }, context) {
     await release(context.db, id)
     await context.services.events.emit(context.db, 'reservation-item.deleted', { id })
+    return deleted(id, 'reservation')
+  },
+
+  async writeOff({ id, body = {} }, context) {
+    const place = await writeOff(context.db, id, body.note)
+    await context.services.events.emit(context.db, 'reservation-item.deleted', { id })
+    await context.services.events.emit(context.db, 'inventory-level.updated', place)
     return deleted(id, 'reservation')
   },
 }

@@ -5,8 +5,10 @@ import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { because, changeLevel, checkFree, lockLevels, type Level } from '../inventory/inventory.ts'
+import { because, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
+import { levelAt, levelOf } from './reserved-level.ts'
+import { checkSetAside } from './set-aside.ts'
 
 type Routes = Contract['admin']['reservations']
 type NewReservation = Input<Routes['create']>['body']
@@ -15,12 +17,13 @@ type ReservationChange = NonNullable<Input<Routes['update']>['body']>
 /**
  * Sets pieces aside, never more than are free: the level is locked while they are counted.
  * @returns the reservation's id
- * @throws not_found, not_allowed
+ * @throws invalid_data, not_found, not_allowed
  */
 export async function reserve(db: Db, userId: string, { metadata, ...sent }: NewReservation): Promise<string> {
   const { inventory_item_id: itemId, location_id, quantity, line_item_id } = sent
   // Nothing that is sold has lines yet.
   if (line_item_id !== undefined) throw notFound(`Line item with ${line_item_id} was not found`)
+  checkSetAside(metadata)
   const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [location_id] }), itemId, location_id)
   await checkFree(db, level, quantity)
   const id = newId('resitem')
@@ -29,8 +32,9 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
   return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
 }
 
-/** Changes what the body names; a new place or quantity moves what is reserved at both levels. @throws not_found, not_allowed, edit_conflict */
+/** Changes what the body names; a new place or quantity moves what is reserved at both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
+  checkSetAside(body.metadata)
   const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
   const metadata = mergedMetadata(stored['metadata'], body.metadata)
   await moveReserved(db, stored, body)
@@ -59,8 +63,7 @@ async function moveReserved(db: Db, stored: Row, { location_id, quantity }: Rese
 export async function release(db: Db, id: string) {
   const stored = await lockRow(db, reservation, id)
   if (!stored) return
-  const [itemId, locationId] = [String(stored['inventory_item_id']), String(stored['location_id'])]
-  const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
+  const level = await levelOf(db, stored)
   await because(db, { reason: 'reservation', reference: id })
   await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - Number(stored['quantity']) })
   await removeRows(db, reservation, [id])
@@ -93,10 +96,3 @@ export async function releaseAll(db: Db, held: readonly Held[], orderId: string)
     held.map(({ id }) => id),
   )
 }
-
-/** @throws not_found in v1's words (contract/errors.csv) */
-const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
-  orNotFound(
-    levels.find(({ location_id }) => location_id === locationId),
-    `Item ${itemId} is not stocked at location ${locationId}`,
-  )

@@ -1,10 +1,14 @@
 import type { Provider, StoreSettings } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { affected, all, first, type Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
 
 /** There is one store; a database that was brought over could hold more, of which the oldest counts. */
 export const findStoreId = async (db: Db) =>
   (await first(db, sql<{ id: string }>`select id from store order by created_at, id limit 1`))?.id
+
+export const findMetadata = async (db: Db) =>
+  (await first(db, sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`))?.metadata
 
 export const findSettings = (db: Db, id: string) =>
   first(db, sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`)

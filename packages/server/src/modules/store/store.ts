@@ -5,9 +5,11 @@ import { AppError, invalid, notAllowed, orNotFound } from '../../kernel/errors.t
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { holdLocation } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
+import { checkAddresses } from './staff-addresses.ts'
 import * as queries from './store.queries.ts'
 
 export { checkedSettings } from './shop-settings.ts'
+export { staffAddresses } from './staff-addresses.ts'
 export { addCurrency, findStoreId, unknownCurrencies } from './store.queries.ts'
 
 /** @throws not_found while the shop is not set up */
@@ -34,6 +36,7 @@ export async function updateStore(db: Db, body: StoreChange, version: number | u
   const codes = currencies && [...new Set(currencies.map((code) => code.toLowerCase()))]
   const main = default_currency_code?.toLowerCase()
   await checkCurrencies(db, stored, codes, main)
+  checkAddresses(metadata)
   const merged = mergedMetadata(stored['metadata'], metadata)
   const changes = {
     ...own,

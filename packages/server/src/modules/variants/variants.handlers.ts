@@ -1,21 +1,47 @@
 import type { Contract } from '@storeroom/contract'
+import type { Row } from '../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { readContext, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
+import { lockPart } from '../../kernel/write/honest-save.ts'
 import { variantInventory } from '../inventory/inventory.ts'
+import { addPart, removePart, setPart } from '../inventory/variant-parts.ts'
+import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey, type Channels } from '../sales-channels/sales-channels.ts'
 import { explainPrice } from './explain-price.ts'
-import { ofFoundProducts, singleVariant, storeVariants, variants as reading } from './variants.readings.ts'
+import { listProductIds } from './variants.queries.ts'
+import {
+  ofFoundProducts,
+  singleVariant,
+  storeVariants,
+  variantParts,
+  variants as reading,
+} from './variants.readings.ts'
 
 /** @throws not_found */
 async function groupsOfCustomer({ db }: Context, id: string | undefined) {
   if (id === undefined) return undefined
   if (!(await isCustomer(db, id))) throw notFound(`Customer with id: ${id} was not found`)
   return listGroups(db, id)
+}
+
+const WHOLE = { limit: 100, offset: 0 }
+
+const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2] = WHOLE) =>
+  list(context, variantParts, query, { where: condition('r.variant_id = ?', id) })
+
+/** Changes what a variant is made of while it is locked, and answers that. @throws not_found */
+async function changedParts(context: Context, id: string, change: (variant: Row) => Promise<void>) {
+  const { db, services } = context
+  const [productId = ''] = await listProductIds(db, id)
+  const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
+  await change(orNotFound(stored, reading.missing(id)))
+  await services.events.emit(db, 'product-variant.updated', { id, product_id: productId })
+  return partsOf(context, id)
 }
 
 export const variants: Handlers<Contract['admin']['variants']> = {
@@ -31,6 +57,23 @@ export const variants: Handlers<Contract['admin']['variants']> = {
 
   async inventory({ id }, { db }) {
     return { variant: orNotFound(await variantInventory(db, id), reading.missing(id)) }
+  },
+
+  async listParts({ id, query }, context) {
+    await retrieve(context, singleVariant, id, { fields: 'id', expand: '' })
+    return partsOf(context, id, query)
+  },
+
+  async addPart({ id, body: { inventory_item_id, required_quantity = 1 } }, context) {
+    return changedParts(context, id, () => addPart(context.db, id, inventory_item_id, required_quantity))
+  },
+
+  async updatePart({ id, inventory_item_id, body: { required_quantity } }, context) {
+    return changedParts(context, id, () => setPart(context.db, id, inventory_item_id, required_quantity))
+  },
+
+  async removePart({ id, inventory_item_id }, context) {
+    return changedParts(context, id, (variant) => removePart(context.db, variant, inventory_item_id))
   },
 
   async explainPrice({ id, body = {} }, context) {

@@ -1,8 +1,11 @@
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { stockItem } from '../inventory/inventory.ts'
+import { variantInventory } from '../inventory/inventory.entity.ts'
 import { plainVariant, product, storeVariant, variant } from '../products/products.entity.ts'
-import type { Entity } from '../../kernel/entity.ts'
+import { sellablePieces } from '../products/stock.ts'
+import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
 
 /** Default answers of variants (contract/endpoints.csv). */
 
@@ -36,3 +39,21 @@ export const singleVariant: Reading = { ...variants, entity: plainVariant }
 const shopper = { relations, allowedRelations: [...relations, 'inventory_items'] }
 
 export const storeVariants: Reading = { ...variants, entity: storeVariant, list: shopper, single: shopper }
+
+/** The items that a variant is made of, each with what channels can sell of it. */
+export const variantParts: Reading = {
+  entity: entity({
+    ...variantInventory,
+    columns: {
+      ...variantInventory.columns,
+      available_quantity: expression('integer', (row) => `${sellablePieces(row)}::int`),
+    },
+    relations: { inventory: belongsTo(() => stockItem, 'inventory_item_id') },
+    order: 'created_at',
+  }),
+  one: 'inventory_item',
+  many: 'inventory_items',
+  list: { relations: ['inventory'] },
+  single: { relations: ['inventory'] },
+  missing,
+}

@@ -48,14 +48,6 @@ export function setQuantities(db: Db, locationId: string, quantities: readonly Q
       do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()`.execute(db)
 }
 
-/** SKU, title and measures of stock items follow their variants. */
-export const copyToStock = (db: Db, variantIds: readonly string[]) =>
-  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
-      width = v.width, hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material,
-      updated_at = now()
-    from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
-    where l.variant_id = any(${variantIds}) and l.inventory_item_id = i.id and l.deleted_at is null`.execute(db)
-
 type Entry = { readonly jobId: string; readonly columns: object }
 
 /** One entry of history for a batch (architecture: an import logs one row per batch). */

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { copyFromVariants } from '../../inventory/inventory.ts'
 import { moneyAmount, variant } from '../../products/products.entity.ts'
 import { insertPrices, insertStock, insertVariants, type VariantGraph } from '../../products/products.ts'
 import type { VariantPlan } from '../plan/plan.ts'
@@ -42,7 +43,7 @@ async function updateColumns(db: Db, changed: readonly ChangedVariant[]) {
   )
   await queries.switchTriggers(db, 'history', false)
   if (rows.length > 0)
-    await queries.copyToStock(
+    await copyFromVariants(
       db,
       rows.map(({ stored }) => stored.id),
     )

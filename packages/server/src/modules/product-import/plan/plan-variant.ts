@@ -150,6 +150,6 @@ function plannedQuantity(
   stored: StoredVariant | undefined,
   row: Row,
 ): number | undefined {
-  if (quantity === undefined || row['manage_inventory'] === false) return undefined
+  if (quantity === undefined || row['manage_inventory'] === false || stored?.stock?.is_bundle) return undefined
   return stored && (stored.stock?.quantity ?? 0) === quantity ? undefined : quantity
 }

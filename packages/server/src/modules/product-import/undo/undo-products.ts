@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { because } from '../../inventory/inventory.ts'
+import { because, copyFromVariants } from '../../inventory/inventory.ts'
 import { product, variant } from '../../products/products.entity.ts'
 import {
   duplicateMessages,
@@ -167,7 +167,7 @@ async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId
   await updateRows(db, variant, rows)
   await applying.switchTriggers(db, 'history', false)
   if (rows.length > 0)
-    await applying.copyToStock(
+    await copyFromVariants(
       db,
       rows.map(({ id }) => id),
     )

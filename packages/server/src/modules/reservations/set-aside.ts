@@ -1,0 +1,50 @@
+import { setAsideKinds, type SetAsideKind } from '@storeroom/contract'
+import type { Db } from '../../kernel/db.ts'
+import type { Row } from '../../kernel/entity.ts'
+import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { lockRow } from '../../kernel/write/honest-save.ts'
+import { removeRows } from '../../kernel/write/rows.ts'
+import { because, changeLevel } from '../inventory/inventory.ts'
+import { reservation } from './reservations.entity.ts'
+import { levelOf } from './reserved-level.ts'
+
+/** The key of a reservation's metadata that says why its pieces cannot be sold. */
+const KEY = 'set_aside'
+
+const isKind = (value: unknown): value is SetAsideKind => setAsideKinds.some((kind) => kind === value)
+
+/** An empty text takes the key away, as with all metadata. @throws invalid_data */
+export function checkSetAside(metadata: Row | null | undefined) {
+  const kind = metadata?.[KEY]
+  if (kind === undefined || kind === '' || isKind(kind)) return
+  throw invalid(`set_aside must be one of the following values: ${setAsideKinds.join(', ')}`, `metadata.${KEY}`)
+}
+
+/**
+ * Takes pieces that are set aside out of stock; the kind is the reason of the movement.
+ * @returns where that was
+ * @throws not_found, also when it has been done already; not_allowed for other reservations, and when fewer lie there
+ */
+export async function writeOff(db: Db, id: string, sentNote: string | undefined) {
+  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const reason = kindOf(stored)
+  const level = await levelOf(db, stored)
+  const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
+  const quantity = Number(stored['quantity'])
+  if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
+  const note = sentNote ?? textOf(stored['description'])
+  await because(db, { reason, note, reference: id })
+  const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
+  await changeLevel(db, level, left)
+  await removeRows(db, reservation, [id])
+  return { inventory_item_id, location_id }
+}
+
+/** @throws not_allowed */
+function kindOf({ metadata, line_item_id }: Row): SetAsideKind {
+  const kind = (metadata as Row | null)?.[KEY]
+  if (line_item_id === null && isKind(kind)) return kind
+  throw notAllowed('Only pieces that are set aside can be written off')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
