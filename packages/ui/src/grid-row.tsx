@@ -1,5 +1,6 @@
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
+import { Badge } from './badge.tsx'
 import { cn } from './cn.ts'
 import type { CellKind } from './grid-cells.ts'
 import { isLocked, type RowMarks } from './grid-state.ts'
@@ -19,6 +20,8 @@ export interface GridRowShape {
   href?: string | undefined
   /** Address of a small picture beside its label, which says what it shows. */
   picture?: string | undefined
+  /** A word behind its label: what kind of row it is. */
+  mark?: string | undefined
   /** Its values are still on their way. */
   isLoading?: boolean | undefined
 }
@@ -65,6 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       >
         {row.picture !== undefined && <RowPicture url={row.picture} />}
         {rowLabel(props)}
+        {row.mark !== undefined && <Badge className="ms-2 shrink-0 font-normal">{row.mark}</Badge>}
       </div>
       {columns.map((column, at) => gridCell(props, column, at))}
       {actions && (

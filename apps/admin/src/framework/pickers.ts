@@ -27,7 +27,7 @@ type Kind<R extends ReadRoute, Row> = {
 
 const pageSize = 25
 
-function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
+export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, one } = kind
   const found = async (more: object) => {
     const input = [{ query: { ...query, ...more } }] as unknown as InputArgument<R>

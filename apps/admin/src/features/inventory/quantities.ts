@@ -8,7 +8,16 @@ export const piecesText = (pieces: number): string => new Intl.NumberFormat(acti
 export const changeText = (pieces: number): string =>
   new Intl.NumberFormat(activeIntlTag(), { signDisplay: 'exceptZero' }).format(pieces)
 
-type Quantity = 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity' | 'available_quantity'
+type Quantity =
+  | 'stocked_quantity'
+  | 'reserved_quantity'
+  | 'set_aside_quantity'
+  | 'incoming_quantity'
+  | 'available_quantity'
 
 export const sumOf = (levels: readonly LocationLevel[], quantity: Quantity): number =>
-  levels.reduce((sum, level) => sum + level[quantity], 0)
+  levels.reduce((sum, level) => sum + (level[quantity] ?? 0), 0)
+
+/** Reserved for orders or for somebody, and not because it cannot be sold. */
+export const committedOf = ({ reserved_quantity, set_aside_quantity = 0 }: LocationLevel): number =>
+  reserved_quantity - set_aside_quantity

@@ -12,7 +12,7 @@ type Measures = Pick<
   ListedVariant,
   'weight' | 'length' | 'height' | 'width' | 'hs_code' | 'origin_country' | 'mid_code' | 'material'
 >
-type CopiedVariant = Omit<ListedVariant, 'inventory_items'>
+type CopiedVariant = ListedVariant
 
 /** What a copy is made of. */
 export type CopiedProduct = Omit<Product, 'variants' | 'options' | 'profile' | 'profiles' | 'variant_count'> & {

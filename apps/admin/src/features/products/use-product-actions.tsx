@@ -53,11 +53,16 @@ function useDuplicate(): ProductActions['duplicate'] {
     return count > 0
   }
   const copy = async (id: string) => {
-    const { freeHandle, loadWhole, productCopy } = await import('./duplicate-product.ts')
+    const [{ freeHandle, loadWhole, productCopy }, { copyParts }] = await Promise.all([
+      import('./duplicate-product.ts'),
+      import('./duplicate-parts.ts'),
+    ])
     const product = await loadWhole(admin, id)
     const title = t('duplicate.title', { title: product.title })
     const body = productCopy(product, title, await freeHandle(product.handle ?? id, isTaken))
-    return create.mutateAsync({ query: idOnly, body })
+    const made = await create.mutateAsync({ query: idOnly, body })
+    await copyParts(admin, product.variants, made.product.id)
+    return made
   }
   return ({ id, title }) =>
     void copy(id).then(({ product }) => {

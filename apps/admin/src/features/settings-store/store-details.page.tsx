@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useMay } from '../../framework/sight.ts'
 import { LinksSection } from './links-section.tsx'
+import { LowStockSection } from './low-stock-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 
@@ -15,6 +16,7 @@ export default function StoreDetailsPage() {
         <ShopSection canEdit={canEdit} />
         <PlaceSection canEdit={canEdit} />
         <LinksSection canEdit={canEdit} />
+        <LowStockSection canEdit={canEdit} />
       </div>
     </SettingsPage>
   )

@@ -68,8 +68,8 @@ async function possible() {
   const { variant: inventory } = await variants().inventory({ id: set.variantId })
   const quantity = variant.inventory_quantity
   expect(products[0]).toMatchObject({ inventory_quantity: quantity })
-  expect(found.count).toBe(Number(quantity) > 0 ? 1 : 0)
-  expect(sold).toMatchObject({ inventory_quantity: quantity, purchasable: Number(quantity) > 0 })
+  expect(found.count).toBe(quantity > 0 ? 1 : 0)
+  expect(sold).toMatchObject({ inventory_quantity: quantity, purchasable: quantity > 0 })
   expect(inventory.sales_channel_availability[0]?.available_quantity).toBe(quantity)
   return quantity
 }

@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { ExportDialog, type ExportTask } from '../../../framework/list/export-dialog.tsx'
-import { binOf, itemName, listed } from '../items/items.ts'
+import { itemName, namedItem } from '../../../framework/stock-items.ts'
+import { binOf } from '../items/items.ts'
 import { adjustmentReasons } from '../levels/levels.ts'
 import { sumOf } from '../quantities.ts'
 import type { Count } from './use-count.ts'
@@ -72,7 +73,7 @@ function DownloadList({ count }: { readonly count: Count }) {
   const { admin } = useShop()
   const [isOpen, setOpen] = useState(false)
   const { locationId = '' } = count.fields
-  const query = { fields: `${listed.fields},metadata`, location_id: locationId, order: 'sku' }
+  const query = { fields: `${namedItem.fields},metadata`, location_id: locationId, order: 'sku' }
   const text = (id: string, header: string, cell: (item: ListedInventoryItem) => string | number | null) => ({
     ...{ id, header, cell },
     text: cell,

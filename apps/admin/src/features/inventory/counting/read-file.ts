@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { runBulk } from '../../../framework/bulk/run-bulk.ts'
-import { itemName, listed } from '../items/items.ts'
+import { itemName, namedItem } from '../../../framework/stock-items.ts'
 import { readCount, type FileRow } from './count-file.ts'
 import type { CountedItem } from './count-rows.ts'
 
@@ -29,7 +29,7 @@ export async function readFile(
 async function itemsOf(items: ItemsCall, skus: readonly string[]): Promise<ReadonlyMap<string, CountedItem>> {
   const found = new Map<string, CountedItem>()
   const load = async (part: readonly string[]) => {
-    const query = { ...listed, sku: [...part], limit: MOST, count: false }
+    const query = { ...namedItem, sku: [...part], limit: MOST, count: false }
     const { inventory_items } = await items.list({ query })
     for (const item of inventory_items)
       if (item.sku !== null) found.set(item.sku, { id: item.id, name: itemName(item), levels: item.location_levels })

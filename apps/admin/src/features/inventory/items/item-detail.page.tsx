@@ -16,8 +16,9 @@ import { ItemPurchases } from '../purchases/item-purchases.tsx'
 import { ItemReservations } from '../reservations/item-reservations.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { ItemMetadata } from './item-metadata.tsx'
-import { full, itemName, type Item, type ItemAnswer } from './items.ts'
-import { VariantsSection } from './variants-section.tsx'
+import { itemName } from '../../../framework/stock-items.ts'
+import { full, type Item, type ItemAnswer } from './items.ts'
+import { BundlesSection, VariantsSection } from './variants-section.tsx'
 
 /** `/a/inventory/{id}` */
 export default function ItemDetailPage() {
@@ -63,7 +64,7 @@ export default function ItemDetailPage() {
       main={(answer) => <Work answer={answer} canEdit={canEdit} />}
       side={(answer) => (
         <>
-          <VariantsSection variants={answer.inventory_item.variants ?? []} />
+          <SoldAs item={answer.inventory_item} />
           <AttributesSection answer={answer} canEdit={canEdit} />
           <ItemMetadata answer={answer} canEdit={canEdit} />
         </>
@@ -94,6 +95,18 @@ function Work({ answer: { inventory_item: item }, canEdit }: WorkProps) {
       <LevelsSection itemId={item.id} levels={item.location_levels ?? []} canEdit={canEdit} />
       <ItemReservations item={item} />
       {maySeeOrders && <ItemPurchases itemId={item.id} />}
+    </>
+  )
+}
+
+/** The variants that are sold from an item piece by piece, and the bundles that it is a part of. */
+function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
+  const bundles = (uses ?? []).filter(({ variant }) => variant?.is_bundle)
+  const isOfBundle = new Set(bundles.map(({ variant }) => variant?.id))
+  return (
+    <>
+      <VariantsSection variants={(variants ?? []).filter(({ id }) => !isOfBundle.has(id))} />
+      {bundles.length > 0 && <BundlesSection uses={bundles} />}
     </>
   )
 }

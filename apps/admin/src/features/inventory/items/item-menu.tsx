@@ -8,7 +8,7 @@ import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdjustListedStock } from '../levels/adjust-stock.tsx'
 import { TransferListedStock } from '../levels/transfer-stock.tsx'
-import { itemName } from './items.ts'
+import { itemName } from '../../../framework/stock-items.ts'
 
 /** What can be done with one item of the list. */
 export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {

@@ -1,4 +1,4 @@
-import type { Contract, ListedInventoryItem } from '@storeroom/contract'
+import type { Contract, ListedInventoryItem, LocationLevel } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
@@ -13,10 +13,11 @@ import { InventoryPage } from '../inventory-page.tsx'
 import { Available } from '../levels/available.tsx'
 import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
 import { useOrderItems } from '../purchases/use-order-items.tsx'
-import { piecesText, sumOf } from '../quantities.ts'
+import { committedOf, piecesText, sumOf } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { binOf, full, itemName, listed } from './items.ts'
+import { itemName, namedItem } from '../../../framework/stock-items.ts'
+import { binOf, full } from './items.ts'
 import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
@@ -25,7 +26,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 const few = 5
 
 /** Beside what every list of items shows. */
-const shown = { fields: `${listed.fields},low_stock,low_stock_at,metadata` }
+const shown = { fields: `${namedItem.fields},low_stock,low_stock_at,metadata,location_levels.set_aside_quantity` }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {
@@ -118,14 +119,16 @@ type Column = ListColumn<ListedInventoryItem, QueryOf<ListRoute>>
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('inventory')
   const { nameOf } = useLocations()
-  const quantity = (id: 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity', header: string): Column => ({
+  const pieces = (id: string, header: string, of: (levels: readonly LocationLevel[]) => number): Column => ({
     id,
     header,
     width: 110,
     align: 'end',
-    cell: ({ location_levels }) => piecesText(sumOf(location_levels, id)),
-    text: ({ location_levels }) => sumOf(location_levels, id),
+    cell: ({ location_levels }) => piecesText(of(location_levels)),
+    text: ({ location_levels }) => of(location_levels),
   })
+  const quantity = (id: Parameters<typeof sumOf>[1], header: string): Column =>
+    pieces(id, header, (levels) => sumOf(levels, id))
   return [
     { id: 'item', header: t('items.item'), cell: (item) => <ItemCell item={item} />, text: itemName },
     {
@@ -137,6 +140,13 @@ function useColumns(): readonly Column[] {
     },
     quantity('stocked_quantity', t('quantity.stocked')),
     quantity('reserved_quantity', t('quantity.reserved')),
+    {
+      ...pieces('committed', t('quantity.committed'), (levels) =>
+        levels.reduce((sum, level) => sum + committedOf(level), 0),
+      ),
+      isHidden: true,
+    },
+    { ...quantity('set_aside_quantity', t('quantity.set_aside')), isHidden: true },
     {
       id: 'available_quantity',
       header: t('quantity.available'),

@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { itemName, listed } from './items.ts'
+import { itemName, namedItem } from '../../../framework/stock-items.ts'
 
 /** An item that something is done to along with others. */
 export type ChosenItem = { readonly id: string; readonly name: string }
@@ -17,7 +17,7 @@ export function useChosenItems() {
       ids.slice(index * perRequest, (index + 1) * perRequest),
     )
     const answers = pages.map((id) => {
-      const query = { ...listed, id: [...id], limit: perRequest }
+      const query = { ...namedItem, id: [...id], limit: perRequest }
       return queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
     })
     const found = (await Promise.all(answers)).flatMap((page) => page.inventory_items)

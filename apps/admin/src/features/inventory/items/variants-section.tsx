@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
+import type { Item } from './items.ts'
 
 /** What is sold from an item. */
 export function VariantsSection({ variants }: { readonly variants: readonly StockedVariant[] }) {
@@ -23,7 +24,29 @@ export function VariantsSection({ variants }: { readonly variants: readonly Stoc
   )
 }
 
-function Variant({ variant: { title, sku, product } }: { readonly variant: StockedVariant }) {
+type Use = NonNullable<Item['uses']>[number]
+
+/** Bundles that take pieces of an item. */
+export function BundlesSection({ uses }: { readonly uses: readonly Use[] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Section title={t('bundles.title')}>
+      <ul className="grid gap-3">
+        {uses.map(({ id, variant, required_quantity: count }) =>
+          variant ? <Variant key={id} variant={variant} more={t('bundles.pieces', { count })} /> : null,
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+type VariantProps = {
+  readonly variant: StockedVariant
+  /** What else is to be said of it. */
+  readonly more?: string
+}
+
+function Variant({ variant: { title, sku, product }, more }: VariantProps) {
   return (
     <li className="flex min-w-0 items-center gap-2.5">
       <Thumbnail url={product.thumbnail} size={36} />
@@ -34,6 +57,7 @@ function Variant({ variant: { title, sku, product } }: { readonly variant: Stock
         <span className="truncate text-muted">
           <bdi>{title}</bdi>
           {sku !== null && <bdi className="before:mx-1.5 before:content-['·']">{sku}</bdi>}
+          {more !== undefined && <span className="before:mx-1.5 before:content-['·']">{more}</span>}
         </span>
       </span>
     </li>

@@ -3,12 +3,14 @@ import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table'
-import { ArrowLeftRight, CircleMinus, MapPin, Plus, SlidersHorizontal, Truck } from 'lucide-react'
+import { ArrowLeftRight, CircleMinus, MapPin, PackageMinus, Plus, SlidersHorizontal, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { piecesText } from '../quantities.ts'
+import { useMay } from '../../../framework/sight.ts'
+import { committedOf, piecesText } from '../quantities.ts'
+import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
 import { useLocations } from '../use-locations.ts'
 import { AdjustStock } from './adjust-stock.tsx'
 import { Available } from './available.tsx'
@@ -23,9 +25,9 @@ type LevelsSectionProps = {
   readonly canEdit: boolean
 }
 
-type Opened =
-  | { readonly form: 'add' }
-  | { readonly form: 'adjust' | 'transfer' | 'incoming'; readonly level: LocationLevel }
+type LevelForm = 'adjust' | 'transfer' | 'incoming' | 'setAside'
+
+type Opened = { readonly form: 'add' } | { readonly form: LevelForm; readonly level: LocationLevel }
 
 /** What lies of an item at each location, and what can be done about it. */
 export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
@@ -60,7 +62,7 @@ export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
 
 function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
-  const number = { width: 110, align: 'end' } as const
+  const number = { width: 100, align: 'end' } as const
   return [
     {
       id: 'location',
@@ -75,9 +77,15 @@ function useColumns(nameOf: (id: string) => string): readonly TableColumn<Locati
     },
     {
       ...number,
-      id: 'reserved',
-      header: t('quantity.reserved'),
-      cell: ({ reserved_quantity }) => piecesText(reserved_quantity),
+      id: 'committed',
+      header: t('quantity.committed'),
+      cell: (level) => piecesText(committedOf(level)),
+    },
+    {
+      ...number,
+      id: 'set_aside',
+      header: t('quantity.set_aside'),
+      cell: ({ set_aside_quantity: pieces = 0 }) => piecesText(pieces),
     },
     {
       ...number,
@@ -103,7 +111,8 @@ type LevelMenuProps = {
 function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
   const { t } = useTranslation('inventory')
   const remove = useRemoveLevel()
-  const opening = (form: 'adjust' | 'transfer' | 'incoming') => () => onOpen({ form, level })
+  const mayReserve = useMay('reservations:write')
+  const opening = (form: LevelForm) => () => onOpen({ form, level })
   const actions: MenuAction[] = [
     {
       id: 'adjust',
@@ -117,6 +126,13 @@ function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
       icon: <ArrowLeftRight aria-hidden />,
       isDisabled: level.available_quantity <= 0,
       onAction: opening('transfer'),
+    },
+    {
+      id: 'setAside',
+      label: t('setAside.open'),
+      icon: <PackageMinus aria-hidden />,
+      isDisabled: level.available_quantity <= 0 || !mayReserve,
+      onAction: opening('setAside'),
     },
     { id: 'incoming', label: t('level.incoming'), icon: <Truck aria-hidden />, onAction: opening('incoming') },
     {
@@ -143,6 +159,7 @@ function Forms({ itemId, levels, opened, onClose }: FormsProps) {
       {opened?.form === 'add' && <StockAtLocation {...shared} />}
       {opened?.form === 'adjust' && <AdjustStock {...shared} locationId={opened.level.location_id} />}
       {opened?.form === 'transfer' && <TransferStock {...shared} locationId={opened.level.location_id} />}
+      {opened?.form === 'setAside' && <SetAsideStock level={opened.level} onSaved={onClose} />}
       {opened?.form === 'incoming' && <SetIncoming level={opened.level} onSaved={onClose} />}
     </FormDrawer>
   )

@@ -4,8 +4,10 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-field.tsx'
+import { withoutKeys } from '../../../framework/kept/metadata-record.ts'
 import { ReservationFields } from './reservation-fields.tsx'
 import { reservationBody, type ReservationAnswer, type ReservationValues } from './reservations.ts'
+import { setAsideKey, setAsideOf } from './set-aside.ts'
 import { useCheckFree } from './use-check-free.ts'
 
 type EditProps = {
@@ -32,7 +34,8 @@ const valuesOf = ({ reservation }: ReservationAnswer): ReservationValues => ({
   location_id: reservation.location_id,
   quantity: reservation.quantity,
   description: reservation.description,
-  metadata: metadataValue(reservation.metadata),
+  set_aside: setAsideOf(reservation),
+  metadata: metadataValue(withoutKeys(reservation.metadata, [setAsideKey])),
 })
 
 function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { readonly answer: ReservationAnswer }) {
@@ -54,7 +57,7 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
   })
   return (
     <FormPanel form={form} title={t('reservations.editTitle')} subtitle={itemName}>
-      <ReservationFields form={form} held={reservation} isItemFixed />
+      <ReservationFields form={form} held={reservation} isItemFixed hasKind={reservation.line_item_id === null} />
     </FormPanel>
   )
 }

@@ -11,9 +11,11 @@ import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
-import { itemName, type Item } from '../items/items.ts'
+import { itemName } from '../../../framework/stock-items.ts'
+import { type Item } from '../items/items.ts'
 import { piecesText } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
+import { KindBadge } from './kind-badge.tsx'
 import { NewReservation } from './new-reservation.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 
@@ -83,9 +85,15 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
       cell: ({ description }) => <span dir="auto">{description ?? '–'}</span>,
     },
     {
+      id: 'set_aside',
+      header: t('field.kind'),
+      width: 140,
+      cell: (reservation) => <KindBadge reservation={reservation} />,
+    },
+    {
       id: 'location',
       header: t('field.location'),
-      width: 160,
+      width: 140,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
     },
     {

@@ -23,6 +23,7 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
     location_id: null,
     quantity: null,
     description: null,
+    set_aside: null,
     metadata: [],
   }))
   const check = useCheckFree()
@@ -38,7 +39,7 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
   })
   return (
     <FormPanel form={form} title={t('reservations.newTitle')} submitLabel={t('reservations.create')}>
-      <ReservationFields form={form} isItemFixed={item !== undefined} />
+      <ReservationFields form={form} isItemFixed={item !== undefined} hasKind />
     </FormPanel>
   )
 }

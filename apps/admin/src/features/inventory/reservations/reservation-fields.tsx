@@ -1,4 +1,4 @@
-import type { LocationLevel } from '@storeroom/contract'
+import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
 import { Combobox } from '@storeroom/ui/combobox'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Select } from '@storeroom/ui/select'
@@ -7,17 +7,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import { useLevelOptions, useLevelsQuery } from '../levels/levels.ts'
-import { useItemPicker } from '../use-item-picker.ts'
+import { useStockItemPicker } from '../../../framework/stock-item-picker.ts'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
+import { useKindOptions } from './set-aside.ts'
 
 type FieldsProps = {
   readonly form: ContractForm<ReservationValues>
   readonly held?: Held | undefined
   /** The item is chosen once and for all. */
   readonly isItemFixed: boolean
+  /** What an order holds is of no kind. */
+  readonly hasKind: boolean
 }
 
 /** The levels of an item, none until they have come or while no item is chosen. */
@@ -27,9 +30,9 @@ function useItemLevels(itemId: string | undefined): readonly LocationLevel[] {
 }
 
 /** What is reserved, where, how much of it, and why. */
-export function ReservationFields({ form, held, isItemFixed }: FieldsProps) {
+export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsProps) {
   const { t } = useTranslation('inventory')
-  const items = useItemPicker()
+  const items = useStockItemPicker()
   const control = form.control.control
   const [item, locationId] = useWatch({ control, name: ['inventory_item_id', 'location_id'] })
   const levels = useItemLevels(item?.id)
@@ -74,6 +77,11 @@ export function ReservationFields({ form, held, isItemFixed }: FieldsProps) {
           />
         )}
       </Field>
+      {hasKind && (
+        <Field form={form} name="set_aside" label={t('field.kind')}>
+          {(field) => <KindField {...field} />}
+        </Field>
+      )}
       <Field form={form} name="description" label={t('field.description')}>
         {(field) => <TextArea {...asText(field)} rows={2} />}
       </Field>
@@ -90,3 +98,22 @@ export function ReservationFields({ form, held, isItemFixed }: FieldsProps) {
     </>
   )
 }
+
+/** Stands for no kind: the id of an option is a text. */
+const none = 'none'
+
+function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | null>) {
+  const { t } = useTranslation('inventory')
+  const options: readonly Choice[] = [{ id: none, label: t('kind.none') }, ...useKindOptions()]
+  return (
+    <Select
+      {...field}
+      options={options}
+      value={value ?? none}
+      onChange={(kind) => onChange(kind === none ? null : kind)}
+      description={t('field.kindHelp')}
+    />
+  )
+}
+
+type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }

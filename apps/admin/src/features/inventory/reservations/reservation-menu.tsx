@@ -3,43 +3,59 @@ import { useShop, write } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FilePen, Trash2 } from 'lucide-react'
+import { FilePen, PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useMay } from '../../../framework/sight.ts'
 import { EditReservation } from './edit-reservation.tsx'
+import { setAsideOf } from './set-aside.ts'
+import { WriteOff } from './write-off.tsx'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 
 /** What can be done with one reservation. */
 export function ReservationMenu({ reservation, itemName }: MenuProps) {
   const { t } = useTranslation('inventory')
-  const [isEditing, setEditing] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'writeOff'>()
   const askToDelete = useDeleteReservation()
   const mayWrite = useMay('reservations:write')
-  const close = () => setEditing(false)
+  const close = () => setOpened(undefined)
+  const kind = setAsideOf(reservation)
   if (!mayWrite) return null
+  const writeOff = {
+    id: 'writeOff',
+    label: t('setAside.writeOff'),
+    icon: <PackageX aria-hidden />,
+    tone: 'danger',
+    onAction: () => setOpened('writeOff'),
+  } as const
   return (
     <>
       <ActionMenu
         size="small"
         label={t('actionsOf', { name: itemName })}
         actions={[
-          { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) },
+          { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setOpened('edit') },
+          ...(kind === null ? [] : [writeOff]),
           {
             id: 'delete',
-            label: t('reservations.delete'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
+            label: t(kind === null ? 'reservations.delete' : 'setAside.putBack'),
+            icon: kind === null ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />,
+            ...(kind === null && { tone: 'danger' }),
             onAction: () => void askToDelete(reservation, itemName),
           },
         ]}
       />
-      <FormDrawer isOpen={isEditing} onClose={close}>
+      <FormDrawer isOpen={opened === 'edit'} onClose={close}>
         <EditReservation id={reservation.id} itemName={itemName} onSaved={close} />
       </FormDrawer>
+      {kind !== null && (
+        <FormDrawer isOpen={opened === 'writeOff'} onClose={close}>
+          <WriteOff reservation={reservation} kind={kind} itemName={itemName} onSaved={close} />
+        </FormDrawer>
+      )}
     </>
   )
 }
@@ -50,15 +66,17 @@ function useDeleteReservation() {
   const shop = useShop()
   const prompt = usePrompt()
   const remove = useMutation(write(shop.admin.reservations.remove, useQueryClient()))
-  return async ({ id, quantity: count }: ListedReservation, name: string) => {
+  return async (reservation: ListedReservation, name: string) => {
+    const { id, quantity: count } = reservation
+    const isSetAside = setAsideOf(reservation) !== null
     const words = { count, name }
     const isGone = await prompt({
-      title: t('reservations.deleteQuestion', words),
+      title: t(isSetAside ? 'setAside.putBackQuestion' : 'reservations.deleteQuestion', words),
       description: t('reservations.deleteConsequence', words),
-      confirmLabel: t('reservations.deleteConfirm'),
-      isDangerous: true,
+      confirmLabel: t(isSetAside ? 'setAside.putBackConfirm' : 'reservations.deleteConfirm'),
+      isDangerous: !isSetAside,
       onConfirm: () => remove.mutateAsync({ id }),
     })
-    if (isGone) notify.success(t('reservations.deleted'))
+    if (isGone) notify.success(t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'))
   }
 }

@@ -10,10 +10,12 @@ import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.ts'
-import { useItemPicker } from '../use-item-picker.ts'
+import { useStockItemPicker } from '../../../framework/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
+import { KindBadge } from './kind-badge.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 import { reservedName } from './reservations.ts'
+import { setAsideOf, useKindOptions } from './set-aside.ts'
 import { useUserPicker } from './use-user-picker.ts'
 
 type ListRoute = Contract['admin']['reservations']['list']
@@ -21,7 +23,7 @@ type ListRoute = Contract['admin']['reservations']['list']
 /** What each row shows, and of its item what names it. */
 const listed = {
   fields: [
-    'location_id,inventory_item_id,quantity,description,created_at',
+    'location_id,inventory_item_id,line_item_id,quantity,description,metadata,created_at',
     'inventory_item.sku,inventory_item.title,inventory_item.variants.title,inventory_item.variants.product.title',
   ].join(),
 } as const
@@ -68,7 +70,13 @@ function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
   const { options } = useLocations()
   return [
     { id: 'location_id', label: t('field.location'), type: 'choice', options },
-    { id: 'inventory_item_id', label: t('items.item'), type: 'choice', ...useItemPicker() },
+    { id: 'inventory_item_id', label: t('items.item'), type: 'choice', ...useStockItemPicker() },
+    {
+      id: 'set_aside',
+      label: t('field.kind'),
+      type: 'choice',
+      options: [...useKindOptions(), { id: 'none', label: t('kind.none') }],
+    },
     { id: 'quantity', label: t('field.quantity'), type: 'number' },
     { id: 'description', label: t('field.description'), type: 'text' },
     { id: 'created_at', label: t('field.created'), type: 'date' },
@@ -99,6 +107,16 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       width: 150,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
+    },
+    {
+      id: 'set_aside',
+      header: t('field.kind'),
+      width: 150,
+      cell: (reservation) => <KindBadge reservation={reservation} />,
+      text: (reservation) => {
+        const kind = setAsideOf(reservation)
+        return kind && t(`kind.${kind}`)
+      },
     },
     {
       id: 'description',

@@ -1,8 +1,10 @@
-import type { Contract, ListedReservation, LocationLevel, Output } from '@storeroom/contract'
+import type { Contract, ListedReservation, LocationLevel, Output, SetAsideKind } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/option-list'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
-import { itemName } from '../items/items.ts'
+import { itemName } from '../../../framework/stock-items.ts'
+import { withoutKeys } from '../../../framework/kept/metadata-record.ts'
 import { levelAt } from '../levels/levels.ts'
+import { setAsideKey } from './set-aside.ts'
 
 export type ReservationAnswer = Output<Contract['admin']['reservations']['retrieve']>
 
@@ -12,6 +14,9 @@ export type ReservationValues = {
   readonly location_id: string | null
   readonly quantity: number | null
   readonly description: string | null
+  /** Why the pieces cannot be sold; null where they are kept for somebody. */
+  readonly set_aside: SetAsideKind | null
+  /** Without the kind. */
   readonly metadata: MetadataValue
 }
 
@@ -27,8 +32,17 @@ export const newReservationBody = (values: Partial<ReservationValues>) => ({
   ...filled(values),
   ...(values.inventory_item_id && { inventory_item_id: values.inventory_item_id.id }),
   ...(values.description && { description: values.description }),
-  ...(values.metadata && values.metadata.length > 0 && { metadata: metadataBody(values.metadata) }),
+  ...withKind(
+    values.metadata && values.metadata.length > 0 ? metadataBody(values.metadata) : undefined,
+    values.set_aside ?? undefined,
+  ),
 })
+
+/** The kind stands among the metadata; an empty text takes it away. Rows that are not finished go as they are. */
+function withKind(metadata: unknown, kind: SetAsideKind | null | undefined): { readonly metadata?: unknown } {
+  if (kind === undefined || typeof metadata === 'string') return metadata === undefined ? {} : { metadata }
+  return { metadata: { ...(metadata as Stored), [setAsideKey]: kind ?? '' } }
+}
 
 /** @param stored metadata, of which keys may have been taken away */
 export const reservationBody = (stored: Stored) => (values: Partial<ReservationValues>) => ({
@@ -36,7 +50,7 @@ export const reservationBody = (stored: Stored) => (values: Partial<ReservationV
   // An emptied quantity is none that the server takes.
   ...(values.quantity === null && { quantity: 0 }),
   ...(values.description !== undefined && { description: values.description }),
-  ...(values.metadata && { metadata: metadataBody(values.metadata, stored) }),
+  ...withKind(values.metadata && metadataBody(values.metadata, withoutKeys(stored, [setAsideKey])), values.set_aside),
 })
 
 export const reservedName = ({ inventory_item, inventory_item_id }: ListedReservation): string =>

@@ -13,7 +13,11 @@ const variant: VariantRow = {
   options: [],
   prices: [],
   inventory_items: [
-    { inventory_item_id: 'iitem_1', inventory: { location_levels: [{ location_id: 'sloc_1', stocked_quantity: 4 }] } },
+    {
+      inventory_item_id: 'iitem_1',
+      required_quantity: 1,
+      inventory: { location_levels: [{ location_id: 'sloc_1', stocked_quantity: 4 }] },
+    },
   ],
 }
 const variantOf = () => variant

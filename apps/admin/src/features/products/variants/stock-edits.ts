@@ -1,4 +1,5 @@
 import type { CellChange } from '@storeroom/ui/data-grid'
+import { isBundle } from './parts/parts.ts'
 import type { VariantRow } from './variant-rows.ts'
 
 /** What lies of a variant at a location; `isNew`: nothing was ever kept there. */
@@ -12,10 +13,11 @@ export type StockEdits = ReadonlyMap<string, StockEdit>
 
 export const noStockEdits: StockEdits = new Map()
 
-/** The stock item of a variant at a location; undefined where its stock is not kept. */
+/** The stock item of a variant at a location; undefined where its stock is not kept, or is that of several parts. */
 export function placeOf(variant: VariantRow | undefined, locationId: string | undefined): StockPlace | undefined {
   const [item] = variant?.inventory_items ?? []
-  if (!variant?.manage_inventory || !item || locationId === undefined) return undefined
+  if (!variant?.manage_inventory || !item || locationId === undefined || isBundle(variant.inventory_items))
+    return undefined
   const level = item.inventory?.location_levels?.find(({ location_id }) => location_id === locationId)
   return { itemId: item.inventory_item_id, quantity: level?.stocked_quantity ?? 0, isNew: level === undefined }
 }

@@ -2,6 +2,8 @@ import { useShop } from '@storeroom/react'
 import type { DataGridRow, RowWindow } from '@storeroom/ui/data-grid'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isBundle } from './parts/parts.ts'
 import { imageOf } from './variant-values.ts'
 import { PAGE_ROWS, readVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
 
@@ -18,6 +20,7 @@ type Rows = {
 
 /** The rows around what is in sight; the others are loaded when one comes to them. */
 export function useVariantRows(productId: string, { asked, expected, hrefOf }: Rows) {
+  const { t } = useTranslation('products')
   const { admin } = useShop()
   const [numbers, setNumbers] = useState<readonly number[]>([0])
   const onWindowChange = useCallback((shown: RowWindow) => {
@@ -29,7 +32,8 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
   const [count, setCount] = useState(expected)
   const told = pages[0]?.count
   if (told !== undefined && told !== count) setCount(told)
-  const remembered = useMemo(() => rememberedRows(hrefOf), [hrefOf])
+  const bundle = t('parts.bundle')
+  const remembered = useMemo(() => rememberedRows(hrefOf, bundle), [hrefOf, bundle])
   return {
     count,
     ...remembered.rowsOf(pages, count),
@@ -52,17 +56,19 @@ export function pagesAround({ first, last }: RowWindow): number[] {
 /**
  * A variant that did not change keeps its row, what has yet to come its place, and pages that did not change their rows:
  * a grid draws none of them anew.
+ * @param bundle what marks a variant that is made of several items
  */
-export function rememberedRows(hrefOf: Rows['hrefOf']) {
+export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
   const rows = new WeakMap<VariantRow, DataGridRow>()
   const known = new Map<string, VariantRow>()
   const waiting: DataGridRow[] = []
   let last = { pages: [] as readonly VariantPage[], count: 0, rows: [] as readonly DataGridRow[] }
 
   const rowOf = (variant: VariantRow): DataGridRow => {
-    const { id, title: label, metadata } = variant
+    const { id, title: label, metadata, inventory_items } = variant
     const picture = imageOf(metadata) ?? undefined
-    const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id), picture }
+    const mark = isBundle(inventory_items) ? bundle : undefined
+    const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id), picture, mark }
     rows.set(variant, row)
     known.set(id, variant)
     return row

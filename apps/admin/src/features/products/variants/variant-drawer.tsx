@@ -13,6 +13,7 @@ const isNew = 'new'
 /** Addresses of a product's page with a variant's form open over it. */
 export const variantPaths = {
   edit: (id: string, variantId: string) => paths.product({ id }, { variant: variantId }),
+  parts: (id: string, variantId: string) => paths.product({ id }, { parts: variantId }),
   add: (id: string) => paths.product({ id }, { variant: isNew }),
   duplicate: (id: string, variantId: string) => paths.product({ id }, { variant: isNew, from: variantId }),
 }

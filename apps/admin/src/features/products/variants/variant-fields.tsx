@@ -1,7 +1,9 @@
+import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/combobox'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Switch } from '@storeroom/ui/switch'
 import { TextField } from '@storeroom/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +12,9 @@ import { asText, Field, type FieldBinding } from '../../../framework/form/form.t
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attribute-fields.tsx'
+import { isBundle } from './parts/parts.ts'
+import { PartsSummary } from './parts/parts-summary.tsx'
+import { readParts } from './parts/read-parts.ts'
 import { VariantCost } from './variant-cost.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 import { titleOf, type VariantValues } from './variant-values.ts'
@@ -17,12 +22,15 @@ import { titleOf, type VariantValues } from './variant-values.ts'
 type VariantFieldsProps<V extends VariantValues> = {
   readonly form: ContractForm<V>
   readonly product: PageProduct
+  /** The stored variant; none while it is made. */
+  readonly variantId?: string | undefined
   /** Between stock and attributes: what only some forms have. */
   readonly children?: ReactNode
 }
 
 /** Every field of a variant, in groups. The form may hold more; the library's types cannot say so. */
-export function VariantFields<V extends VariantValues>({ form: whole, product, children }: VariantFieldsProps<V>) {
+export function VariantFields<V extends VariantValues>(props: VariantFieldsProps<V>) {
+  const { form: whole, product, variantId, children } = props
   const { t } = useTranslation('products')
   const form = whole as unknown as ContractForm<VariantValues>
   return (
@@ -30,7 +38,7 @@ export function VariantFields<V extends VariantValues>({ form: whole, product, c
       <NameFields form={form} product={product} />
       <VariantPicture form={form} product={product} />
       <Group title={t('variants.stock')}>
-        <StockFields form={form} />
+        <StockFields form={form} productId={product.id} variantId={variantId} />
       </Group>
       {children}
       <Group title={t('variants.costs')}>
@@ -97,8 +105,11 @@ function OptionValueField({ field, values }: OptionValueFieldProps) {
 
 const codes = ['sku', 'barcode', 'ean', 'upc'] as const
 
-function StockFields({ form }: OwnForm) {
+type StockFieldsProps = OwnForm & { readonly productId: string; readonly variantId: string | undefined }
+
+function StockFields({ form, productId, variantId }: StockFieldsProps) {
   const { t } = useTranslation('products')
+  const parts = useParts(variantId)
   const isManaged = useWatch({ control: form.control.control, name: 'manage_inventory' })
   return (
     <>
@@ -114,9 +125,14 @@ function StockFields({ form }: OwnForm) {
       </Field>
       {isManaged && (
         <>
-          <Field form={form} name="inventory_quantity" label={t('field.inventory_quantity')}>
-            {(field) => <NumberField {...field} minValue={0} className="sm:w-1/2" />}
-          </Field>
+          {!isBundle(parts) && (
+            <Field form={form} name="inventory_quantity" label={t('field.inventory_quantity')}>
+              {(field) => <NumberField {...field} minValue={0} className="sm:w-1/2" />}
+            </Field>
+          )}
+          {parts && variantId !== undefined && (
+            <PartsSummary productId={productId} variantId={variantId} parts={parts} />
+          )}
           <Field form={form} name="allow_backorder" label={t('field.allow_backorder')}>
             {(field) => <Switch {...field} description={t('variants.backorderHint')} />}
           </Field>
@@ -124,4 +140,12 @@ function StockFields({ form }: OwnForm) {
       )}
     </>
   )
+}
+
+/** What a stored variant is made of, once that is known. */
+function useParts(variantId: string | undefined) {
+  const { admin } = useShop()
+  const isKnown = useFeatureFlag('inventoryService') && variantId !== undefined
+  const { data } = useQuery({ ...readParts(admin, variantId ?? ''), enabled: isKnown })
+  return data?.inventory_items
 }

@@ -43,7 +43,7 @@ export function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProp
   })
   return (
     <FormPanel form={form} title={t('variants.edit')} subtitle={variant.title}>
-      <VariantFields form={form} product={answer.product} />
+      <VariantFields form={form} product={answer.product} variantId={variant.id} />
     </FormPanel>
   )
 }

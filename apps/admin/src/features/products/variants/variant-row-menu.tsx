@@ -1,11 +1,12 @@
-import { useShop, write } from '@storeroom/react'
+import { useFeatureFlag, useShop, write } from '@storeroom/react'
 import { ActionMenuAt } from '@storeroom/ui/menu'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Boxes, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Boxes, Copy, PackagePlus, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import { idOnly } from '../product-answer.ts'
+import { isBundle } from './parts/parts.ts'
 import { useKeepsStock } from './use-stock-location.ts'
 import { variantPaths } from './variant-drawer.tsx'
 import type { VariantRow } from './variant-rows.ts'
@@ -27,7 +28,8 @@ type VariantRowMenuProps = {
 export function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClose }: VariantRowMenuProps) {
   const { t } = useTranslation('products')
   const remove = useRemoveVariant(productId)
-  const hasStock = useKeepsStock() && variant.manage_inventory
+  const hasInventory = useFeatureFlag('inventoryService')
+  const hasStock = useKeepsStock() && variant.manage_inventory && !isBundle(variant.inventory_items)
   return (
     <ActionMenuAt
       anchor={button}
@@ -41,6 +43,16 @@ export function VariantRowMenu({ productId, opened: { variant, button }, onStock
           href: variantPaths.edit(productId, variant.id),
         },
         ...(hasStock ? [{ id: 'stock', label: t('stock.edit'), icon: <Boxes aria-hidden />, onAction: onStock }] : []),
+        ...(hasInventory && variant.manage_inventory
+          ? [
+              {
+                id: 'parts',
+                label: t('parts.edit'),
+                icon: <PackagePlus aria-hidden />,
+                href: variantPaths.parts(productId, variant.id),
+              },
+            ]
+          : []),
         {
           id: 'duplicate',
           label: t('action.duplicate'),

@@ -22,7 +22,7 @@ const variant = (id: string, inventory_quantity = 0): VariantRow => ({
 })
 
 test('a page that comes makes rows of what was waiting, and leaves all others as they are', () => {
-  const { rowsOf, variantOf } = rememberedRows((id) => `/${id}`)
+  const { rowsOf, variantOf } = rememberedRows((id) => `/${id}`, 'Bundle')
   const first = { variants: [variant('a'), variant('b')], count: 5, offset: 0 }
   const second = { variants: [variant('c'), variant('d')], count: 5, offset: 2 }
   const before = rowsOf([first], 5)
@@ -42,7 +42,7 @@ test('a page that comes makes rows of what was waiting, and leaves all others as
 })
 
 test('a variant that changed has another row, so that the grid draws it anew', () => {
-  const { rowsOf, variantOf } = rememberedRows(undefined)
+  const { rowsOf, variantOf } = rememberedRows(undefined, 'Bundle')
   const [a, b] = [variant('a'), variant('b')]
   const before = rowsOf([{ variants: [a, b], count: 2, offset: 0 }], 2).rows
   const sold = variant('b', 7)
@@ -50,4 +50,11 @@ test('a variant that changed has another row, so that the grid draws it anew', (
   expect(after[0]).toBe(before[0])
   expect(after[1]).not.toBe(before[1])
   expect(variantOf('b')).toBe(sold)
+})
+
+test('screens §19 a variant that is made of several items is marked', () => {
+  const { rowsOf } = rememberedRows(undefined, 'Bundle')
+  const part = (inventory_item_id: string) => ({ inventory_item_id, required_quantity: 1 })
+  const variants = [variant('a'), { ...variant('b'), inventory_items: [part('iitem_1'), part('iitem_2')] }]
+  expect(rowsOf([{ variants, count: 2, offset: 0 }], 2).rows.map(({ mark }) => mark)).toEqual([undefined, 'Bundle'])
 })

@@ -16,6 +16,7 @@ export type VariantRow = Pick<
   readonly prices: readonly Price[]
   readonly inventory_items?: readonly {
     readonly inventory_item_id: string
+    readonly required_quantity: number
     readonly inventory?: { readonly location_levels?: readonly Level[] }
   }[]
 }
@@ -31,7 +32,7 @@ const stockFields = ['id', 'location_levels.location_id', 'location_levels.stock
 const rowFields = [
   ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'metadata'],
   ...['options.option_id', 'options.value'],
-  ...['inventory_items.inventory_item_id', ...stockFields, ...priceFields],
+  ...['inventory_items.inventory_item_id', 'inventory_items.required_quantity', ...stockFields, ...priceFields],
 ].join()
 
 /** Which variants, in which order: `title`, `-sku`; without one, as shoppers see them. */
@@ -69,7 +70,7 @@ const shapes = {
   /** Fields that many of them can share. */
   shared: { fields: ['title', ...sharedFields, 'options.option_id', 'options.value'].join(), expand: '' },
   /** As a copy of them or a change that is taken back needs them. */
-  whole: { expand: 'prices,options' },
+  whole: { expand: 'prices,options,inventory_items' },
 } as const
 
 type Shape = keyof typeof shapes

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown, ListChecks, Plus, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { ReorderVariants } from './reorder-variants.tsx'
@@ -14,6 +15,17 @@ import { VariantGrid } from './variant-grid.tsx'
 
 const PriceGrid = lazy(async () => ({ default: (await import('../prices/price-grid.tsx')).PriceGrid }))
 const BulkEdit = lazy(async () => ({ default: (await import('./bulk/bulk-edit.tsx')).BulkEdit }))
+
+const PartsDrawer = lazy(async () => ({ default: (await import('./parts/parts-drawer.tsx')).PartsDrawer }))
+
+/** Whether the address names something, or has done so: its closing is shown, too. */
+function useOnceAsked(name: string): boolean {
+  const [search] = useSearchParams()
+  const [isAsked, setAsked] = useState(false)
+  const isNow = search.has(name)
+  if (isNow && !isAsked) setAsked(true)
+  return isNow || isAsked
+}
 
 /** What is really sold: the variants with their options, stock and prices. */
 export function VariantsSection({ answer }: ProductSectionProps) {
@@ -36,6 +48,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
     setOpened('bulk')
   }
   const close = () => setOpened(undefined)
+  const asksForParts = useOnceAsked('parts')
   return (
     <Section
       title={t('variants.title')}
@@ -65,6 +78,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
     >
       <VariantGrid product={product} />
       <VariantDrawer answer={answer} />
+      <Suspense>{asksForParts && <PartsDrawer />}</Suspense>
       <ReorderVariants answer={answer} isOpen={opened === 'order'} onClose={close} />
       {bulkEdits > 0 && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemName } from './items.ts'
+import { itemName } from './stock-items.ts'
 
 const item = { id: 'iitem_1', sku: 'SKU-1', title: 'Rope' }
 const product = { id: 'prod_1', title: 'Tent', thumbnail: null }

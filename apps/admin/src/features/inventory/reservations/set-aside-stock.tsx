@@ -1,0 +1,76 @@
+import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/number-field'
+import { Select } from '@storeroom/ui/select'
+import { TextArea } from '@storeroom/ui/text-area'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { piecesText } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { setAsideKey, useKindOptions } from './set-aside.ts'
+
+type Values = {
+  readonly kind: SetAsideKind | null
+  readonly quantity: number | null
+  readonly description: string | null
+}
+
+const blank: Values = { kind: 'damaged', quantity: null, description: null }
+
+const toBody =
+  ({ inventory_item_id, location_id }: LocationLevel) =>
+  ({ kind, quantity, description }: Partial<Values>) => ({
+    inventory_item_id,
+    location_id,
+    ...(quantity !== null && { quantity }),
+    ...(description && { description }),
+    metadata: { [setAsideKey]: kind },
+  })
+
+/** Pieces of one location that are there but cannot be sold: how many, and why. */
+export function SetAsideStock({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { nameOf } = useLocations()
+  const kinds = useKindOptions()
+  const free = Math.max(0, level.available_quantity)
+  const form = useCreateForm({
+    call: shop.admin.reservations.create,
+    schema: ({ admin }) => admin.reservations.create.body,
+    values: blank,
+    toBody: toBody(level),
+    check: ({ quantity }): Record<string, string> =>
+      quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {},
+    saved: t('setAside.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={t('setAside.title')}
+      subtitle={nameOf(level.location_id)}
+      submitLabel={t('setAside.submit')}
+    >
+      <Field form={form} name="kind" label={t('field.kind')}>
+        {(field) => <Select {...field} options={kinds} isRequired description={t('field.kindHelp')} />}
+      </Field>
+      <Field form={form} name="quantity" label={t('field.quantity')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            isRequired
+            autoFocus
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            description={t('level.free', { count: free })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+
+/** Why pieces that are there cannot be sold, the most frequent reason first. */
+export const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
+
+/** The key of a reservation's metadata that says so. */
+export const setAsideKey = 'set_aside'
+
+type Reserved = Pick<ListedReservation, 'metadata' | 'line_item_id'>
+
+/** Null for what is reserved for an order or for somebody. */
+export const setAsideOf = ({ metadata, line_item_id }: Reserved): SetAsideKind | null =>
+  line_item_id === null ? (setAsideKinds.find((kind) => kind === metadata?.[setAsideKey]) ?? null) : null
+
+export function useKindOptions() {
+  const { t } = useTranslation('inventory')
+  return setAsideKinds.map((id) => ({ id, label: t(`kind.${id}`) }))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isBundle, possibleOf } from './parts.ts'
+
+const part = (required_quantity: number, available_quantity: number) => ({ required_quantity, available_quantity })
+const taken = (required_quantity: number) => ({ inventory_item_id: 'iitem_1', required_quantity })
+
+test.each([
+  ['the scarcest part', [part(1, 5), part(2, 7)], 3],
+  ['whole pieces only', [part(4, 3)], 0],
+  ['none of what is promised already', [part(1, -2), part(1, 5)], 0],
+  ['nothing without parts', [], 0],
+])('screens §19 what can be made counts %s', (_, parts, count) => {
+  expect(possibleOf(parts)).toBe(count)
+})
+
+test('screens §19 a bundle takes several items, or several pieces of one', () => {
+  expect(isBundle([taken(1)])).toBe(false)
+  expect(isBundle([])).toBe(false)
+  expect(isBundle(undefined)).toBe(false)
+  expect(isBundle([taken(2)])).toBe(true)
+  expect(isBundle([taken(1), taken(1)])).toBe(true)
+})

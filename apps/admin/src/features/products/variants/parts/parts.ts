@@ -1,0 +1,16 @@
+import type { VariantPart } from '@storeroom/contract'
+
+/** A stock item and how many of its pieces one piece of a variant takes. */
+export type Taken = { readonly inventory_item_id: string; readonly required_quantity: number }
+
+/** A variant that takes several items, or several pieces of one: its stock is that of its parts. */
+export const isBundle = (taken: readonly Taken[] | undefined = []): boolean =>
+  taken.length > 1 || taken.some(({ required_quantity }) => required_quantity > 1)
+
+type Counted = Pick<VariantPart, 'required_quantity' | 'available_quantity'>
+
+/** How many can be made: as many as the scarcest part allows. */
+export const possibleOf = (parts: readonly Counted[]): number =>
+  parts.length === 0
+    ? 0
+    : Math.max(0, Math.min(...parts.map((part) => Math.floor(part.available_quantity / part.required_quantity))))

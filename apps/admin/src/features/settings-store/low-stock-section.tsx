@@ -1,0 +1,72 @@
+import { read, useShop } from '@storeroom/react'
+import { TextArea } from '@storeroom/ui/text-area'
+import { useTranslation } from 'react-i18next'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { addressesOf, isAddress } from './addresses.ts'
+import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+
+/** The key of the store's metadata. */
+const key = 'low_stock_mails'
+
+const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.metadata?.[key]).join('\n') })
+
+/** Who is told when items become low. */
+export function LowStockSection({ canEdit }: SectionProps) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  return (
+    <LoadedEditableSection
+      title={t('lowStock.title')}
+      description={t('lowStock.description')}
+      canEdit={canEdit}
+      query={read(shop.admin.store.retrieve)}
+      form={(answer, close) => <LowStockForm answer={answer} onSaved={close} />}
+    >
+      {({ store }) => {
+        const addresses = addressesOf(store.metadata?.[key])
+        if (addresses.length === 0) return <p className="text-muted">{t('lowStock.nobody')}</p>
+        return (
+          <ul aria-label={t('lowStock.addresses')} className="grid gap-1">
+            {addresses.map((address) => (
+              <li key={address}>
+                <bdi className="wrap-anywhere">{address}</bdi>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </LoadedEditableSection>
+  )
+}
+
+function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
+  const { t } = useTranslation('settings-store')
+  const shop = useShop()
+  const form = useEditForm({
+    call: shop.admin.store.update,
+    schema: ({ admin }) => admin.store.update.body,
+    input: {},
+    query: read(shop.admin.store.retrieve),
+    answer,
+    values: valuesOf,
+    toBody: ({ addresses }) => (addresses === undefined ? {} : { metadata: { [key]: addresses.trim() } }),
+    check: ({ addresses }): Record<string, string> => {
+      const wrong = addressesOf(addresses).find((line) => !isAddress(line))
+      return wrong === undefined ? {} : { addresses: t('lowStock.invalid', { line: wrong }) }
+    },
+    saved: t('lowStock.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('lowStock.title')}>
+      <Field form={form} name="addresses" label={t('lowStock.addresses')}>
+        {(field) => (
+          <TextArea {...field} rows={4} dir="ltr" autoFocus spellCheck="false" description={t('lowStock.help')} />
+        )}
+      </Field>
+    </FormPanel>
+  )
+}

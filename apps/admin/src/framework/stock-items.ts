@@ -1,0 +1,18 @@
+import type { InventoryItem, ListedInventoryItem, StockedVariant } from '@storeroom/contract'
+
+/** What names an item in lists and pickers. */
+export const namedItem = {
+  fields: 'sku,title,created_at,variants.title,variants.sku,variants.product.title,variants.product.thumbnail',
+} as const
+
+type Named = Pick<InventoryItem | ListedInventoryItem, 'id' | 'sku' | 'title'> & {
+  readonly variants?: readonly StockedVariant[] | undefined
+}
+
+/** An item goes by the product that is sold from it; one that nothing is sold from, by its own words. */
+export const itemName = ({ id, sku, title, variants = [] }: Named): string => {
+  const [variant] = variants
+  return variant ? variantName(variant) : (title ?? sku ?? id)
+}
+
+const variantName = ({ title, product }: StockedVariant): string => `${product.title} · ${title}`
