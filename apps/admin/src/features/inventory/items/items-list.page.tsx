@@ -17,7 +17,7 @@ import { committedOf, piecesText, sumOf } from '../quantities.ts'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { itemName, namedItem } from '../../../framework/stock-items.ts'
-import { binOf, full } from './items.ts'
+import { binOf, full, levelFields } from './items.ts'
 import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
@@ -26,7 +26,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 const few = 5
 
 /** Beside what every list of items shows. */
-const shown = { fields: `${namedItem.fields},low_stock,low_stock_at,metadata,location_levels.set_aside_quantity` }
+const shown = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {

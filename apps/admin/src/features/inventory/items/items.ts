@@ -3,11 +3,20 @@ import type { Contract, ListedInventoryItem, Output } from '@storeroom/contract'
 export type ItemAnswer = Output<Contract['admin']['inventoryItems']['retrieve']>
 export type Item = ItemAnswer['inventory_item']
 
+const counted = ['stocked', 'reserved', 'set_aside', 'incoming', 'available'].map((name) => `${name}_quantity`)
+
+/** All that is shown of a level: who names one field of a relation names them all. */
+export const levelFields = ['inventory_item_id', 'location_id', ...counted].map((name) => `location_levels.${name}`)
+
+const used = ['title', 'sku', 'is_bundle', 'product.title', 'product.thumbnail'].map((name) => `uses.variant.${name}`)
+
 /** What the item's own page reads. */
 export const full = {
   expand: 'location_levels,variants.product,uses.variant.product',
-  fields: '+low_stock_at,+low_stock,+location_levels.set_aside_quantity,+uses.variant.is_bundle',
-} as const
+  fields: ['low_stock_at', 'low_stock', ...levelFields, 'uses.required_quantity', ...used]
+    .map((name) => `+${name}`)
+    .join(),
+}
 
 /** Where it lies, as people say it; null where nobody has. */
 export const binOf = ({ metadata }: Pick<ListedInventoryItem, 'metadata'>): string | null =>
