@@ -16,7 +16,7 @@ import * as shownDates from './0014_shown_dates.ts'
 import * as purchaseOrders from './0015_purchase_orders.ts'
 import * as rules from './0016_rules.ts'
 import * as feeds from './0017_feeds.ts'
-import * as bundles from './0013_bundles.ts'
+import * as bundles from './0018_bundles.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -37,5 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015_purchase_orders', sql: purchaseOrders.sql },
   { name: '0016_rules', sql: rules.sql },
   { name: '0017_feeds', sql: feeds.sql },
-  { name: '0013_bundles', sql: bundles.sql },
+  { name: '0018_bundles', sql: bundles.sql },
 ]
