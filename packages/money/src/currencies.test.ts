@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencies, currencyExponent, findCurrency } from './currencies.ts'
+import { currencies, findCurrency } from './currencies.ts'
+import { currencyExponent } from './exponents.ts'
 
 const codes = currencies.map((currency) => currency.code)
 

@@ -1,4 +1,4 @@
-import { currencyExponent } from './currencies.ts'
+import { currencyExponent } from './exponents.ts'
 import { toMajor } from './major.ts'
 
 /** What a caller may change in the text of an amount. `style: 'decimal'` leaves the currency sign out. */

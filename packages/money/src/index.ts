@@ -1,4 +1,5 @@
-export { currencies, currencyExponent, findCurrency, type Currency } from './currencies.ts'
+export { currencies, findCurrency, type Currency } from './currencies.ts'
+export { currencyExponent } from './exponents.ts'
 export { formatMoney, formatMoneyRange, type MoneyFormatOptions } from './format.ts'
 export { fromMajor, toMajor } from './major.ts'
 export { parseMoney } from './parse.ts'

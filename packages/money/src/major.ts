@@ -1,4 +1,4 @@
-import { currencyExponent } from './currencies.ts'
+import { currencyExponent } from './exponents.ts'
 
 /** An amount in whole currency units as plain decimal text: `-19.99`. Machine text, the same in every language. */
 type MajorText = `${number}`

@@ -1,4 +1,4 @@
-import { currencyExponent } from './currencies.ts'
+import { currencyExponent } from './exponents.ts'
 
 /** To what a calculated price is rounded: `tenth` and `whole` of the currency's unit, `below_whole` just below it (11.99). */
 export type PriceRounding = 'minor_unit' | 'tenth' | 'whole' | 'below_whole'
