@@ -13,6 +13,10 @@ import { lineTotal } from './purchases.ts'
 import { newLine, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
 import { useLinePicker } from './use-line-picker.ts'
 
+/** Name, quantity, cost, total and a button; on a narrow page the name has a line of its own. */
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]'
+
 type LineFieldsProps<V extends Values> = { readonly form: ContractForm<V>; readonly currencyCode: string }
 type OwnProps = LineFieldsProps<LineValues & Values>
 
@@ -24,6 +28,7 @@ export function LineFields<V extends LineValues & Values>({ form, currencyCode }
   const lines = useWatch({ control: own.control.control, name: 'items' })
   return (
     <div className="grid gap-3">
+      {lines.length > 0 && <Headings />}
       {lines.length > 0 && (
         <ul aria-label={t('lines.title')} className="grid">
           {lines.map((line, index) => (
@@ -33,6 +38,20 @@ export function LineFields<V extends LineValues & Values>({ form, currencyCode }
       )}
       <AddItem form={own} currencyCode={currencyCode} />
       <Total lines={lines} currencyCode={currencyCode} />
+    </div>
+  )
+}
+
+/** What stands in which column; every field says it by its own name, too. */
+function Headings() {
+  const { t } = useTranslation('purchase-orders')
+  return (
+    <div aria-hidden className={`${columns} text-xs text-muted max-sm:hidden`}>
+      <span>{t('field.item')}</span>
+      <span>{t('field.quantity')}</span>
+      <span>{t('field.cost_per_item')}</span>
+      <span className="text-end">{t('field.total')}</span>
+      <span className="w-control" />
     </div>
   )
 }
@@ -80,7 +99,7 @@ function LineRow({ form, currencyCode, line, index }: RowProps) {
       { shouldDirty: true },
     )
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 border-b border-default py-2.5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]">
+    <li className={`${columns} items-start border-b border-default py-2.5 first:pt-0`}>
       <span className="col-span-3 grid min-w-0 sm:col-span-1 sm:py-1">
         <bdi className="truncate font-medium">{item.label}</bdi>
         {item.sku !== null && <bdi className="truncate text-muted">{item.sku}</bdi>}

@@ -22,7 +22,7 @@ export function PurchaseDetails({ answer, canEdit }: SectionProps) {
   const { purchase_order: order } = answer
   const text = (value: string | null) =>
     value ? (
-      <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+      <span dir="auto" className="text-match-parent block whitespace-pre-line wrap-anywhere">
         {value}
       </span>
     ) : (
