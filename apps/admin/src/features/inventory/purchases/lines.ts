@@ -1,6 +1,6 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/option-list'
-import { itemName, listed } from '../items/items.ts'
+import { itemName, namedItem } from '../../../framework/stock-items.ts'
 import { sumOf } from '../quantities.ts'
 import type { Purchase } from './purchases.ts'
 
@@ -27,7 +27,7 @@ export type LineValues = {
 export type LineValue = LineValues['items'][number]
 
 /** What the list of items is asked for. */
-export const orderable = { ...listed, fields: `${listed.fields},low_stock_at,variants.metadata` }
+export const orderable = { fields: `${namedItem.fields},low_stock_at,variants.metadata` }
 
 const isCost = (value: unknown): value is Cost =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency_code' in value

@@ -11,7 +11,7 @@ import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.ts'
-import { useItemPicker } from '../use-item-picker.ts'
+import { useStockItemPicker } from '../../../framework/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
 import { numberOf, openStatuses, statuses } from './purchases.ts'
@@ -74,7 +74,7 @@ function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
       options: statuses.map((id) => ({ id, label: t(`status.${id}`) })),
     },
     { id: 'location_id', label: t('field.location_id'), type: 'choice', options },
-    { id: 'inventory_item_id', label: t('field.item'), type: 'choice', ...useItemPicker() },
+    { id: 'inventory_item_id', label: t('field.item'), type: 'choice', ...useStockItemPicker() },
     { id: 'expected_at', label: t('field.expected_at'), type: 'date' },
     { id: 'created_at', label: t('field.created_at'), type: 'date' },
   ]
