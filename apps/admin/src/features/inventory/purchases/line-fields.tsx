@@ -101,8 +101,14 @@ function LineRow({ form, currencyCode, line, index }: RowProps) {
   return (
     <li className={`${columns} items-start border-b border-default py-2.5 first:pt-0`}>
       <span className="col-span-3 grid min-w-0 sm:col-span-1 sm:py-1">
-        <bdi className="truncate font-medium">{item.label}</bdi>
-        {item.sku !== null && <bdi className="truncate text-muted">{item.sku}</bdi>}
+        <span dir="auto" className="text-match-parent truncate font-medium">
+          {item.label}
+        </span>
+        {item.sku !== null && (
+          <span dir="auto" className="text-match-parent truncate text-muted">
+            {item.sku}
+          </span>
+        )}
       </span>
       <Field form={form} name={`items.${index}.quantity`} label={t('lines.quantityOf', { name: item.label })}>
         {(field) => (
