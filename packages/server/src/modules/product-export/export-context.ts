@@ -5,7 +5,8 @@ import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Condition } from '../../kernel/read/condition.ts'
 import { orderOf, type Order } from '../../kernel/read/order.ts'
 import { product } from '../products/products.entity.ts'
-import { checkedFormat, type FormatContext } from './export-formats.ts'
+import { checkedFormat } from './export-formats.ts'
+import type { FormatContext } from './format-context.ts'
 
 /** What an export was asked for, as the job keeps it (contract/imports.md §4). */
 export type ExportContext = {

@@ -3,20 +3,8 @@ import { sql } from 'kysely'
 import { first, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { FormatContext } from './format-context.ts'
 import { isTableColumn } from './table-columns.ts'
-
-/** How the products of an export are told. */
-export type FormatContext = {
-  readonly format: ExportFormat
-  /** Of the format `table`: which columns, and what they are called. */
-  readonly columns: readonly { readonly id: string; readonly label: string }[]
-  /** Lower case; of the prices of feeds and tables. */
-  readonly currency_code: string
-  /** Of feeds: the address of a product, with `{handle}` in it. */
-  readonly product_url: string
-  /** Where the shop is reached; pictures of its own have no host in their addresses. */
-  readonly origin: string
-}
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
 

@@ -1,7 +1,7 @@
 import { toMajor } from '@storeroom/money'
 import { stringify } from 'csv-stringify/sync'
 import type { StoredProduct } from '../product-import/product-import.ts'
-import type { FormatContext } from './export-formats.ts'
+import type { FormatContext } from './format-context.ts'
 
 type Variant = StoredProduct['variants'][number]
 

@@ -1,6 +1,6 @@
 import { toMajor } from '@storeroom/money'
 import { neutralised, toCsv, type StoredProduct } from '../product-import/product-import.ts'
-import type { FormatContext } from './export-formats.ts'
+import type { FormatContext } from './format-context.ts'
 
 type Cell = (product: StoredProduct, context: FormatContext) => string
 

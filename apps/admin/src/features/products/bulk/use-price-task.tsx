@@ -1,10 +1,13 @@
 import { useShop } from '@storeroom/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkTask } from '../../../framework/bulk/bulk-dialog.tsx'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { inCalls, nameOf, perCall, useSettle, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
-import { PricePreview, type PricePreviewAnswer } from './price-preview.tsx'
+import type { PricePreviewAnswer } from './price-preview.tsx'
+
+const PricePreview = lazy(async () => ({ default: (await import('./price-preview.tsx')).PricePreview }))
 
 /** What a change would do to the first of the products. */
 export function usePreviewPrices() {
@@ -30,7 +33,11 @@ export function usePriceTask() {
         t('bulk.price.changes', { count: preview.changes, prices: preview.prices }),
         ...(isPartly ? [t('bulk.price.partly', { count: perCall })] : []),
       ],
-      details: <PricePreview preview={preview} />,
+      details: (
+        <Suspense>
+          <PricePreview preview={preview} />
+        </Suspense>
+      ),
       confirmLabel: t(preview.large > 0 ? 'bulk.price.confirmLarge' : 'bulk.price.confirm', { count: items.length }),
       isDangerous: preview.large > 0,
       items: preview.changes === 0 && !isPartly ? [] : items,
