@@ -53,10 +53,7 @@ function useDuplicate(): ProductActions['duplicate'] {
     return count > 0
   }
   const copy = async (id: string) => {
-    const [{ freeHandle, loadWhole, productCopy }, { copyParts }] = await Promise.all([
-      import('./duplicate-product.ts'),
-      import('./duplicate-parts.ts'),
-    ])
+    const { copyParts, freeHandle, loadWhole, productCopy } = await import('./duplicate-product.ts')
     const product = await loadWhole(admin, id)
     const title = t('duplicate.title', { title: product.title })
     const body = productCopy(product, title, await freeHandle(product.handle ?? id, isTaken))

@@ -11,8 +11,8 @@ import { inventoryItem } from './inventory.entity.ts'
 import { inventoryItems as reading, itemLevels, stockedWhere } from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
-import { removeStockItems } from './inventory.ts'
 import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
+import { removeStockItems } from './remove-stock-items.ts'
 import { refuseParts } from './variant-parts.ts'
 
 /** The quantities of a listed item: sums over its levels, at the locations asked for. */

@@ -27,7 +27,7 @@ export const inventoryLevel = entity({
     reserved_quantity: integer,
     incoming_quantity: integer,
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
-    // Of the reserved ones: pieces that are there and cannot be sold (migration 0013).
+    // Of the reserved ones: pieces that are there and cannot be sold (migration 0018).
     set_aside_quantity: hidden(
       expression(
         'integer',

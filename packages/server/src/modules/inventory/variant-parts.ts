@@ -3,8 +3,8 @@ import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { because } from './because.ts'
 import * as queries from './inventory.queries.ts'
-import { removeStockItems } from './inventory.ts'
 import { heldItem } from './levels.ts'
+import { removeStockItems } from './remove-stock-items.ts'
 
 /** Makes a variant of one more item; one that it is made of already takes the new quantity. @throws not_found */
 export async function addPart(db: Db, variantId: string, itemId: string, required: number) {

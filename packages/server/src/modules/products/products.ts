@@ -16,3 +16,4 @@ export { products, storeProducts, productTags, productTypes, productVariants } f
 export { duplicateMessages } from './duplicates.ts'
 export { removeVariants } from './variants.ts'
 export { vendorIs } from './vendors.ts'
+export { sellablePieces } from './stock.ts'

@@ -4,7 +4,7 @@ import type { Reading } from '../../kernel/resource.ts'
 import { stockItem } from '../inventory/inventory.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { plainVariant, product, storeVariant, variant } from '../products/products.entity.ts'
-import { sellablePieces } from '../products/stock.ts'
+import { sellablePieces } from '../products/products.ts'
 import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
 
 /** Default answers of variants (contract/endpoints.csv). */

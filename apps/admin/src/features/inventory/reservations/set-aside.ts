@@ -2,7 +2,7 @@ import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 
 /** Why pieces that are there cannot be sold, the most frequent reason first. */
-export const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
+const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
 
 /** The key of a reservation's metadata that says so. */
 export const setAsideKey = 'set_aside'
