@@ -57,8 +57,8 @@ function Variant({ variant: { title, sku, product }, more }: VariantProps) {
         <span className="truncate text-muted">
           <bdi>{title}</bdi>
           {sku !== null && <bdi className="before:mx-1.5 before:content-['·']">{sku}</bdi>}
-          {more !== undefined && <span className="before:mx-1.5 before:content-['·']">{more}</span>}
         </span>
+        {more !== undefined && <span className="truncate text-muted">{more}</span>}
       </span>
     </li>
   )
