@@ -97,21 +97,21 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'sku',
       header: t('field.sku'),
-      width: 160,
+      width: 150,
       cell: ({ inventory_item }) => <bdi className="text-muted">{inventory_item?.sku ?? '–'}</bdi>,
       text: ({ inventory_item }) => inventory_item?.sku ?? null,
     },
     {
       id: 'location',
       header: t('field.location'),
-      width: 150,
+      width: 130,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
     },
     {
       id: 'set_aside',
       header: t('field.kind'),
-      width: 150,
+      width: 130,
       cell: (reservation) => <KindBadge reservation={reservation} />,
       text: (reservation) => {
         const kind = setAsideOf(reservation)
@@ -121,7 +121,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'description',
       header: t('field.description'),
-      width: 220,
+      width: 180,
       cell: ({ description }) => (
         <span dir="auto" className="truncate text-muted">
           {description ?? '–'}
@@ -132,7 +132,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       id: 'quantity',
       header: t('field.quantity'),
       order: 'quantity',
-      width: 110,
+      width: 90,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
@@ -140,7 +140,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       id: 'created',
       header: t('field.created'),
       order: 'created_at',
-      width: 150,
+      width: 120,
       align: 'end',
       cell: ({ created_at }) => <DateCell iso={created_at} />,
       text: ({ created_at }) => created_at,
