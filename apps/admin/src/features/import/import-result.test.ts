@@ -62,6 +62,7 @@ test('counts are read from the result, and are 0 while there are none', () => {
   expect(summaryOf(job('pre_processed', { result: { summary: { products } } }))).toEqual({
     products,
     variants: { created: 0, updated: 0, unchanged: 0, failed: 0, deleted: 0 },
+    customers: { created: 0, updated: 0, unchanged: 0, failed: 0 },
   })
   expect(imagesOf(job('created'))).toEqual({ total: 0, fetched: 0, failed: 0 })
 })

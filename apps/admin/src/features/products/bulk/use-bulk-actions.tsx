@@ -8,7 +8,7 @@ import { useChosen, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
 import type { PricePreviewAnswer } from './price-preview.tsx'
 import { useAddTask } from './use-add-task.ts'
-import { usePreviewPrices, usePriceTask } from './use-price-task.tsx'
+import { usePreviewPrices, usePriceTask } from './use-price-task.ts'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { useRemoveTask, useStatusTask } from './use-status-task.ts'
 
@@ -73,7 +73,7 @@ function usePricing(ask: Ask) {
   ))
   const run = async (ids: readonly string[]) => {
     const priced = await question.ask(ids)
-    return priced !== undefined && ask(task(await load(ids), priced.rule, priced.preview))
+    return priced !== undefined && ask(await task(await load(ids), priced.rule, priced.preview))
   }
   return { run, dialog: question.dialog }
 }

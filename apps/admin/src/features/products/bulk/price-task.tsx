@@ -1,0 +1,43 @@
+import type { Client } from '@storeroom/client'
+import type { TFunction } from 'i18next'
+import type { BulkTask } from '../../../framework/bulk/bulk-dialog.tsx'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { inCalls, nameOf, perCall, type Chosen } from './chosen.ts'
+import type { PriceRule } from './price-form.tsx'
+import { PricePreview, type PricePreviewAnswer } from './price-preview.tsx'
+
+type Needs = {
+  readonly t: TFunction<'products'>
+  readonly admin: Client['admin']
+  readonly settle: BulkTask<Chosen>['settle']
+}
+
+type Change = { readonly items: readonly Chosen[]; readonly rule: PriceRule; readonly preview: PricePreviewAnswer }
+
+/** Changes prices of products by a share. */
+export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }: Change): BulkTask<Chosen> {
+  const share = new Intl.NumberFormat(activeIntlTag(), {
+    style: 'percent',
+    signDisplay: 'always',
+    maximumFractionDigits: 2,
+  })
+  const isPartly = items.length > perCall
+  return {
+    title: t('bulk.price.question', { count: items.length, share: share.format(rule.percent / 100) }),
+    preview: [
+      t('bulk.price.changes', { count: preview.changes, prices: preview.prices }),
+      ...(isPartly ? [t('bulk.price.partly', { count: perCall })] : []),
+    ],
+    details: <PricePreview preview={preview} />,
+    confirmLabel: t(preview.large > 0 ? 'bulk.price.confirmLarge' : 'bulk.price.confirm', { count: items.length }),
+    isDangerous: preview.large > 0,
+    items: preview.changes === 0 && !isPartly ? [] : items,
+    nameOf,
+    // The key makes a call that is repeated after a broken connection change prices once only.
+    act: inCalls((ids) =>
+      admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
+    ),
+    settle,
+    done: (count) => t('bulk.price.done', { count }),
+  }
+}
