@@ -73,6 +73,7 @@ export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): 
 
 /** The namespace that `useTranslation` chooses in a file; `common` unless it names another. */
 export function namespacesIn(source: string): string[] {
-  const named = [...source.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(([, name = '']) => name)
+  // What is handed its words says by their type where they are from.
+  const named = [...source.matchAll(/(?:useTranslation\(\s*\[?\s*|TFunction<)'([\w-]+)'/g)].map(([, name = '']) => name)
   return /useTranslation\(\s*(?:\)|undefined)/.test(source) ? [...named, 'common'] : named
 }
