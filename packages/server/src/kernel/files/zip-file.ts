@@ -16,6 +16,8 @@ export type ZipPart = {
   readonly name: string
   /** Bytes once it is unpacked; reading it fails when there are more. */
   readonly size: number
+  /** Checksum of what is unpacked, as the file says it. */
+  readonly crc32: number
   readonly open: () => Promise<Readable>
 }
 
@@ -62,8 +64,8 @@ async function listed(handle: Handle): Promise<Map<string, ZipPart>> {
   if (handle.entryCount > MAX_PARTS) throw new BrokenZip(`it holds more than ${MAX_PARTS} files`)
   const parts = new Map<string, ZipPart>()
   for await (const entry of handle.eachEntry()) {
-    const { fileName: name, uncompressedSize: size } = entry
-    if (!name.endsWith('/')) parts.set(name, { name, size, open: () => handle.openReadStreamPromise(entry) })
+    const { fileName: name, uncompressedSize: size, crc32 } = entry
+    if (!name.endsWith('/')) parts.set(name, { name, size, crc32, open: () => handle.openReadStreamPromise(entry) })
   }
   return parts
 }

@@ -4,9 +4,11 @@ import type { BatchRun, Progress } from '../batch-jobs/batch-jobs.entity.ts'
 import { Statistics } from './apply/statistics.ts'
 import { Batches, Pace, unitsOf, type Unit } from './batches.ts'
 import { contextOf, readImport } from './import-file.ts'
+import { storePictures } from './pictures/store-pictures.ts'
+import { openPictures, type WantedPicture, type ZipPictures } from './pictures/zip-pictures.ts'
 import { writeProblems } from './problems-file.ts'
 import { noCounts, type Counts } from './tally.ts'
-import { isRowError, writeBatch, writeOneByOne, type Written } from './write-batch.ts'
+import { goodUnits, isRowError, writeBatch, writeOneByOne, type Written } from './write-batch.ts'
 
 /** Where an import stands: kept with each batch, in its transaction. */
 type Checkpoint = {
@@ -34,9 +36,10 @@ export async function carryOut(run: BatchRun): Promise<void> {
   let checkpoint = (run.job.checkpoint as Checkpoint | null) ?? start()
   const { line } = checkpoint
   const pace = new Pace(run.services)
+  const pictures = await bringPictures(run, line, pace)
   const statistics = new Statistics(run.services)
   let batches = 0
-  for await (const units of oneAhead(batchesAfter(run, line, pace))) {
+  for await (const units of oneAhead(batchesAfter(run, line, pace, pictures))) {
     checkpoint = await apply(run, units, checkpoint, pace)
     batches += 1
     if (isPowerOfTwo(batches)) await statistics.refresh()
@@ -49,9 +52,30 @@ export async function carryOut(run: BatchRun): Promise<void> {
 /** Each time the tables may have doubled. */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
 
-async function* batchesAfter({ services, job }: BatchRun, line: number, pace: Pace): AsyncGenerator<Unit[]> {
+/** What the rest of the file shows of a ZIP file is in our storage before the first product refers to it. */
+async function bringPictures(run: BatchRun, line: number, pace: Pace): Promise<ZipPictures | undefined> {
+  const { picturesKey } = contextOf(run.job.context)
+  if (picturesKey === undefined) return undefined
+  const pictures = await openPictures(run.services.files, picturesKey)
+  try {
+    const wanted: WantedPicture[] = []
+    for await (const units of batchesAfter(run, line, pace, pictures))
+      for (const { product } of await goodUnits(run.services.db, run, units)) wanted.push(...pictures.shownBy(product))
+    await storePictures(run, pictures, wanted)
+  } finally {
+    await pictures.close()
+  }
+  return pictures
+}
+
+async function* batchesAfter(
+  { services, job }: BatchRun,
+  line: number,
+  pace: Pace,
+  pictures: ZipPictures | undefined,
+): AsyncGenerator<Unit[]> {
   const batches = new Batches(pace)
-  for await (const entry of readImport(services, job.context)) {
+  for await (const entry of readImport(services, job.context, pictures)) {
     if (entry.type !== 'product') continue
     const units = unitsOf(entry.product, entry.format, pace.rows, line)
     for (const full of units.map((unit) => batches.add(unit))) if (full) yield full

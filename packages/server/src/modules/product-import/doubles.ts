@@ -26,7 +26,7 @@ function* checked(product: ImportProduct, lines: Lines, names: ColumnNames): Gen
   const own = firstRepeated(line, handle, productValues(product, names), lines)
   if (own) {
     yield { type: 'problem', problem: own }
-    yield* restOf(product, line)
+    yield* restOf(product)
     return
   }
   const variants: ImportVariant[] = []
@@ -39,7 +39,7 @@ function* checked(product: ImportProduct, lines: Lines, names: ColumnNames): Gen
 }
 
 /** Every further row of a product that is left out is named. */
-function* restOf({ handle, variants }: ImportProduct, first: number): Generator<ImportItem> {
+export function* restOf({ handle, variants, lines: [first] }: ImportProduct): Generator<ImportItem> {
   for (const { line } of variants.filter((variant) => variant.line !== first))
     yield { type: 'problem', problem: problemAt({ line, handle }, reason('first_row_bad', { first })) }
 }

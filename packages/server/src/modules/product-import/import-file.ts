@@ -6,6 +6,8 @@ import type { ImportFormatName, ImportItem } from './formats/import-product.ts'
 import { ImportFileError, type ImportProblem } from './formats/problem.ts'
 import type { ColumnMapping } from './formats/shopify.columns.ts'
 import { withoutDoubles } from './doubles.ts'
+import { withPictures } from './pictures/place-pictures.ts'
+import type { ZipPictures } from './pictures/zip-pictures.ts'
 import { openTable } from './table-file.ts'
 
 /** What a job of this type was asked to do. */
@@ -14,6 +16,8 @@ export type ImportContext = {
   readonly fileKey: string
   /** Of an Excel file, the sheet that is read. */
   readonly sheet?: string
+  /** Key of an uploaded ZIP file with the pictures that the file names. */
+  readonly picturesKey?: string
   /** What a bad row means: it is left out, or nothing is written at all. */
   readonly on_error: 'skip' | 'abort'
   /** Products and variants that the shop does not have are left out. */
@@ -42,15 +46,20 @@ export type ImportEntry = ImportItem & { readonly format: ImportFormatName }
 
 /**
  * Products and problems of an uploaded file, always the same for the same file: rows that repeat a value which must be
- * unique are among the problems.
+ * unique are among the problems, and so are pictures that a ZIP file beside it lacks.
  * @throws UnreadableFile, not_found when the file is gone
  */
-export async function* readImport({ files }: Services, context: Row): AsyncGenerator<ImportEntry> {
+export async function* readImport(
+  { files }: Services,
+  context: Row,
+  pictures?: ZipPictures,
+): AsyncGenerator<ImportEntry> {
   const { currency_code, mapping } = contextOf(context)
   let format: ImportFormatName = 'medusa'
   try {
     const table = await openTable(files, contextOf(context))
-    for await (const item of withoutDoubles(productsOf(table, { currencyCode: currency_code, mapping }))) {
+    const items = withoutDoubles(productsOf(table, { currencyCode: currency_code, mapping }))
+    for await (const item of withPictures(items, pictures)) {
       if (item.type === 'header') format = item.format
       yield { ...item, format }
     }

@@ -5,13 +5,16 @@ import { insertRows } from '../../kernel/write/rows.ts'
 import { batchJobRow } from '../batch-jobs/batch-jobs.entity.ts'
 import type { ImportProblem } from './formats/problem.ts'
 
-export type ImageRow = { readonly product_id: string; readonly url: string }
+/** A picture of another server that a product shows, or one of a ZIP file: that belongs to no product. */
+export type ImageRow = { readonly product_id?: string; readonly url: string; readonly message?: string | null }
+
+type ImageState = 'waiting' | 'fetched' | 'failed'
 
 /** A row that a job found out. */
 export type FoundRow =
   | { readonly kind: 'problem'; readonly line: number; readonly content: ProblemRow }
   | { readonly kind: 'difference'; readonly line: number; readonly action: string; readonly content: ImportDifference }
-  | { readonly kind: 'image'; readonly line: number; readonly action: 'waiting'; readonly content: ImageRow }
+  | { readonly kind: 'image'; readonly line: number; readonly action: ImageState; readonly content: ImageRow }
 
 /** A problem as the API answers it. */
 export const problemRow = ({ line, column, reason, text }: ImportProblem): FoundRow => ({

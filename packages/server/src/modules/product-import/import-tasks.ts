@@ -33,11 +33,13 @@ export async function removeImportedFiles(services: Services) {
   }
 }
 
+const needs = sql`u.key in (j.context ->> 'fileKey', j.context ->> 'picturesKey')`
+
 const findImported = (db: Db, ended: Date) =>
   all(
     db,
     sql<{ key: string }>`select u.key from upload u where u.media_type not like 'image/%' and u.key not like 'exports/%'
-      and exists (select from batch_job j where j.context ->> 'fileKey' = u.key and j.type in ('product-import', 'price-list-import', 'customer-import'))
-      and not exists (select from batch_job j where j.context ->> 'fileKey' = u.key
+      and exists (select from batch_job j where ${needs} and j.type in ('product-import', 'price-list-import', 'customer-import'))
+      and not exists (select from batch_job j where ${needs}
         and coalesce(greatest(j.completed_at, j.canceled_at, j.failed_at), 'infinity') > ${ended})`,
   )

@@ -5,6 +5,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { ImportContext } from './import-file.ts'
 import { keptMapping, productTable } from './mapping/mapping.ts'
+import { openPictures } from './pictures/zip-pictures.ts'
 import { chosenSheet } from './table-file.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function prepareImport({ db, files }: Services, context: Row): Prom
   return {
     ...context,
     ...file,
+    ...(await checkedPictures(files, context['picturesKey'])),
     only_existing: checkedChoice(context['only_existing']),
     sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
     currency_code: await checkedCurrency(db, context['currency_code']),
@@ -31,6 +33,15 @@ export async function checkedFile(files: Services['files'], { fileKey, sheet, on
     throw invalid('context.on_error must be one of the following values: skip, abort', 'context.on_error')
   if (!(await files.exists(fileKey))) throw invalid(`There is no file with the key ${fileKey}`, 'context.fileKey')
   return { fileKey, on_error, ...(await checkedSheet(files, fileKey, sheet)) } as const
+}
+
+/** The ZIP file of pictures beside the file, if there is one. */
+async function checkedPictures(files: Services['files'], key: unknown): Promise<{ picturesKey?: string }> {
+  if (key === undefined) return {}
+  if (typeof key !== 'string' || key === '')
+    throw invalid('context.picturesKey should not be empty', 'context.picturesKey')
+  await (await openPictures(files, key)).close()
+  return { picturesKey: key }
 }
 
 /** Of an Excel file the sheet to be read: the one that is named, else the first. */

@@ -9,6 +9,7 @@ import { addRows, clearRows, problemRow, type FoundRow } from './import-rows.que
 import { lookUp } from './plan/look-ups.ts'
 import type { Change, ProductPlan } from './plan/plan.ts'
 import { planProduct } from './plan/plan-product.ts'
+import { asNamed, knownPictures } from './pictures/zip-pictures.ts'
 import { writeProblems } from './problems-file.ts'
 import { resultOf, Tally } from './tally.ts'
 
@@ -49,7 +50,8 @@ async function readAll(run: BatchRun, tally: Tally) {
   const pace = new Pace(run.services)
   const batches = new Batches(pace)
   const surveyor = new Surveyor(run, tally, pace)
-  for await (const entry of readImport(run.services, run.job.context)) {
+  const pictures = await knownPictures(run.services, contextOf(run.job.context).picturesKey)
+  for await (const entry of readImport(run.services, run.job.context, pictures)) {
     tally.addEntry(entry)
     if (entry.type === 'header') await tellFormat(run, entry)
     else if (entry.type === 'problem') await surveyor.hold(entry.problem)
@@ -136,7 +138,11 @@ function differenceRow({ unit, stored, changes, variants }: ProductPlan, action:
   return { kind: 'difference', line: content.line, action, content }
 }
 
-const clipped = ({ field, before, after }: Change): Change => ({ field, before: clip(before), after: clip(after) })
+const clipped = ({ field, before, after }: Change): Change => ({
+  field,
+  before: clip(before),
+  after: clip(asNamed(after)),
+})
 
 const clip = (value: unknown) =>
   typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT).toWellFormed()}…` : value

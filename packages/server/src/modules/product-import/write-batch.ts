@@ -64,7 +64,7 @@ async function planLocked(db: Db, run: BatchRun, units: readonly Unit[]) {
 }
 
 /** Leaves out the rows that the dry run reported; a product of which none is left is left out with them. */
-async function goodUnits(db: Db, { job }: BatchRun, units: readonly Unit[]): Promise<Unit[]> {
+export async function goodUnits(db: Db, { job }: BatchRun, units: readonly Unit[]): Promise<Unit[]> {
   if ((job.result?.['summary'] as Summary | undefined)?.problems === 0) return [...units]
   const from = Math.min(...units.map(({ product }) => product.lines[0]))
   const to = Math.max(...units.map(({ product }) => product.lines[1]))

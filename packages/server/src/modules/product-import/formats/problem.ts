@@ -80,6 +80,9 @@ const sentences = {
   registered_email: (p) => `The customer has an account and keeps the address ${p['value']}: only they can change it.`,
   email_taken: (p) => `Another customer has the address "${p['value']}".`,
   group_used: (p) => `the group "${p['value']}" has other members or price lists and is not deleted.`,
+  missing_picture: (p) => `The ZIP file has no picture "${p['name']}".`,
+  ambiguous_picture: (p) =>
+    `The ZIP file has several pictures that "${p['name']}" can mean. Write the folder before the name.`,
   not_written: (p) => `The row could not be written: ${p['message']}`,
 } as const satisfies Record<string, (params: Params) => string>
 

@@ -36,7 +36,8 @@ type Failure = { readonly url: string; readonly message: string }
 
 async function tell(db: Db, id: string) {
   const failures: Failure[] = await queries.listFailures(db, id, NAMED)
-  await queries.saveImages(db, id, { ...(await queries.countImages(db, id)), failures })
+  const { left_out, ...counts } = await queries.countImages(db, id)
+  await queries.saveImages(db, id, { ...counts, ...(left_out > 0 && { left_out }), failures })
 }
 
 /** Fetches every picture that is waiting. One that cannot be had stays where it is; a killed run goes on where it was. */
@@ -78,7 +79,8 @@ const isFailure = (error: unknown): error is Error => error instanceof DownloadE
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
-async function known({ db, files }: Services, url: string): Promise<string | undefined> {
+/** Where a picture that was brought here before is by now. */
+export async function known({ db, files }: Services, url: string): Promise<string | undefined> {
   const found = await queries.findFetched(db, url)
   return found && (await files.exists(found.key)) ? found.url : undefined
 }

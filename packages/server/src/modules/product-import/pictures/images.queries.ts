@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { affected, all, first, one, type Db } from '../../../kernel/db.ts'
 
-export type ImageCounts = { total: number; fetched: number; failed: number }
+/** `left_out`: failed ones of a ZIP file, which no product shows and nobody can fetch again. */
+export type ImageCounts = { total: number; fetched: number; failed: number; left_out: number }
 
 const ofJob = (jobId: string) => sql`batch_job_id = ${jobId} and kind = 'image'`
 
@@ -11,7 +12,8 @@ export const countImages = (db: Db, jobId: string) =>
     db,
     sql<ImageCounts>`select count(distinct content ->> 'url')::int as total,
       (count(distinct content ->> 'url') filter (where action = 'fetched'))::int as fetched,
-      (count(distinct content ->> 'url') filter (where action = 'failed'))::int as failed
+      (count(distinct content ->> 'url') filter (where action = 'failed'))::int as failed,
+      (count(distinct content ->> 'url') filter (where action = 'failed' and content ->> 'product_id' is null))::int as left_out
       from batch_job_row where ${ofJob(jobId)}`,
   )
 
@@ -32,7 +34,11 @@ export const markImage = (db: Db, jobId: string, url: string, action: 'fetched' 
     where ${ofJob(jobId)} and content ->> 'url' = ${url}`.execute(db)
 
 export const retryFailed = (db: Db, jobId: string) =>
-  affected(db, sql`update batch_job_row set action = 'waiting' where ${ofJob(jobId)} and action = 'failed'`)
+  affected(
+    db,
+    sql`update batch_job_row set action = 'waiting' where ${ofJob(jobId)} and action = 'failed'
+      and content ->> 'product_id' is not null`,
+  )
 
 export const listFailures = (db: Db, jobId: string, limit: number) =>
   all(
