@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workbookOf } from '../packages/server/test/workbook.ts'
+import { zipOf } from '../packages/server/test/zip.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
 const path = '/a/products?modal=import'
@@ -17,10 +18,11 @@ const file = (handle: string, price: string) =>
     `${handle},,,Large,${handle}-l,5,Size,Large,20`,
   ].join('\n')
 
+/** Where one chooses a file of that label. */
+const fileInput = (page: Page, name: string) => drawer(page).getByRole('group', { name }).locator('input[type=file]')
+
 async function choose(page: Page, text: string, name = 'products.csv') {
-  await drawer(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await fileInput(page, 'File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 async function check(page: Page, text: string) {
@@ -120,9 +122,11 @@ test('screens §22 a file of another kind is refused by name, and the template h
   await shop.open(page, path)
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
   await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
-  await drawer(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+  await fileInput(page, 'File').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no'),
+  })
   await expect(drawer(page).getByText('photo.png: choose a file of type CSV')).toBeVisible()
   const download = page.waitForEvent('download')
   await drawer(page).getByRole('button', { name: 'Download template' }).click()
@@ -364,7 +368,7 @@ test('§22 of an Excel file one says which sheet is meant; its problems name it'
   })
   await shop.open(page, path)
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await drawer(page).locator('input[type=file]').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
+  await fileInput(page, 'File').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
   await drawer(page).getByRole('button', { name: /Sheet/ }).click()
   await page.getByRole('option', { name: 'Goods' }).click()
   await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
@@ -386,6 +390,62 @@ test('§22 a file that is no Excel file after all is refused with the reason', a
   await choose(page, file('import-after-all', '18'))
   await expect(drawer(page).getByText('products.csv')).toBeVisible()
   await expect(drawer(page).getByRole('alert')).toBeHidden()
+})
+
+test('§22 pictures in a ZIP file are shown by the products that name them; others are told', async ({ page, shop }) => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const rows = [
+    'Product Handle,Product Title,Image 1 Url,Image 2 Url',
+    'import-pictured,Pictured,front.png,text.png',
+    'import-lost,Lost,lost.png,',
+  ].join('\n')
+  await shop.open(page, path)
+  await choose(page, rows)
+  await fileInput(page, 'Pictures (ZIP)').setInputFiles({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({ 'shots/Front.png': picture, 'text.png': 'no picture' }),
+  })
+  await expect(drawer(page).getByText('pictures.zip')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await drawer(page)
+    .getByRole('tab', { name: /Problems/ })
+    .click()
+  await expect(drawer(page).getByText('The ZIP file has no picture “lost.png”.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(drawer(page).getByText('Import finished')).toBeVisible()
+  await expect(drawer(page).getByText('1 picture fetched')).toBeVisible()
+  await expect(drawer(page).getByText(/^1 file of the ZIP file is no picture/)).toContainText('text.png')
+  await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeHidden()
+  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-pictured' } })
+  expect(products[0]?.images).toMatchObject([{ url: expect.stringMatching(/^\/uploads\/public\/.+\.png$/) }])
+})
+
+test('§22 both uploads of an import that no job came of are deleted', async ({ page, shop }) => {
+  await shop.open(page, path)
+  const removed: string[] = []
+  const uploaded: string[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    const request = response.request()
+    if (pathname === '/admin/uploads/protected')
+      uploaded.push(...((await response.json()) as { uploads: { key: string }[] }).uploads.map(({ key }) => key))
+    if (pathname === '/admin/uploads' && request.method() === 'DELETE')
+      removed.push((request.postDataJSON() as { file_key: string }).file_key)
+  })
+  await choose(page, file('import-broken-zip', '18'))
+  await fileInput(page, 'Pictures (ZIP)').setInputFiles({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004 nothing of the kind'),
+  })
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
+  await expect.poll(() => removed.length).toBe(2)
+  expect(removed.toSorted()).toEqual(uploaded.toSorted())
 })
 
 test('§22 customers are imported from a file over their list, checked first, and taken back', async ({

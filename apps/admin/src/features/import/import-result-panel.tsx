@@ -4,7 +4,7 @@ import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { imagesOf, imagesUnderWay } from './import-result.ts'
+import { imagesOf, imagesUnderWay, leftOutOf } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 import { PriceColumns } from './price-columns.tsx'
 import { useFigures } from './use-figures.ts'
@@ -47,11 +47,43 @@ function Pictures({ job, work }: { readonly job: BatchJob; readonly work: Return
     const counts = t('progress', { done, count: total })
     return <ProgressBar label={t('images.fetching')} value={done} maxValue={total} valueLabel={counts} />
   }
-  if (failed === 0) return <p className="text-muted">{t('images.fetched', { count: fetched })}</p>
+  const leftOut = leftOutOf(job)
+  const unreached = failed - leftOut.count
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-control bg-warning-subtle px-3 py-2 text-warning">
+    <>
+      {unreached === 0 && fetched > 0 && <p className="text-muted">{t('images.fetched', { count: fetched })}</p>}
+      {leftOut.count > 0 && <LeftOut {...leftOut} />}
+      {unreached > 0 && <Unreached job={job} work={work} failed={unreached} count={total - leftOut.count} />}
+    </>
+  )
+}
+
+const warning = 'flex flex-wrap items-center gap-3 rounded-control bg-warning-subtle px-3 py-2 text-warning'
+
+function LeftOut({ count, names }: ReturnType<typeof leftOutOf>) {
+  const { t } = useTranslation('import')
+  return (
+    <div className={warning}>
       <ImageOff aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">{t('images.failed', { failed, count: total })}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {t('images.leftOut', { count })} <bdi>{names.join(', ')}</bdi>
+        {names.length < count && ' …'}
+      </p>
+    </div>
+  )
+}
+
+type UnreachedProps = Required<Pick<ImportResultProps, 'job' | 'work'>> & {
+  readonly failed: number
+  readonly count: number
+}
+
+function Unreached({ job, work, failed, count }: UnreachedProps) {
+  const { t } = useTranslation('import')
+  return (
+    <div className={warning}>
+      <ImageOff aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">{t('images.failed', { failed, count })}</p>
       <Button
         size="small"
         icon={<RefreshCw aria-hidden />}

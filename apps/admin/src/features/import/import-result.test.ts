@@ -5,6 +5,7 @@ import {
   imagesOf,
   imagesUnderWay,
   isUndone,
+  leftOutOf,
   pollEvery,
   pricesOf,
   recordsOf,
@@ -55,6 +56,13 @@ test('a finished import is watched while its pictures are fetched', () => {
   expect(imagesUnderWay(images)).toBe(1)
   expect(pollEvery(job('completed', { result: { images } }))).toBe(2000)
   expect(pollEvery(job('completed', { result: { images: { ...images, failed: 2 } } }))).toBe(false)
+})
+
+test('pictures of a ZIP file that could not be shown are told by name, apart from addresses out of reach', () => {
+  const failures = ['text.png', 'https://shop.example/a.png'].map((url) => ({ url, message: 'no' }))
+  const images = { total: 3, fetched: 1, failed: 2, left_out: 1, failures }
+  expect(leftOutOf(job('completed', { result: { images } }))).toEqual({ count: 1, names: ['text.png'] })
+  expect(leftOutOf(job('completed'))).toEqual({ count: 0, names: [] })
 })
 
 test('counts are read from the result, and are 0 while there are none', () => {

@@ -76,6 +76,15 @@ export type ImportImages = { readonly total: number; readonly fetched: number; r
 export const imagesOf = ({ result }: Result): ImportImages =>
   countsIn(factsIn(result ?? {}, 'images'), ['total', 'fetched', 'failed'])
 
+/** Pictures of a ZIP file that could not be shown: how many of the failed ones, and what the first of them are called. */
+export function leftOutOf({ result }: Result): { readonly count: number; readonly names: readonly string[] } {
+  const images = factsIn(result ?? {}, 'images')
+  const { left_out: count } = countsIn(images, ['left_out'])
+  const failures = Array.isArray(images['failures']) ? (images['failures'] as readonly { readonly url: string }[]) : []
+  const names = failures.map(({ url }) => url).filter((url) => !/^https?:/i.test(url))
+  return { count, names: count > 0 ? names : [] }
+}
+
 /** Pictures that nobody has tried to fetch yet. */
 export const imagesUnderWay = (images: ImportImages): number =>
   Math.max(0, images.total - images.fetched - images.failed)

@@ -1,5 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
+import { FileDrop } from '@storeroom/ui/file-drop'
 import { RadioGroup } from '@storeroom/ui/radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
@@ -47,6 +48,32 @@ export function useCurrencies(): readonly string[] {
   if (!data) return []
   const { currencies, default_currency_code: first } = data.store
   return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
+}
+
+type PicturesFileProps = {
+  readonly file: File | undefined
+  readonly onChange: (file: File | undefined) => void
+  readonly isDisabled: boolean
+}
+
+const ZIP = ['.zip', 'application/zip', 'application/x-zip-compressed']
+
+/** The pictures that the file of an import names, packed together. */
+export function PicturesFile({ file, onChange, isDisabled }: PicturesFileProps) {
+  const { t } = useTranslation('import')
+  return (
+    <FileDrop
+      label={t('new.pictures')}
+      types={ZIP}
+      typesText="ZIP"
+      maxFiles={1}
+      isDisabled={isDisabled}
+      onAdd={([added]) => added && onChange(added)}
+      onRemove={isDisabled ? undefined : () => onChange(undefined)}
+      items={file ? [{ id: 'pictures', name: file.name, size: file.size, status: 'waiting' }] : []}
+      description={t('new.picturesHelp')}
+    />
+  )
 }
 
 type OnErrorProps = {

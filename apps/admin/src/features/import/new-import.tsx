@@ -6,7 +6,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { ColumnMap } from './column-map.tsx'
 import { formatOf, templateOf, type ImportFormat } from './import-file.ts'
 import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
-import { OnError, Template, useCurrencies } from './new-import-parts.tsx'
+import { OnError, PicturesFile, Template, useCurrencies } from './new-import-parts.tsx'
 import { useColumnMap } from './use-column-map.ts'
 import type { NewImport as Import } from './use-start-import.ts'
 
@@ -15,6 +15,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
   const { t } = useTranslation('import')
   const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
+  const [pictures, setPictures] = useState<File>()
   const [wanted, setCurrency] = useState<string>()
   const currencies = useCurrencies()
   const { columns } = form
@@ -33,7 +34,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
       ...(currency_code !== undefined && { currency_code }),
       ...(map.mapping && { mapping: map.mapping }),
     }
-    return { type: 'product-import', file, context }
+    return { type: 'product-import', file, pictures, context }
   }
   return (
     <ImportForm form={form} title={t('title')} onSubmit={() => form.submit(importOf)}>
@@ -44,6 +45,7 @@ export function NewImport({ onStarted }: { readonly onStarted: (id: string) => v
       {isForeign && (
         <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
       )}
+      <PicturesFile file={pictures} onChange={setPictures} isDisabled={form.isBusy} />
       <OnError value={form.onError} onChange={form.setOnError} />
       <Checkbox
         label={t('new.onlyExisting')}

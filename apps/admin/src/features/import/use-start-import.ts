@@ -12,6 +12,8 @@ export type NewImport = {
   readonly file: File
   /** Of a file that is uploaded already. */
   readonly key?: string | undefined
+  /** A ZIP file of the pictures that the file names. */
+  readonly pictures?: File | undefined
   readonly context: Readonly<Record<string, unknown>> & { readonly on_error: OnErrorChoice }
 }
 
@@ -21,7 +23,7 @@ export type Sheet = { readonly name: string; readonly columns: readonly string[]
 /** An uploaded Excel file. */
 type Book = { readonly key: string; readonly sheets: readonly Sheet[] }
 
-/** Uploads a file and starts the dry run over it. An upload that no job came of is taken back. */
+/** Uploads a file, and its pictures, and starts the dry run over it. Uploads that no job came of are taken back. */
 export function useStartImport(onStarted: (id: string) => void) {
   const shop = useShop()
   const queryClient = useQueryClient()
@@ -30,11 +32,14 @@ export function useStartImport(onStarted: (id: string) => void) {
   const uploads = useUploads()
   const attempts = useAttempt()
 
-  const begin = async ({ type, file, key, context }: NewImport, signal: AbortSignal) => {
-    const fileKey = key ?? (await uploads.upload(file, signal, attempts.setProgress))
+  const begin = async ({ type, file, key, pictures, context }: NewImport, signal: AbortSignal) => {
+    const upload = (one: File) => uploads.upload(one, signal, attempts.setProgress)
+    const fileKey = key ?? (await upload(file))
     signal.throwIfAborted()
-    const { batch_job } = await create.mutateAsync({ body: { type, dry_run: true, context: { ...context, fileKey } } })
-    uploads.keep(fileKey)
+    const keys = { fileKey, ...(pictures && { picturesKey: await upload(pictures) }) }
+    signal.throwIfAborted()
+    const { batch_job } = await create.mutateAsync({ body: { type, dry_run: true, context: { ...context, ...keys } } })
+    uploads.keep(Object.values(keys))
     resetInterval()
     onStarted(batch_job.id)
   }
@@ -48,9 +53,13 @@ export function useStartImport(onStarted: (id: string) => void) {
   const starting = (choices: NewImport) =>
     attempt(
       (signal) => begin(choices, signal),
-      () => choices.key === undefined && uploads.discard(),
+      () => uploads.discard(choices.key),
     )
-  const openBook = (file: File) => attempt((signal) => sheetsOf(file, signal), uploads.discard)
+  const openBook = (file: File) =>
+    attempt(
+      (signal) => sheetsOf(file, signal),
+      () => uploads.discard(),
+    )
   /** Another file is chosen: nothing that was said of the one before holds. */
   const discard = () => {
     uploads.discard()
@@ -62,22 +71,26 @@ export function useStartImport(onStarted: (id: string) => void) {
 /** Files that are kept on the server until a job has them. */
 function useUploads() {
   const shop = useShop()
-  const unused = useRef<string>(undefined)
-  const discard = useCallback(() => {
-    const file_key = unused.current
-    unused.current = undefined
-    if (file_key !== undefined) void shop.admin.uploads.remove({ body: { file_key } }).catch(() => undefined)
-  }, [shop])
-  useEffect(() => discard, [discard])
+  const unused = useRef<readonly string[]>([])
+  /** All but the one that the next attempt takes up again. */
+  const discard = useCallback(
+    (needed?: string) => {
+      const keys = unused.current.filter((key) => key !== needed)
+      unused.current = unused.current.filter((key) => key === needed)
+      for (const file_key of keys) void shop.admin.uploads.remove({ body: { file_key } }).catch(() => undefined)
+    },
+    [shop],
+  )
+  useEffect(() => () => discard(), [discard])
   const upload = async (file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> => {
     const { uploads } = await shop.admin.uploads.createProtected({ files: [file] }, { signal, onProgress })
     const [kept] = uploads
     if (!kept) throw new ShopError({ code: 'unreadable' })
-    unused.current = kept.key
+    unused.current = [...unused.current, kept.key]
     return kept.key
   }
-  const keep = (key: string) => {
-    if (unused.current === key) unused.current = undefined
+  const keep = (keys: readonly string[]) => {
+    unused.current = unused.current.filter((key) => !keys.includes(key))
   }
   return { upload, keep, discard }
 }
