@@ -37,6 +37,21 @@ const figure = (page: Page, name: string) =>
     .locator(`xpath=preceding-sibling::dt[.="${name}"]/following-sibling::dd[1]`)
     .first()
 
+/** The keys of files that a page uploads, and of those that it takes back. */
+function watchUploads(page: Page) {
+  const removed: string[] = []
+  const uploaded: string[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    const request = response.request()
+    if (pathname === '/admin/uploads/protected')
+      uploaded.push(...((await response.json()) as { uploads: { key: string }[] }).uploads.map(({ key }) => key))
+    if (pathname === '/admin/uploads' && request.method() === 'DELETE')
+      removed.push((request.postDataJSON() as { file_key: string }).file_key)
+  })
+  return { uploaded, removed }
+}
+
 test('screens §22 nothing is written before one confirms; then the file is imported and followed to its end', async ({
   page,
   shop,
@@ -156,16 +171,7 @@ test('screens §22 an upload that no import came of is deleted, each time the ri
       ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
       : route.fallback(),
   )
-  const removed: string[] = []
-  const uploaded: string[] = []
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url())
-    const request = response.request()
-    if (pathname === '/admin/uploads/protected')
-      uploaded.push(...((await response.json()) as { uploads: { key: string }[] }).uploads.map(({ key }) => key))
-    if (pathname === '/admin/uploads' && request.method() === 'DELETE')
-      removed.push((request.postDataJSON() as { file_key: string }).file_key)
-  })
+  const { uploaded, removed } = watchUploads(page)
   for (const turn of [1, 2]) {
     await check(page, file(`import-refused-${turn}`, '18'))
     await expect.poll(() => removed.length).toBe(turn)
@@ -426,16 +432,7 @@ test('§22 pictures in a ZIP file are shown by the products that name them; othe
 
 test('§22 both uploads of an import that no job came of are deleted', async ({ page, shop }) => {
   await shop.open(page, path)
-  const removed: string[] = []
-  const uploaded: string[] = []
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url())
-    const request = response.request()
-    if (pathname === '/admin/uploads/protected')
-      uploaded.push(...((await response.json()) as { uploads: { key: string }[] }).uploads.map(({ key }) => key))
-    if (pathname === '/admin/uploads' && request.method() === 'DELETE')
-      removed.push((request.postDataJSON() as { file_key: string }).file_key)
-  })
+  const { uploaded, removed } = watchUploads(page)
   await choose(page, file('import-broken-zip', '18'))
   await fileInput(page, 'Pictures (ZIP)').setInputFiles({
     name: 'pictures.zip',

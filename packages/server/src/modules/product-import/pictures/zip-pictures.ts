@@ -8,7 +8,7 @@ import { reason, type Reason } from '../formats/problem.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 
 /** A picture of a ZIP file. */
-export type ZipPicture = {
+type ZipPicture = {
   readonly part: ZipPart
   /** `zip:1a2b3c4d-5120/mug.png`, the same for the same picture in whichever file; remembered like an address. */
   readonly source: string
