@@ -74,7 +74,9 @@ function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
             onSortChange={onSortChange}
           />
         ) : (
-          <span className="truncate">{column.header}</span>
+          <span className={cn('line-clamp-2 leading-tight', column.align === 'end' && 'text-end')}>
+            {column.header}
+          </span>
         )}
       </div>
     </th>

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers, amounts and dates stand at the end; they get tabular figures. */
   align?: 'start' | 'end' | undefined
-  /** Width in px; 128 by default. The first column takes what the others leave. */
+  /** Width in px; 128 by default. The first column takes what the others leave, and of its own width only the least of it. */
   width?: number | undefined
   isSortable?: boolean | undefined
 }

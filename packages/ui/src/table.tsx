@@ -104,7 +104,9 @@ function Columns<Row>({ columns, selection, rowActions }: DataTableProps<Row>) {
 function tableWidth<Row>({ columns, selection, rowActions }: DataTableProps<Row>): CSSProperties {
   const others = columns.slice(1).reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   const fixed = others + (selection ? CHECKBOX_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
-  return { minWidth: `calc(var(--first-column) + ${fixed}px)` }
+  const width = columns[0]?.width
+  const first = width === undefined ? 'var(--first-column)' : `min(var(--first-column), ${width}px)`
+  return { minWidth: `calc(${first} + ${fixed}px)` }
 }
 
 /** True while the table is wider than its box: only then the box scrolls by itself, else headings stick to the page. */
