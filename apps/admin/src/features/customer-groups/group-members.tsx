@@ -95,20 +95,21 @@ function useCustomerColumns(): readonly Column[] {
     {
       id: 'name',
       header: t('column.customer'),
+      width: 160,
       cell: (customer) => <span dir="auto">{personName(customer)}</span>,
       text: personName,
     },
     {
       id: 'email',
       header: t('column.email'),
-      width: 240,
+      width: 220,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{email}</bdi>,
       text: ({ email }) => email,
     },
     {
       id: 'groups',
       header: t('column.groups'),
-      width: 160,
+      width: 140,
       cell: (customer) => <span className="text-muted">{groupsOf(customer)}</span>,
       text: groupsOf,
     },

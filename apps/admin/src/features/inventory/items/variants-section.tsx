@@ -56,7 +56,11 @@ function Variant({ variant: { title, sku, product }, more }: VariantProps) {
         </Link>
         <span className="truncate text-muted">
           <bdi>{title}</bdi>
-          {sku !== null && <bdi className="before:mx-1.5 before:content-['·']">{sku}</bdi>}
+          {sku !== null && (
+            <span className="before:mx-1.5 before:content-['·']">
+              <bdi>{sku}</bdi>
+            </span>
+          )}
         </span>
         {more !== undefined && <span className="truncate text-muted">{more}</span>}
       </span>

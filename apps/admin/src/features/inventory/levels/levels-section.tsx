@@ -62,11 +62,13 @@ export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
 
 function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
-  const number = { width: 100, align: 'end' } as const
+  // Beside the page's second column there are 620 px for all of them.
+  const number = { width: 90, align: 'end' } as const
   return [
     {
       id: 'location',
       header: t('field.location'),
+      width: 120,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
     },
     {

@@ -64,7 +64,9 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
       cell: (order) => (
         <Link href={paths.purchaseOrder({ id: order.id })} className="truncate">
           <bdi>{numberOf(order)}</bdi>
-          <bdi className="ms-2 text-muted">{order.supplier_name}</bdi>
+          <span className="ms-2 text-muted">
+            <bdi>{order.supplier_name}</bdi>
+          </span>
         </Link>
       ),
     },

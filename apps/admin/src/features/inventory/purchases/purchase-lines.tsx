@@ -44,7 +44,7 @@ function Progress({ order: { quantity, received_quantity, open_quantity, status 
         valueLabel={t('progress', words)}
         tone={status === 'received' ? 'success' : 'accent'}
       >
-        {t('receive.onWay', { count: open_quantity })}
+        {open_quantity > 0 && t('receive.onWay', { count: open_quantity })}
       </ProgressBar>
     </Section>
   )
@@ -70,16 +70,16 @@ function useColumns({ status, currency_code: currency }: Purchase): readonly Tab
   const received: TableColumn<PurchaseLine> = {
     id: 'received',
     header: t('field.received'),
-    width: 150,
+    width: 105,
     align: 'end',
     cell: (line) => <Received line={line} />,
   }
   return [
-    { id: 'item', header: t('field.item'), cell: (line) => <ItemLink line={line} /> },
+    { id: 'item', header: t('field.item'), width: 220, cell: (line) => <ItemLink line={line} /> },
     {
       id: 'quantity',
       header: t('field.quantity'),
-      width: 95,
+      width: 75,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
@@ -87,20 +87,20 @@ function useColumns({ status, currency_code: currency }: Purchase): readonly Tab
     {
       id: 'cost',
       header: t('field.cost_per_item'),
-      width: 115,
+      width: 105,
       align: 'end',
       cell: ({ cost_per_item }) => text(cost_per_item),
     },
-    { id: 'total', header: t('field.total'), width: 115, align: 'end', cell: (line) => text(lineTotal(line)) },
+    { id: 'total', header: t('field.total'), width: 110, align: 'end', cell: (line) => text(lineTotal(line)) },
   ]
 }
 
 const ItemLink = ({ line: { inventory_item_id: id, title, sku } }: { readonly line: PurchaseLine }) => (
-  <span className="flex min-w-0 items-baseline gap-2">
-    <Link look="plain" href={paths.inventoryItem({ id })} className="truncate">
-      <bdi>{title}</bdi>
+  <span className="grid min-w-0 justify-items-start py-1">
+    <Link look="plain" href={paths.inventoryItem({ id })} className="max-w-full">
+      <bdi className="block truncate">{title}</bdi>
     </Link>
-    {sku !== null && <bdi className="truncate font-normal text-muted">{sku}</bdi>}
+    {sku !== null && <bdi className="block max-w-full truncate text-xs font-normal text-muted">{sku}</bdi>}
   </span>
 )
 
@@ -110,7 +110,7 @@ function Received({ line }: { readonly line: PurchaseLine }) {
   const { quantity, received_quantity: received, canceled_quantity: canceled } = line
   const more = received - quantity
   return (
-    <span className="grid justify-items-end">
+    <span className="grid justify-items-end py-1 whitespace-normal">
       {piecesText(received)}
       {more > 0 && <span className="text-xs text-warning">{t('receive.more', { count: more })}</span>}
       {canceled > 0 && <span className="text-xs text-muted">{t('receive.fewer', { count: canceled })}</span>}

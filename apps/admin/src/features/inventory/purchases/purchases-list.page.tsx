@@ -87,14 +87,14 @@ function useColumns(): readonly Column[] {
   const { nameOf } = useLocations()
   const dates = useDates()
   return [
-    { id: 'number', header: t('field.number'), order: 'display_id', cell: numberOf, text: numberOf },
+    { id: 'number', header: t('field.number'), order: 'display_id', width: 90, cell: numberOf, text: numberOf },
     {
       id: 'supplier',
       header: t('field.supplier_name'),
       order: 'supplier_name',
-      width: 200,
+      width: 190,
       cell: ({ supplier_name }) => (
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="text-match-parent block truncate">
           {supplier_name}
         </span>
       ),
@@ -111,7 +111,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'location',
       header: t('field.location_id'),
-      width: 150,
+      width: 135,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
     },
@@ -119,7 +119,7 @@ function useColumns(): readonly Column[] {
       id: 'expected_at',
       header: t('field.expected_at'),
       order: 'expected_at',
-      width: 130,
+      width: 115,
       align: 'end',
       cell: ({ expected_at: iso }) => (iso === null ? '–' : <time dateTime={iso}>{dates.date(iso)}</time>),
       text: ({ expected_at }) => expected_at,
@@ -127,7 +127,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'received_quantity',
       header: t('field.received'),
-      width: 120,
+      width: 110,
       align: 'end',
       cell: ({ received_quantity, quantity }) => t('progress', progressOf(received_quantity, quantity)),
       text: ({ received_quantity }) => received_quantity,
@@ -149,7 +149,7 @@ function useOtherColumns(): readonly Column[] {
     {
       id: 'total',
       header: t('field.total'),
-      width: 120,
+      width: 115,
       align: 'end',
       cell: ({ total, currency_code }) => (total === null ? '–' : money(total, currency_code)),
       text: ({ total, currency_code }) => (total === null ? null : money(total, currency_code)),
@@ -159,7 +159,9 @@ function useOtherColumns(): readonly Column[] {
       header: t('field.supplier_reference'),
       width: 150,
       isHidden: true,
-      cell: ({ supplier_reference }) => <bdi className="truncate text-muted">{supplier_reference ?? '–'}</bdi>,
+      cell: ({ supplier_reference }) => (
+        <bdi className="text-match-parent block truncate text-muted">{supplier_reference ?? '–'}</bdi>
+      ),
       text: ({ supplier_reference }) => supplier_reference,
     },
     {

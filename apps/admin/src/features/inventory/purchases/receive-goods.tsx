@@ -76,7 +76,11 @@ function LineField({ form, index }: FormProps & { readonly index: number }) {
           formatOptions={{ maximumFractionDigits: 0 }}
           description={
             <>
-              {line.sku !== null && <bdi className="me-2">{line.sku}</bdi>}
+              {line.sku !== null && (
+                <span className="me-2">
+                  <bdi>{line.sku}</bdi>
+                </span>
+              )}
               {hint}
             </>
           }

@@ -82,7 +82,8 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
     {
       id: 'description',
       header: t('field.description'),
-      cell: ({ description }) => <span dir="auto">{description ?? '–'}</span>,
+      width: 130,
+      cell: ({ description }) => <bdi className="text-match-parent block truncate">{description ?? '–'}</bdi>,
     },
     {
       id: 'set_aside',
@@ -93,20 +94,20 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
     {
       id: 'location',
       header: t('field.location'),
-      width: 125,
+      width: 110,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
     },
     {
       id: 'quantity',
       header: t('field.quantity'),
-      width: 90,
+      width: 75,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
     {
       id: 'created',
       header: t('field.created'),
-      width: 120,
+      width: 125,
       align: 'end',
       cell: ({ created_at }) => <DateCell iso={created_at} />,
     },

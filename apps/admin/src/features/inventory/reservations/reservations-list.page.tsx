@@ -91,20 +91,23 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'item',
       header: t('items.item'),
-      cell: (reservation) => <bdi className="truncate">{reservedName(reservation)}</bdi>,
+      width: 185,
+      cell: (reservation) => <bdi className="text-match-parent block truncate">{reservedName(reservation)}</bdi>,
       text: reservedName,
     },
     {
       id: 'sku',
       header: t('field.sku'),
       width: 150,
-      cell: ({ inventory_item }) => <bdi className="text-muted">{inventory_item?.sku ?? '–'}</bdi>,
+      cell: ({ inventory_item }) => (
+        <bdi className="text-match-parent block truncate text-muted">{inventory_item?.sku ?? '–'}</bdi>
+      ),
       text: ({ inventory_item }) => inventory_item?.sku ?? null,
     },
     {
       id: 'location',
       header: t('field.location'),
-      width: 130,
+      width: 110,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
     },
@@ -121,9 +124,9 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'description',
       header: t('field.description'),
-      width: 180,
+      width: 140,
       cell: ({ description }) => (
-        <span dir="auto" className="truncate text-muted">
+        <span dir="auto" className="text-match-parent block truncate text-muted">
           {description ?? '–'}
         </span>
       ),
@@ -140,7 +143,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       id: 'created',
       header: t('field.created'),
       order: 'created_at',
-      width: 120,
+      width: 125,
       align: 'end',
       cell: ({ created_at }) => <DateCell iso={created_at} />,
       text: ({ created_at }) => created_at,
