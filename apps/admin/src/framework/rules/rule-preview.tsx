@@ -2,6 +2,7 @@ import type { RulePreview as Preview, RuleSubject } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/button'
 import { Facts } from '@storeroom/ui/card'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { useDescribeError } from '../error-text.ts'
@@ -34,6 +35,9 @@ export function RulePreview({ subject, rule, ask }: PreviewProps) {
 
 function Found({ found }: { readonly found: Preview }) {
   const { t } = useTranslation('rules')
+  const box = useRef<HTMLDivElement>(null)
+  // It comes below the button, which a long rule leaves at the end of the drawer.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const number = (count: number) => <span className="tabular">{count.toLocaleString(activeIntlTag())}</span>
   const { matching, coming, leaving, elsewhere } = found
   const facts = [
@@ -43,11 +47,11 @@ function Found({ found }: { readonly found: Preview }) {
     ...(elsewhere > 0 ? [{ label: t('preview.elsewhere'), value: number(elsewhere) }] : []),
   ]
   return (
-    <>
+    <div ref={box} className="grid gap-3 scroll-mb-4">
       <Facts facts={facts} />
       <Names title={t('preview.firstComing')} names={found.first_coming} count={coming} />
       <Names title={t('preview.firstLeaving')} names={found.first_leaving} count={leaving} />
-    </>
+    </div>
   )
 }
 

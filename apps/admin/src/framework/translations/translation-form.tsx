@@ -87,6 +87,7 @@ function Original({
             {original}
           </p>
           <Button
+            className="-ms-2.5"
             size="small"
             variant="ghost"
             icon={<Copy aria-hidden />}
