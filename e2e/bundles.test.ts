@@ -132,7 +132,7 @@ test('screens §41 pieces that cannot be sold are set aside, put back and writte
   await drawer(page).getByRole('textbox', { name: 'Quantity' }).fill('3')
   await drawer(page).getByRole('button', { name: 'Set aside', exact: true }).click()
   await expect(drawer(page)).toBeHidden()
-  await setAside('2', 'Being checked', 'New batch')
+  await setAside('2', 'Quality control', 'New batch')
   await expect(drawer(page)).toBeHidden()
   await expect(place.getByRole('cell')).toContainText(['10', '0', '5', '5', '0'])
   await expectAccessible(page)

@@ -13,7 +13,7 @@ async function newProduct(shop: Shop, title: string) {
 /** Chooses what a condition asks. */
 async function ask(page: Page, number: number, kind: string) {
   const condition = page.getByRole('group', { name: `Condition ${number}` })
-  await condition.getByRole('button', { name: /Asks/ }).click()
+  await condition.getByRole('button', { name: /Condition/ }).click()
   await page.getByRole('option', { name: kind, exact: true }).click()
   return condition
 }

@@ -62,7 +62,7 @@ test('screens §20 translations: a product is translated text by text, and says 
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Translation saved')).toBeVisible()
-  await expect(section(page)).toContainText('Deutsch2 of 5 texts')
+  await expect(section(page)).toContainText('Deutsch2 of 5 translated')
 
   await addLanguage(page, 'العربية')
   const arabic = drawerOf(page, 'العربية')
@@ -70,7 +70,7 @@ test('screens §20 translations: a product is translated text by text, and says 
   await title.fill('وعاء')
   await expect(title).toHaveCSS('direction', 'rtl')
   await arabic.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section(page)).toContainText('العربية1 of 5 texts')
+  await expect(section(page)).toContainText('العربية1 of 5 translated')
 
   await page.getByRole('button', { name: 'Actions for العربية' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -103,7 +103,7 @@ test('screens §20 translations: of two who write, each keeps what is theirs, an
   await expect(question).toContainText('Napf')
   await question.getByRole('button', { name: 'Keep all mine' }).click()
   await question.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section(page)).toContainText('Deutsch2 of 5 texts')
+  await expect(section(page)).toContainText('Deutsch2 of 5 translated')
   const { product } = await shop.owner.admin.products.retrieve({ id })
   expect(product.metadata).toEqual({
     care: 'Wipe',
