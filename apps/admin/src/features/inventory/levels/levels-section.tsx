@@ -63,7 +63,7 @@ export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
 function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
   // Beside the page's second column there are 620 px for all of them.
-  const number = { width: 90, align: 'end' } as const
+  const number = { width: 85, align: 'end' } as const
   return [
     {
       id: 'location',
@@ -85,6 +85,7 @@ function useColumns(nameOf: (id: string) => string): readonly TableColumn<Locati
     },
     {
       ...number,
+      width: 105,
       id: 'set_aside',
       header: t('quantity.set_aside'),
       cell: ({ set_aside_quantity: pieces = 0 }) => piecesText(pieces),

@@ -96,7 +96,7 @@ function useColumns({ status, currency_code: currency }: Purchase): readonly Tab
 }
 
 const ItemLink = ({ line: { inventory_item_id: id, title, sku } }: { readonly line: PurchaseLine }) => (
-  <span className="grid min-w-0 justify-items-start py-1">
+  <span className="grid min-w-0 grid-cols-1 justify-items-start py-1">
     <Link look="plain" href={paths.inventoryItem({ id })} className="max-w-full">
       <bdi className="block truncate">{title}</bdi>
     </Link>

@@ -92,7 +92,7 @@ function useColumns(): readonly Column[] {
       id: 'supplier',
       header: t('field.supplier_name'),
       order: 'supplier_name',
-      width: 190,
+      width: 180,
       cell: ({ supplier_name }) => (
         <span dir="auto" className="text-match-parent block truncate">
           {supplier_name}
@@ -104,14 +104,14 @@ function useColumns(): readonly Column[] {
       id: 'status',
       header: t('field.status'),
       order: 'status',
-      width: 210,
+      width: 240,
       cell: (order) => <PurchaseStatus order={order} />,
       text: ({ status }) => t(`status.${status}`),
     },
     {
       id: 'location',
       header: t('field.location_id'),
-      width: 135,
+      width: 130,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
     },
@@ -119,7 +119,7 @@ function useColumns(): readonly Column[] {
       id: 'expected_at',
       header: t('field.expected_at'),
       order: 'expected_at',
-      width: 115,
+      width: 110,
       align: 'end',
       cell: ({ expected_at: iso }) => (iso === null ? '–' : <time dateTime={iso}>{dates.date(iso)}</time>),
       text: ({ expected_at }) => expected_at,

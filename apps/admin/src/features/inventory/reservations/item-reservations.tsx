@@ -82,19 +82,19 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
     {
       id: 'description',
       header: t('field.description'),
-      width: 130,
+      width: 125,
       cell: ({ description }) => <bdi className="text-match-parent block truncate">{description ?? '–'}</bdi>,
     },
     {
       id: 'set_aside',
       header: t('field.kind'),
-      width: 125,
+      width: 135,
       cell: (reservation) => <KindBadge reservation={reservation} />,
     },
     {
       id: 'location',
       header: t('field.location'),
-      width: 110,
+      width: 105,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
     },
     {

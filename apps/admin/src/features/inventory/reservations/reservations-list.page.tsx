@@ -91,7 +91,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'item',
       header: t('items.item'),
-      width: 185,
+      width: 180,
       cell: (reservation) => <bdi className="text-match-parent block truncate">{reservedName(reservation)}</bdi>,
       text: reservedName,
     },
@@ -114,7 +114,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'set_aside',
       header: t('field.kind'),
-      width: 130,
+      width: 150,
       cell: (reservation) => <KindBadge reservation={reservation} />,
       text: (reservation) => {
         const kind = setAsideOf(reservation)
@@ -124,7 +124,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'description',
       header: t('field.description'),
-      width: 140,
+      width: 130,
       cell: ({ description }) => (
         <span dir="auto" className="text-match-parent block truncate text-muted">
           {description ?? '–'}
