@@ -104,7 +104,7 @@ function useColumns(): readonly Column[] {
       id: 'status',
       header: t('field.status'),
       order: 'status',
-      width: 240,
+      width: 250,
       cell: (order) => <PurchaseStatus order={order} />,
       text: ({ status }) => t(`status.${status}`),
     },
