@@ -15,4 +15,10 @@ export const landed: Readonly<Record<string, string>> = {
   '0010_low_stock': 'b5dc447ce44c8ac8ea49011132d8221fae184891ea96dea1bf99008ccac95c63',
   '0011_product_dates': '7da4435af895f3ffee244d780eb10b56891a3bc004a1ffc205ced4bfac7aa14a',
   '0012_many_at_once': 'e14db96fbf02d50be10a585e91c89e3ab3bd31951f3b7e1243e2d9d7fc835213',
+  '0013_compared_once': 'e2a7c8bb7d4be77c2290582a7d93cbebce82e365ad913ff501aeb6fc38450bd5',
+  '0014_shown_dates': 'e853a12acff592e0eb19261da2fa79c1e674348cb9236af4b4deea107befe239',
+  '0015_purchase_orders': '2854465595ed2f2f4b0eca5814838e3d9ad4150722b73b8e8d4f6f4be35d8fcc',
+  '0016_rules': 'f2a59be0c694dfd565fdc4788ec2f53f461219630ceb29566cf10a9fc53bc682',
+  '0017_feeds': 'b0ff20a0dd7cd7433178527b46496fd85f4727834053925fabb27300950be97e',
+  '0018_bundles': '43bf95cb3770bced6ac749b95f6512aa1cfd8d28dea8cd7bff9bc825fa80bb08',
 }
