@@ -19,6 +19,44 @@ test('afterwards it is expired', async () => {
   expect(await verifyToken(SECRET, token, at(NOON + hours(1)))).toEqual({ valid: false, reason: 'expired' })
 })
 
+test('one whose signature is known ends at the same moment as one that is seen for the first time', async () => {
+  const tokens = await Promise.all([1, 2].map((number) => signToken(SECRET, { number }, at(NOON), hours(1))))
+  const [known = '', unknown = ''] = tokens
+  expect(await verifyToken(SECRET, known, at(NOON))).toMatchObject({ valid: true, claims: { number: 1 } })
+  for (const [moment, valid] of [
+    [NOON + hours(1) - 1, true],
+    [NOON + hours(1), false],
+  ] as const)
+    for (const token of [known, unknown])
+      expect(await verifyToken(SECRET, token, at(moment))).toMatchObject({
+        valid,
+        ...(!valid && { reason: 'expired' }),
+      })
+})
+
+test('a token that is known under one secret is not under another', async () => {
+  const token = await signToken(SECRET, {}, at(NOON))
+  expect(await verifyToken(SECRET, token, at(NOON))).toMatchObject({ valid: true })
+  expect(await verifyToken(`${SECRET}y`, token, at(NOON))).toEqual({ valid: false, reason: 'signature' })
+})
+
+test('one that is not valid yet is not, and is later', async () => {
+  const key = createSecretKey(Buffer.from(SECRET))
+  const begins = (NOON + hours(1)) / 1000
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setNotBefore(begins).sign(key)
+  expect(await verifyToken(SECRET, token, at(NOON + hours(2)))).toMatchObject({ valid: true })
+  expect(await verifyToken(SECRET, token, at(NOON))).toEqual({ valid: false, reason: 'malformed' })
+})
+
+test('more of them than are remembered are as good', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: 1_100 }, (_, number) => signToken(SECRET, { number }, at(NOON))),
+  )
+  for (const round of ['first', 'again'])
+    for (const [number, token] of tokens.entries())
+      expect(await verifyToken(SECRET, token, at(NOON)), round).toMatchObject({ valid: true, claims: { number } })
+})
+
 test('without a lifetime it lasts', async () => {
   const token = await signToken(SECRET, { a: 1 }, at(NOON))
   expect(await verifyToken(SECRET, token, at(NOON + hours(100_000)))).toMatchObject({ valid: true, claims: { a: 1 } })
