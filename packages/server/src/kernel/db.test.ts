@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
-import { affected, all, atOnce, createDb, first, one, onStatement, prepare, runOne, runText, type Db } from './db.ts'
+import {
+  affected,
+  ahead,
+  all,
+  atOnce,
+  createDb,
+  first,
+  one,
+  onStatement,
+  prepare,
+  runOne,
+  runText,
+  type Db,
+} from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
 import { sqlState, tx, violatedConstraint } from './tx.ts'
@@ -120,6 +133,43 @@ describe('helpers of statements', () => {
     await expect(failing).rejects.toThrow('division by zero')
     await expect(insert(late, 50)).rejects.toThrow('has ended')
     expect(await first(db, sql`select 1 from pair where id in (50, 51)`)).toBeUndefined()
+  })
+
+  test('what nobody waits for is carried out before what follows it', async () => {
+    const seen = await tx(db, {}, async (inside) => {
+      await ahead(inside, async (sent) => {
+        await insert(sent, 60)
+        await insert(sent, 61)
+      })
+      return all(inside, sql`select id from pair where id in (60, 61) order by id`)
+    })
+    expect(seen).toEqual([{ id: 60 }, { id: 61 }])
+  })
+
+  test('when it fails, what follows tells of it and nothing is kept', async () => {
+    const failing = tx(db, {}, async (inside) => {
+      await insert(inside, 62)
+      await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+      return all(inside, sql`select id from pair`)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await first(db, sql`select 1 from pair where id = 62`)).toBeUndefined()
+  })
+
+  test('when nothing follows it, the commit tells of its failure and nothing is kept', async () => {
+    const failing = tx(db, {}, async (inside) => {
+      await insert(inside, 63)
+      await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await first(db, sql`select 1 from pair where id = 63`)).toBeUndefined()
+    expect(await one(db, sql`select 1 as alive`)).toEqual({ alive: 1 })
+  })
+
+  test('outside of a transaction it is waited for', async () => {
+    await expect(ahead(db, async (sent) => void (await runText(sent, 'select 1/0', [])))).rejects.toThrow(
+      'division by zero',
+    )
   })
 
   test('listeners hear every statement until they end', async () => {

@@ -62,7 +62,7 @@ class PoolConnection implements DatabaseConnection {
   readonly #isPooled: boolean
   /** What says that this connection is of no use to others. */
   lost: Error | undefined
-  /** The beginning of a transaction, on its way: the first statement is sent right behind it. */
+  /** The beginning of a transaction and what `ahead` has sent, on their way: the next statement is sent right behind them. */
   #begun: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
@@ -97,6 +97,12 @@ class PoolConnection implements DatabaseConnection {
       `set_config('storeroom.${name}', ${this.client.escapeLiteral(value)}, true)`
     this.#begun = this.client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
     // Its failure is told by the statement that follows.
+    this.#begun.catch(() => {})
+  }
+
+  /** Sends a statement that nobody waits for. Its failure is told by the one that follows, or by the commit. */
+  sendAhead(statement: CompiledQuery) {
+    this.#begun = this.executeQuery(statement)
     this.#begun.catch(() => {})
   }
 
@@ -245,6 +251,36 @@ export const atOnce = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
       lent.giveBack()
     }
   })
+
+/** Takes statements and answers nothing. */
+class Ahead implements DatabaseConnection {
+  readonly #connection: PoolConnection
+
+  constructor(connection: PoolConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery(statement: CompiledQuery) {
+    this.#connection.sendAhead(statement)
+    return { rows: [] }
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    return this.#connection.streamQuery()
+  }
+}
+
+/**
+ * `work` without waiting for answers, of statements whose answers say nothing, inside a transaction: the statement that
+ * follows is sent right behind them and, where one of them failed, tells of it, at the latest the commit.
+ */
+export function ahead(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  if (!insideTransaction()) return work(db)
+  return db.getExecutor().provideConnection((connection) => {
+    const sending = connection instanceof PoolConnection ? new Ahead(connection) : connection
+    return work(queryLayer(() => new LentConnection(sending)))
+  })
+}
 
 /** SQL text with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts'
+import { ahead, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -152,11 +152,8 @@ async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored
     moneyAmount,
     stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   )
-  await updateRows(
-    db,
-    moneyAmount,
-    matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : [])),
-  )
+  const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
+  await ahead(db, (db) => updateRows(db, moneyAmount, changed))
   await insertPrices(db, [
     { variantId, prices: matched.filter(({ old }) => !old).map(({ price }) => ({ ...price, id: undefined })) },
   ])
