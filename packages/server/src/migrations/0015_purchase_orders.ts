@@ -35,7 +35,7 @@ create index purchase_order_item_item on purchase_order_item (inventory_item_id)
 create index purchase_order_item_search on purchase_order_item using gin (search gin_trgm_ops);
 `
 
-const tracked: readonly Tracked[] = [
+export const tracked: readonly Tracked[] = [
   { table: 'purchase_order', revised: true, history: { table: 'purchase_order', id: 'r.id' } },
   {
     table: 'purchase_order_item',

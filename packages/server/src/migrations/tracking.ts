@@ -98,7 +98,7 @@ const HIDDEN = ['rev', 'updated_at', 'search']
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const array = (values: readonly string[]) => `array[${values.map(text).join(', ')}]::text[]`
 
-/** Migrations that have landed are made of this. What comes later makes the functions anew: `trackingFunctions`. */
+/** Migrations that have landed are made of this. What comes later makes the functions anew: `quickTrackingFunctions`. */
 export const trackingTriggers = (tables: readonly Tracked[]) => tables.map(triggersOf).join('\n')
 
 type Event = 'insert' | 'update' | 'delete'
@@ -161,9 +161,29 @@ export const comparingOnce = (body: string): string =>
     )
     .replaceAll(`not setting_off('history')`, `not setting_off('history') and not setting_off('telling')`)
 
-/** The functions of triggers as they are today. A migration with a new table makes its triggers first. */
+const comparingBoth = (body: string) => comparingOnce(isComparing(body) ? comparingManyByHash(body) : body)
+
+/** The functions of triggers as migrations 13 to 15 made them. */
 export const trackingFunctions = (tables: readonly Tracked[]): string =>
-  functionsAnew(firstFunctions(tables), (body) => comparingOnce(isComparing(body) ? comparingManyByHash(body) : body))
+  functionsAnew(firstFunctions(tables), comparingBoth)
+
+/**
+ * A function in SQL is planned anew by each statement that calls it, `changed_columns` by each that history tells of:
+ * written where it is called, its plan is kept with the trigger's. Two prices: 0.42 to 0.29 ms.
+ */
+const comparingInPlace = (body: string): string =>
+  body.replace(
+    /changed_columns\((\S+), (\S+), (array\[[^\]]*\]::text\[\])\) as columns/g,
+    (_, before: string, after: string, hidden: string) => `(
+      select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', j.before -> k.key, 'after', j.after -> k.key)), '{}')
+      from (select ${before}::jsonb as before, ${after}::jsonb as after offset 0) j, jsonb_object_keys(coalesce(j.after, j.before)) k(key)
+      where (j.before -> k.key) is distinct from (j.after -> k.key) and not (k.key = any(${hidden}))
+        and not (j.before is null and j.after -> k.key = 'null'::jsonb)) as columns`,
+  )
+
+/** The functions of triggers as they are today. A migration with a new table makes its triggers first. */
+export const quickTrackingFunctions = (tables: readonly Tracked[]): string =>
+  functionsAnew(firstFunctions(tables), (body) => comparingInPlace(comparingBoth(body)))
 
 const effectsOf = (tracked: Tracked): Effect[] => [
   ...(tracked.epochs ?? []).map(advance),

@@ -2,6 +2,7 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
+import { updateRows } from '../../kernel/write/rows.ts'
 import { because } from './because.ts'
 import { inventoryLevel } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
@@ -97,12 +98,10 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
   const [from, to] = await lockBoth(db, itemId, fromId, toId)
   await checkFree(db, from, quantity)
   checkStorable(to.stocked_quantity + quantity, 'quantity')
-  const moved: [Level, number][] = [
-    [from, -quantity],
-    [to, quantity],
-  ]
-  for (const [level, change] of moved)
-    await changeLevel(db, level, { stocked_quantity: level.stocked_quantity + change })
+  await updateRows(db, inventoryLevel, [
+    { id: from.id, stocked_quantity: from.stocked_quantity - quantity },
+    { id: to.id, stocked_quantity: to.stocked_quantity + quantity },
+  ])
 }
 
 /** Two levels, the second one made where the item was not stocked. Insertion locks out of order, so it comes last. */
