@@ -58,6 +58,11 @@ const faults: readonly (readonly [rule: string, file: string, code: string])[] =
     'packages/ui/src/x.tsx',
     `import { useState } from 'react'\nexport function X({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}`,
   ],
+  [
+    'react(jsx-key)',
+    'packages/ui/src/z.tsx',
+    'export const Z = ({ names }: { names: string[] }) => (\n  <ul>\n    {names.map((name) => (\n      <li>{name}</li>\n    ))}\n  </ul>\n)',
+  ],
   ['react(button-has-type)', 'packages/ui/src/y.tsx', 'export const Y = () => <button>Save</button>'],
 ]
 

@@ -221,6 +221,30 @@ describe('undo', () => {
   })
 })
 
+test('screens §21 ids with “-” stay whole on their way through edits and back', () => {
+  const stored = new Map([
+    ['variant-1', new Map<string, CellValue>([['eur-1', 100]])],
+    ['variant', new Map<string, CellValue>([['1-eur-1', 200]])],
+  ])
+  const money = (id: string) => ({ id, kind: { type: 'money', currencyCode: 'eur' } }) as const
+  const grid: GridData = {
+    rowIds: [...stored.keys()],
+    columns: [money('eur-1'), money('1-eur-1')],
+    valueOf: (rowId, columnId) => stored.get(rowId)?.get(columnId) ?? null,
+  }
+  const { changes } = pasteInto(grid, block(0, 1, 0, 1), parseTsv('3\t4\n5\t6'), 'en')
+  const cells = (amounts: readonly (number | null)[]) => [
+    ['variant-1', 'eur-1', amounts[0]],
+    ['variant-1', '1-eur-1', amounts[1]],
+    ['variant', 'eur-1', amounts[2]],
+    ['variant', '1-eur-1', amounts[3]],
+  ]
+  expect(values(changes)).toEqual(cells([300, 400, 500, 600]))
+  const back = values(undo(remember(emptyHistory, changes)).changes)
+  expect(back).toHaveLength(4)
+  expect(back).toEqual(expect.arrayContaining(cells([100, null, null, 200])))
+})
+
 test('a row knows what of the cursor, the selection and a fill lies in it, and nothing of other rows', () => {
   const cursor = { row: 2, column: 1 }
   const range = rangeOf({ cursor, anchor: { row: 3, column: 3 } })

@@ -17,6 +17,18 @@ test('a cell that is back at what is stored is no edit', () => {
   expect(withChanges(twice, [change('eur', 1300, 1000), change('usd', null, 1200)])).toEqual(noEdits)
 })
 
+test('screens §21 ids with “-” are told apart, however they are cut', () => {
+  const cells = [
+    ['variant-a', 'eur'],
+    ['variant', 'a-eur'],
+    ['variant-a-eur', ''],
+  ] as const
+  const changes = cells.map(([rowId, columnId], at) => ({ rowId, columnId, from: null, to: at + 1 }))
+  const edits = withChanges(noEdits, changes)
+  expect(countEdits(edits)).toBe(3)
+  expect(cells.map(([rowId, columnId]) => edits.get(rowId)?.get(columnId)?.to)).toEqual([1, 2, 3])
+})
+
 test('a price that was blank is blank again', () => {
   const once = withChanges(noEdits, [change('jpy', null, 500)])
   const twice = withChanges(once, [change('jpy', 500, 600)])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const tags = [{ value: '100% wool' }, { value: 'wool_blend' }, { value: 'Wool\\Linen' }]
   mug = (await createProduct(shop, 'Mug', { tags, subtitle: 'Blue', description: 'Holds tea' })).product
   await createProduct(shop, 'Äpfel', { status: 'draft' })
-  await createProduct(shop, 'apron', { subtitle: 'Blue' })
+  await createProduct(shop, 'apron', { subtitle: 'Blue', type: { value: 'Clothes' } })
   await createProduct(shop, 'Zebra', { variants: [] as never, options: [] })
 })
 afterAll(() => shop.stop())
@@ -248,6 +248,8 @@ describe('filters', () => {
     expect(await titles(`tags[]=${product_tags[0]?.id}`)).toEqual(['Mug'])
     const { sales_channels } = await shop.owner.admin.salesChannels.list()
     expect(await titles(`sales_channel_id[]=${sales_channels[0]?.id}`)).toHaveLength(4)
+    const { product_types } = await shop.owner.admin.productTypes.list()
+    expect(await titles(`type_id[]=${product_types[0]?.id}`)).toEqual(['apron'])
     expect(await titles('price_list_id[]=pl_none')).toEqual([])
     expect(await titles('category_id[]=pcat_none')).toEqual([])
   })

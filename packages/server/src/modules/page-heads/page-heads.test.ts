@@ -168,6 +168,17 @@ test('screens §24, §25 collections and categories have titles and descriptions
   expect(category).toContain('href="https://shop.example/shop/categories/chairs"')
 })
 
+test('screens §24, §25 what somebody wrote of them for search engines comes first', async () => {
+  const { admin } = shop.owner
+  const metadata = { seo_title: 'All for spring', seo_description: 'Light things.', description: 'Cool things.' }
+  await admin.collections.create({ body: { title: 'Spring', metadata } })
+  await admin.productCategories.create({ body: { name: 'Shelves', description: 'Long.', is_active: true, metadata } })
+  for (const path of ['/collections/spring', '/categories/shelves']) {
+    const html = await headed(path)
+    expect([title(html), meta(html, 'description')]).toEqual(['All for spring', ['Light things.']])
+  }
+})
+
 describe('screens §20, §24, §25 translations in heads', () => {
   /** Of the page in a language, once its head is there. */
   const told = (path: string, language?: string) =>

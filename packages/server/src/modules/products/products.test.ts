@@ -328,6 +328,15 @@ describe('stock', () => {
     expect(await stockOf(variantId)).toEqual([])
   })
 
+  test('screens §18 is gone with the product that it is of', async () => {
+    const { id, product } = await make(twoSizes({ sku: 'GOING-S' }))
+    const items = async () => (await shop.owner.admin.inventoryItems.list({ query: { sku: 'GOING-S' } })).count
+    expect(await items()).toBe(1)
+    await products().remove({ id })
+    expect(await items()).toBe(0)
+    for (const variant of product.variants) expect(await stockOf(variant.id)).toEqual([])
+  })
+
   test('is kept only for variants that are managed, from then on', async () => {
     const { id, product } = await make({
       variants: [{ title: 'S', manage_inventory: false, inventory_quantity: 4, options: [{ value: 'S' }], prices: [] }],
