@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
+import { watchRequests } from './requests.ts'
 
 const path = '/a/product-categories'
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Categories' })
@@ -51,9 +52,27 @@ test('S2-13 screens §25 categories are made below one another, edited as they a
   // What is inactive stays inactive when something else is saved.
   await choose(page, 'Workshop', 'Edit')
   await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
+  await expect(drawer(page).getByRole('switch', { name: 'Internal' })).not.toBeChecked()
+  await drawer(page).getByRole('switch', { name: 'Internal' }).press('Space')
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Workbench')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(line(page, 'Workbench').getByText('Inactive')).toBeVisible()
+  await expect(line(page, 'Workbench').getByText('Internal')).toBeVisible()
+
+  // What was typed into one form is in no other one.
+  await choose(page, 'Workbench', 'Edit')
+  await expect(drawer(page).getByRole('switch', { name: 'Internal' })).toBeChecked()
+  await expect(drawer(page).getByRole('switch', { name: 'Active' })).not.toBeChecked()
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Given up')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'New category' }).click()
+  await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await expect(drawer(page).getByRole('switch', { name: 'Active' })).toBeChecked()
+  await expect(drawer(page).getByRole('switch', { name: 'Internal' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Actions for Workbench' }).click()
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true')
@@ -107,6 +126,27 @@ test('screens §25 a category is dragged between others and into another level; 
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
   await expect(line(page, 'First dragged')).toHaveAttribute('aria-level', '2')
   expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
+})
+
+test('screens §25 each level of categories is asked for when it is opened, and never what lies below it', async ({
+  page,
+  shop,
+}) => {
+  const root = await create(shop, 'Layered')
+  const middle = await create(shop, 'Layered middle', root.id)
+  await create(shop, 'Layered low', middle.id)
+  const lists = watchRequests(page, /\/admin\/product-categories$/)
+  await shop.open(page, path)
+  await expect(line(page, 'Layered')).toBeVisible()
+  await page.getByRole('button', { name: 'Expand Layered', exact: true }).click()
+  await expect(line(page, 'Layered middle')).toBeVisible()
+  await expect(line(page, 'Layered low')).toHaveCount(0)
+  const asked = lists.urls().map((url) => new URL(url).searchParams)
+  expect(asked.map((query) => query.get('parent_category_id'))).toEqual(['null', root.id])
+  for (const query of asked) {
+    expect(query.has('include_descendants_tree')).toBe(false)
+    expect(query.get('expand') ?? '').not.toContain('category_children.')
+  }
 })
 
 test('screens §25 categories are searched on the server, level by level, and lead to their products', async ({

@@ -100,6 +100,7 @@ test('S2-31 screens §23 a collection is edited in a drawer, with its metadata, 
   const question = page.getByRole('alertdialog', { name: 'Delete “Late autumn”?' })
   await question.getByRole('button', { name: 'Delete collection' }).click()
   await expect(page).toHaveURL(path)
+  await expect(notice(page, '“Late autumn” deleted')).toBeVisible()
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -115,6 +116,7 @@ test('a collection is edited and deleted from the list', async ({ page, shop }) 
   await page.getByRole('button', { name: 'Actions for Row work done' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).click()
+  await expect(notice(page, '“Row work done” deleted')).toBeVisible()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
@@ -181,8 +183,24 @@ test('screens §24 a collection’s picture and description are given to it and 
   await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('No metadata')
   await expectAccessible(page)
 
+  // Until somebody writes another.
+  await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
+  const search = page.getByRole('dialog', { name: 'Search appearance' })
+  await search.getByRole('textbox', { name: 'Page title' }).fill('Linen for years')
+  await search.getByRole('textbox', { name: 'Description' }).fill('Woven in Saxony.')
+  await search.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('figure').getByText('Linen for years')).toBeVisible()
+  await expect(page.getByRole('figure').getByText('Woven in Saxony.').first()).toBeVisible()
+  const written = {
+    description: 'Washed twice.\nLasts for years.',
+    seo_title: 'Linen for years',
+    seo_description: 'Woven in Saxony.',
+  }
+  expect(await metadataOf()).toEqual({ ...written, image })
+
   await page.goto(`/shop/collections/${handle ?? ''}`)
   await expect(page.getByText('Washed twice.')).toBeVisible()
+  await expect(page).toHaveTitle('Linen for years')
   const shown = page.locator('.list-head img')
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
@@ -191,7 +209,7 @@ test('screens §24 a collection’s picture and description are given to it and 
   await page.getByRole('menuitem', { name: 'Remove picture' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
   await expect(notice(page, 'Picture removed')).toBeVisible()
-  expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.' })
+  expect(await metadataOf()).toEqual(written)
 })
 
 test('screens §24 products are put first in an order by keyboard, and stand so in the shop, each once on all pages', async ({

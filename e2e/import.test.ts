@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workbookOf } from '../packages/server/test/workbook.ts'
 import { zipOf } from '../packages/server/test/zip.ts'
@@ -23,6 +23,17 @@ const fileInput = (page: Page, name: string) => drawer(page).getByRole('group', 
 
 async function choose(page: Page, text: string, name = 'products.csv') {
   await fileInput(page, 'File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** Drops a file of the device where one chooses the table to import, as a hand would. */
+async function dropFile(page: Page, file: string) {
+  const box = await drawer(page).getByRole('group', { name: 'File' }).getByText('Drop a file here').boundingBox()
+  if (!box) throw new Error('There is no place to drop a file')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data })
 }
 
 async function check(page: Page, text: string) {
@@ -133,7 +144,7 @@ test('a Shopify export is recognised and asks for the currency of its prices', a
 test('screens §22 a file of another kind is refused by name, and the template has the currencies of the shop', async ({
   page,
   shop,
-}) => {
+}, testInfo) => {
   await shop.open(page, path)
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
   await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
@@ -142,7 +153,16 @@ test('screens §22 a file of another kind is refused by name, and the template h
     mimeType: 'image/png',
     buffer: Buffer.from('no'),
   })
-  await expect(drawer(page).getByText('photo.png: choose a file of type CSV')).toBeVisible()
+  const refusal = (name: string) => drawer(page).getByText(`${name}: choose a file of type CSV`)
+  await expect(refusal('photo.png')).toBeVisible()
+  const poster = testInfo.outputPath('poster.png')
+  await writeFile(poster, 'no')
+  await dropFile(page, poster)
+  await expect(refusal('poster.png')).toBeVisible()
+  await expect(refusal('photo.png')).toBeHidden()
+  await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  // No size is told before there is a file to tell it of.
+  await expect(drawer(page)).not.toContainText(/\d\s?(bytes?|[kM]?B)\b/i)
   const download = page.waitForEvent('download')
   await drawer(page).getByRole('button', { name: 'Download template' }).click()
   const template = await download
@@ -387,6 +407,38 @@ test('§22 of an Excel file one says which sheet is meant; its problems name it'
   await expect(drawer(page).getByText('Import finished')).toBeVisible()
   const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-excel' } })
   expect(products[0]?.variants).toMatchObject([{ sku: '00042', prices: [{ amount: 1990 }] }])
+})
+
+test('screens §22 an Excel file that is taken away is deleted, and the next one is imported', async ({
+  page,
+  shop,
+}) => {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const book = (handle: string) => ({
+    name: `${handle}.xlsx`,
+    mimeType,
+    buffer: workbookOf({
+      Goods: [
+        ['Product Handle', 'Product Title', 'Variant Title'],
+        [handle, `${handle} title`, 'One'],
+      ],
+    }),
+  })
+  await shop.open(page, path)
+  const { uploaded, removed } = watchUploads(page)
+  await fileInput(page, 'File').setInputFiles(book('excel-away'))
+  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Remove excel-away.xlsx' }).click()
+  await expect.poll(() => removed).toEqual(uploaded)
+  expect(removed).toHaveLength(1)
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+  await fileInput(page, 'File').setInputFiles(book('excel-instead'))
+  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Check file' }).click()
+  await expect(drawer(page).getByText('excel-instead title').first()).toBeVisible()
+  await expect(drawer(page).getByText('excel-away title')).toBeHidden()
+  expect(removed).toHaveLength(1)
 })
 
 test('§22 a file that is no Excel file after all is refused with the reason', async ({ page, shop }) => {

@@ -12,6 +12,15 @@ const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
+/** Chooses a value of a filter by typing a part of it. */
+const addFilter = async (page: Page, filter: string, value: string) => {
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: filter, exact: true }).click()
+  await page.keyboard.type(value)
+  await page.getByRole('option', { name: value, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
 /** Products of a test's own, found by a word that no other product has. */
 async function makeProducts({ owner }: Shop, word: string, count: number, fields: object = {}) {
   const made = await Promise.all(
@@ -218,6 +227,41 @@ test.describe('screens §18 stock, pictures and columns', () => {
     await expect(titles(page)).toHaveText(['Narrow low 001'])
   })
 
+  test('products are narrowed by type, category and channel', async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const category = (await admin.productCategories.create({ body: { name: 'Sorted drawer', is_active: true } }))
+      .product_category
+    const channel = (await admin.salesChannels.create({ body: { name: 'Sorted stall' } })).sales_channel
+    await makeProducts(shop, 'Sorted type', 1, { type: { value: 'Sorted kind' } })
+    await makeProducts(shop, 'Sorted category', 1, { categories: [{ id: category.id }] })
+    await makeProducts(shop, 'Sorted channel', 1, { sales_channels: [{ id: channel.id }] })
+    await shop.open(page, '/a/products?q=Sorted')
+    const filters = [
+      ['Type', 'Sorted kind', 'Sorted type 001'],
+      ['Categories', 'Sorted drawer', 'Sorted category 001'],
+      ['Sales channels', 'Sorted stall', 'Sorted channel 001'],
+    ] as const
+    for (const [filter, value, title] of filters) {
+      await expect(titles(page)).toHaveCount(3)
+      await addFilter(page, filter, value)
+      await expect(titles(page)).toHaveText([title])
+      await page.goBack()
+    }
+  })
+
+  test('the filter by tag finds each tag, however many there are', async ({ page, shop }) => {
+    const tags = Array.from({ length: 30 }, (_, index) => ({ value: `many-${String(index + 1).padStart(2, '0')}` }))
+    const [first = ''] = await makeProducts(shop, 'Tagged', 2)
+    await shop.owner.admin.products.update({ id: first, body: { tags } })
+    await shop.open(page, '/a/products?q=Tagged')
+    await expect(titles(page)).toHaveCount(2)
+    await addFilter(page, 'Tags', 'many-30')
+    await expect(titles(page)).toHaveText(['Tagged 001'])
+    // Its name is known from the address alone, too.
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()
+  })
+
   test('SKU and vendor are columns to choose', async ({ page, shop }) => {
     const variants = ['NARROW-1', 'NARROW-2'].map((sku) => ({ title: sku, sku, options: [{ value: sku }], prices: [] }))
     await makeProducts(shop, 'Columned', 1, { variants, metadata: { vendor: 'Weaver & Co' } })
@@ -298,9 +342,15 @@ test.describe('screens §18 many products at once', () => {
     await expect(toolbar(page).getByRole('status')).toHaveText('14 selected')
   })
 
-  test('are added to a collection and get a new tag, and keep what they have', async ({ page, shop }) => {
-    const [id = ''] = await makeProducts(shop, 'Addto', 2, { tags: [{ value: 'kept' }] })
-    await shop.owner.admin.collections.create({ body: { title: 'Bulk shelf' } })
+  test('are added to a collection, a category and a channel, get a new tag, and keep what they have', async ({
+    page,
+    shop,
+  }) => {
+    const { admin } = shop.owner
+    const ids = await makeProducts(shop, 'Addto', 2, { tags: [{ value: 'kept' }] })
+    await admin.collections.create({ body: { title: 'Bulk shelf' } })
+    await admin.productCategories.create({ body: { name: 'Bulk drawer', is_active: true } })
+    await admin.salesChannels.create({ body: { name: 'Bulk stall' } })
     await shop.open(page, '/a/products?q=Addto')
     await expect(boxes(page)).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
@@ -310,11 +360,27 @@ test.describe('screens §18 many products at once', () => {
     await form.getByRole('button', { name: /^Collection/ }).click()
     await page.getByRole('dialog', { name: 'Collection' }).getByRole('textbox').fill('Bulk shelf')
     await page.getByRole('option', { name: 'Bulk shelf' }).click()
+    const several = [
+      ['Categories', 'Bulk drawer', 'Bulk drawer'],
+      ['Sales channels', 'Bulk stall', 'Bulk stall'],
+      ['Tags', 'bulk-new', 'Create “bulk-new”'],
+    ] as const
+    for (const [field, text, option] of several) {
+      await form.getByRole('button', { name: new RegExp(`^${field}`) }).click()
+      await page.getByRole('dialog', { name: field }).getByRole('textbox').fill(text)
+      await page.getByRole('option', { name: option }).click()
+      await page.keyboard.press('Escape')
+    }
     await form.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 products' }).click()
     await expect(page.getByText('2 products added')).toBeVisible()
-    const { product } = await shop.owner.admin.products.retrieve({ id })
-    expect([product.collection?.title, product.tags.map(({ value }) => value)]).toEqual(['Bulk shelf', ['kept']])
+    const query = { id: ids, expand: 'collection,categories,sales_channels,tags' }
+    for (const product of (await admin.products.list({ query })).products) {
+      expect(product.collection?.title).toBe('Bulk shelf')
+      expect(product.categories?.map(({ name }) => name)).toEqual(['Bulk drawer'])
+      expect(product.sales_channels?.map(({ name }) => name)).toContain('Bulk stall')
+      expect(product.tags?.map(({ value }) => value).toSorted()).toEqual(['bulk-new', 'kept'])
+    }
   })
 
   test('prices change by a percentage after a look at them; a large change is named', async ({ page, shop }) => {

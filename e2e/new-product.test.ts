@@ -139,6 +139,43 @@ test('screens §19 a SKU that is taken lands on its cell, and the uploaded pictu
   expect(thumbnail).toBe(images[0]?.url)
 })
 
+test('screens §19 a handle that is taken lands on its field, and the uploaded pictures are taken back', async ({
+  page,
+  shop,
+}) => {
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'First of its handle' } })
+  const handle = product.handle ?? ''
+  await shop.open(page, path)
+  await titleField(page).fill('Second of its handle')
+  const field = page.getByRole('textbox', { name: 'Handle' })
+  await field.fill(handle)
+  await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+  const removed = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
+  )
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
+  expect((await removed).status()).toBe(200)
+  await field.fill('second-of-its-handle')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  expect(await savedProduct(page, shop)).toMatchObject({ handle: 'second-of-its-handle', images: [{}] })
+})
+
+test('screens §19 the page says nothing twice', async ({ page, shop }) => {
+  await shop.open(page, path)
+  await addOption(page, 'Size', ['S', 'M'])
+  await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
+  const sentences = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter((element) => element.children.length === 0)
+      .map((element) => element.textContent.trim())
+      .filter((text) => text.split(' ').length >= 5),
+  )
+  expect(sentences.length).toBeGreaterThan(4)
+  expect(sentences).toEqual([...new Set(sentences)])
+})
+
 test('what is wrong is said at its place before anything is sent', async ({ page, shop }) => {
   await shop.open(page, path)
   const posts: string[] = []

@@ -56,11 +56,17 @@ test('S2-11 products are listed with status, stock and price, without gift cards
   shop,
 }) => {
   const { product } = await shop.owner.admin.products.create({ body: { title: 'A voucher', is_giftcard: true } })
-  const { id } = await newProduct(shop, 'Listed product')
+  const { id, variants } = await newProduct(shop, 'Listed product')
+  const { store } = await shop.owner.admin.store.retrieve()
+  for (const [index, amount] of [1000, 1500].entries()) {
+    const prices = [{ currency_code: store.default_currency_code, amount }]
+    await shop.owner.admin.products.updateVariant({ id, variant_id: variants[index]?.id ?? '', body: { prices } })
+  }
   await shop.open(page, path)
   const row = table(page, 'Products').getByRole('row').filter({ hasText: 'Listed product' })
   await expect(row).toContainText('Draft')
   await expect(row).toContainText('10 in stock for 2 variants')
+  await expect(row).toContainText(/\D10\.00\s?–\s?\D?15\.00/)
   await expect(row.getByRole('link', { name: 'Listed product' })).toHaveAttribute('href', `${path}/${id}`)
   await expect(page.getByText(product.title)).toHaveCount(0)
   await row.getByRole('link', { name: 'Listed product' }).click()
@@ -369,8 +375,18 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+v')
   await expect(modal.getByText('2 unsaved changes')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  // Whichever way one leaves, unsaved prices are asked about.
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => modal.getByRole('button', { name: 'Cancel', exact: true }).click(),
+    () => modal.getByRole('button', { name: 'Close', exact: true }).click(),
+  ]
+  for (const way of leave) {
+    await way()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(modal.getByText('2 unsaved changes')).toBeVisible()
+  }
   await modal.getByRole('button', { name: 'Save changes' }).click()
   await expect(notice(page, 'Prices of 2 variants saved')).toBeVisible()
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1200, 1600])
@@ -510,6 +526,15 @@ test('screens §20 pictures are uploaded with progress, put in order, made the t
   const after = await stored(shop, id)
   expect(after.images.map(({ url }) => url)).toEqual([before.images[0]?.url])
   expect(after.thumbnail).toBe(before.images[0]?.url)
+
+  const thumbnail = page.getByRole('region', { name: 'Thumbnail' })
+  await thumbnail.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove thumbnail' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove thumbnail' }).click()
+  await expect(notice(page, 'Thumbnail removed')).toBeVisible()
+  await expect(thumbnail.getByRole('button', { name: 'More actions' })).toBeHidden()
+  await expect(title(page, 'Pictured')).toBeVisible()
+  expect(await stored(shop, id)).toMatchObject({ thumbnail: null, images: [{ url: before.images[0]?.url }] })
 })
 
 test('metadata keeps its types, and a key is taken away', async ({ page, shop }) => {
