@@ -148,3 +148,26 @@ test('screens §19 a new product starts from one that is there; nothing is saved
     source.variants.map(({ title }) => [title, null, 2000]),
   )
 })
+
+test('screens §19 who starts from a product before there is a title goes on with the title, and is told of no fault', async ({
+  page,
+  shop,
+}) => {
+  await newProduct(shop, 'Model of a model')
+  await shop.open(page, '/a/products/new')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Start from…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start from a product' })
+  await dialog.getByRole('button', { name: /^Product/ }).click()
+  await page.keyboard.type('Model of a model')
+  await page.getByRole('option', { name: 'Model of a model' }).click()
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByRole('heading', { name: '4 variants' })).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('')
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Copied model')
+  await expect(title).toHaveValue('Copied model')
+})

@@ -6,6 +6,7 @@ import { Modal } from '@storeroom/ui/modal'
 import type { Option } from '@storeroom/ui/option-list'
 import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
@@ -24,7 +25,9 @@ export function StartFrom({ form, currencies }: StartFromProps) {
     const { title } = form.control.getValues()
     // The blank form stays what edits are compared with: what came of the template is kept, and asked about, as if typed.
     form.control.reset({ ...templateValues(template, currencies), title }, { keepDefaultValues: true })
-    setOpen(false)
+    // At once: while the dialog stands, it keeps the focus.
+    flushSync(() => setOpen(false))
+    if (title.trim() === '') form.control.setFocus('title')
   }
   return (
     <>
