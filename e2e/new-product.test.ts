@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
 const path = '/a/products/new'
@@ -174,6 +175,33 @@ test('screens §19 the page says nothing twice', async ({ page, shop }) => {
   )
   expect(sentences.length).toBeGreaterThan(4)
   expect(sentences).toEqual([...new Set(sentences)])
+})
+
+test('screens §19 pictures are given to variants while a product is made, by the values of its options', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, path)
+  await titleField(page).fill('Pictured kite')
+  const files = ['whole.png', 'red.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(page.getByRole('button', { name: 'Remove red.png' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Variants on red.png' })).toBeHidden()
+  await addOption(page, 'Colour', ['Red', 'Blue'])
+  await addOption(page, 'Size', ['S', 'M'])
+  await page.getByRole('button', { name: 'Variants on red.png' }).press('Enter')
+  await page.getByRole('group', { name: 'Colour' }).getByRole('menuitemcheckbox', { name: 'Red' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Variants on red.png: Red' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  const { images, variants } = await savedProduct(page, shop)
+  expect(variants.map(({ title, metadata }) => [title, metadata])).toEqual([
+    ['Red / S', { image: images[1]?.url }],
+    ['Red / M', { image: images[1]?.url }],
+    ['Blue / S', null],
+    ['Blue / M', null],
+  ])
 })
 
 test('what is wrong is said at its place before anything is sent', async ({ page, shop }) => {

@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts'
 import { GeneralSection } from './general-section.tsx'
 import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { OrganisationSection } from './organisation-section.tsx'
+import { withVariantPictures } from './picture-variants.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublicationSection } from './publication-section.tsx'
 import { SearchSection } from './search-section.tsx'
@@ -48,7 +49,11 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     call: withRefusals(create, (error) => variants.refuse(error, form.control.getValues())),
     schema: ({ admin }) => admin.products.create.body,
     values,
-    toBody: (all) => productBody({ ...values, ...all }, { singleTitle: t('variants.single'), hasChannels }),
+    toBody: (entered) => {
+      const all = { ...values, ...entered }
+      const body = productBody(all, { singleTitle: t('variants.single'), hasChannels })
+      return withVariantPictures(body, all.options, pictures.list)
+    },
     check: usePublicationCheck(),
     saved: (): string => savedText(form.control.getValues()),
     draft: 'product-new',
@@ -90,7 +95,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <GeneralSection form={form} />
-            <PicturesSection pictures={pictures} />
+            <PicturesSection pictures={pictures} form={form} />
             <PublicationSection form={form} />
           </div>
           <aside className="min-w-0">

@@ -2,6 +2,7 @@ import { ShopError, type Call } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { useState } from 'react'
+import { withAddresses } from './picture-variants.ts'
 import type { Pictures, Upload } from './use-pictures.ts'
 
 type CreateRoute = Contract['admin']['products']['create']
@@ -39,7 +40,8 @@ export function useCreateCall(pictures: Pictures): CreateCall {
     const attempt = await begin(JSON.stringify([input.body, pictures.list.map(({ id }) => id)]))
     const images = attempt.uploads.map(({ url }) => url)
     const [thumbnail] = images
-    const body = { ...input.body, ...(thumbnail !== undefined && { images, thumbnail }) }
+    const product = withAddresses(input.body, new Map(pictures.list.map(({ id }, index) => [id, images[index]])))
+    const body = { ...product, ...(thumbnail !== undefined && { images, thumbnail }) }
     try {
       return await create({ ...input, body }, { ...options, idempotencyKey: attempt.key })
     } catch (error) {

@@ -12,6 +12,8 @@ export type Picture = {
   /** 0 to 1 while uploading. */
   readonly progress?: number
   readonly error?: string
+  /** Values of options that it shows (`valueId`). */
+  readonly values: readonly string[]
 }
 
 export type Upload = { readonly url: string; readonly key: string }
@@ -21,6 +23,8 @@ export type Pictures = {
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly reorder: (pictures: readonly Picture[]) => void
+  /** Says which values of options a picture shows. */
+  readonly show: (id: string, values: readonly string[]) => void
   /** All of them, in order, or none: what was kept before one failed is taken back. @throws ShopError */
   readonly upload: () => Promise<readonly Upload[]>
   /** Takes uploads back that no product came to use. */
@@ -67,12 +71,13 @@ export function usePictures(): Pictures {
   const add = (files: readonly File[]) => {
     const added = files.map((file): Picture => {
       const preview = URL.createObjectURL(file)
-      return { id: preview, file, preview, status: 'waiting' }
+      return { id: preview, file, preview, status: 'waiting', values: [] }
     })
     setList((pictures) => [...pictures, ...added])
   }
   const remove = (id: string) => setList((pictures) => pictures.filter((picture) => picture.id !== id))
-  return { list, add, remove, reorder: setList, upload, discard }
+  const show = (id: string, values: readonly string[]) => patch(id, { values })
+  return { list, add, remove, reorder: setList, show, upload, discard }
 }
 
 /** A preview keeps its file in memory until it is released. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { blankProduct, productBody } from './new-product.ts'
+import { valueId, withAddresses, withVariantPictures } from './picture-variants.ts'
+
+const colour = { id: '1', title: 'Colour', values: ['Red', 'Blue'] }
+const size = { id: '2', title: 'Size', values: ['S', 'Red'] }
+const options = [{ id: '0', title: 'Blank', values: [] }, colour, size]
+const body = productBody({ ...blankProduct, title: 'Kite', options }, { singleTitle: 'One', hasChannels: false })
+const [red, blue] = [valueId(colour, 'Red'), valueId(colour, 'Blue')]
+const [small, redSize] = [valueId(size, 'S'), valueId(size, 'Red')]
+
+const picture = (id: string, ...values: string[]) => ({ id, values })
+const shown = (...pictures: readonly ReturnType<typeof picture>[]) =>
+  withVariantPictures(body, options, pictures).variants?.map(({ title, metadata }) => [title, metadata?.['image']])
+
+test('screens §19 a picture is given to the variants of any of its values of one option', () => {
+  expect(shown(picture('whole.png'), picture('red.png', red), picture('both.png', red, blue))).toEqual([
+    ['Red / S', 'red.png'],
+    ['Red / Red', 'red.png'],
+    ['Blue / S', 'both.png'],
+    ['Blue / Red', 'both.png'],
+  ])
+})
+
+test('of several options it needs one value of each; the same word in another option is another value', () => {
+  expect(shown(picture('small-blue.png', blue, small), picture('size.png', redSize))).toEqual([
+    ['Red / S', undefined],
+    ['Red / Red', 'size.png'],
+    ['Blue / S', 'small-blue.png'],
+    ['Blue / Red', 'size.png'],
+  ])
+})
+
+test('values that are gone say nothing, and a product without options has no picture of a variant', () => {
+  expect(shown(picture('gone.png', valueId(colour, 'Green')))?.map(([, image]) => image)).toEqual(
+    Array(4).fill(undefined),
+  )
+  const plain = productBody({ ...blankProduct, title: 'Plain' }, { singleTitle: 'One', hasChannels: false })
+  expect(withVariantPictures(plain, [], [picture('red.png', red)])).toEqual(plain)
+})
+
+test('a variant gets the address of its picture once that is uploaded', () => {
+  const given = withVariantPictures(body, options, [picture('red.png', red)])
+  const images = withAddresses(given, new Map([['red.png', '/uploads/1.png']])).variants?.map(
+    ({ metadata }) => metadata,
+  )
+  expect(images).toEqual([{ image: '/uploads/1.png' }, { image: '/uploads/1.png' }, undefined, undefined])
+})

@@ -1,0 +1,45 @@
+import type { NewProduct } from '@storeroom/contract'
+import { optionsInUse, type OptionDraft } from './combinations.ts'
+
+/** A value of an option, told apart from the same word in another one. */
+export const valueId = (option: OptionDraft, value: string): string => `${option.id}\n${value}`
+
+/** A picture and the values of options that it shows; without any it shows the product as a whole. */
+type ShownPicture = { readonly id: string; readonly values: readonly string[] }
+
+/** Of one option any of the values, of several options one of each. A value that is gone counts no more. */
+function shows(picture: ShownPicture, values: readonly string[], options: readonly OptionDraft[]): boolean {
+  const wanted = options.map((option) =>
+    option.values.filter((value) => picture.values.includes(valueId(option, value))),
+  )
+  const isOfSome = wanted.some((some) => some.length > 0)
+  return isOfSome && wanted.every((some, place) => some.length === 0 || some.includes(values[place] ?? ''))
+}
+
+type NewVariant = NonNullable<NewProduct['variants']>[number]
+
+const withVariants = (body: NewProduct, change: (variant: NewVariant) => NewVariant): NewProduct => ({
+  ...body,
+  ...(body.variants && { variants: body.variants.map(change) }),
+})
+
+/** Kept in the metadata (docs/api.md). */
+const withImage = (variant: NewVariant, image: string | undefined): NewVariant =>
+  image === undefined ? variant : { ...variant, metadata: { ...variant.metadata, image } }
+
+/** Gives each variant the first picture that shows it: by its id, as nothing is uploaded yet. */
+export function withVariantPictures(
+  body: NewProduct,
+  drafts: readonly OptionDraft[],
+  pictures: readonly ShownPicture[],
+): NewProduct {
+  const options = optionsInUse(drafts)
+  return withVariants(body, (variant) => {
+    const values = variant.options?.map(({ value }) => value) ?? []
+    return withImage(variant, pictures.find((picture) => shows(picture, values, options))?.id)
+  })
+}
+
+/** The same once they are uploaded: `addresses` by the ids of the pictures. */
+export const withAddresses = (body: NewProduct, addresses: ReadonlyMap<unknown, string | undefined>): NewProduct =>
+  withVariants(body, (variant) => withImage(variant, addresses.get(variant.metadata?.['image'])))
