@@ -297,7 +297,7 @@ test('screens §39 tiers by quantity are rows below their variant: added, checke
   })
 })
 
-test('screens §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone', async ({
+test('screens §39 §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone', async ({
   page,
   shop,
 }) => {
@@ -314,6 +314,18 @@ test('screens §40 prices are filled from the base prices, and copied to another
   await page.keyboard.press('Control+z')
   await expect(cell(page, 2, 0)).toHaveText('')
   await page.keyboard.press('Control+Shift+z')
+  await expect(cell(page, 2, 0)).toHaveText('12.00')
+
+  // An amount is taken off each base price, of which nothing may be left.
+  await page.getByRole('button', { name: 'From base price' }).click()
+  await page.getByText('An amount', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-12')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fill', exact: true }).click()
+  await expect(cell(page, 1, 0)).toHaveText('0.00')
+  await expect(cell(page, 2, 0)).toHaveText('3.00')
+  await cell(page, 2, 0).click()
+  await page.keyboard.press('Control+z')
   await expect(cell(page, 2, 0)).toHaveText('12.00')
 
   await page.getByRole('button', { name: 'Copy prices' }).click()
@@ -426,6 +438,40 @@ test('screens §39 a list is copied: a draft without dates with its groups and p
   await expectAccessible(page)
   const { price_lists } = await priceLists.list({ query: { q: 'winter (copy)', fields: '+price_count' } })
   expect(price_lists).toMatchObject([{ status: 'draft', starts_at: null, ends_at: null, price_count: 2 }])
+})
+
+test('screens §39 a list does not end before it starts, neither a new one nor one that exists', async ({
+  page,
+  shop,
+}) => {
+  const enter = async (name: string, day: string) => {
+    const part = (unit: string) => page.getByRole('spinbutton', { name: new RegExp(`^${unit}, ${name}`) })
+    await part('month').pressSequentially(day)
+    await part('hour').pressSequentially('0900AM')
+  }
+  const refusal = page.getByText('The end must be later than the start')
+  await shop.open(page, `${path}/new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Backwards')
+  await enter('Starts', '03032031')
+  await enter('Ends', '02012031')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(refusal).toBeVisible()
+  await enter('Ends', '03042031')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(refusal).toBeHidden()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Save anyway' })
+    .or(heading(page, 'Backwards'))
+    .click()
+  await expect(heading(page, 'Backwards')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit: Details' }).click()
+  await enter('Ends', '03022031')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(refusal).toBeVisible()
+  const { price_lists } = await shop.owner.admin.priceLists.list({ query: { q: 'Backwards' } })
+  expect(price_lists.map(({ ends_at }) => ends_at?.slice(0, 10))).toEqual(['2031-03-04'])
 })
 
 test('screens §40 a deleted list leads back to the list of lists', async ({ page, shop }) => {

@@ -5,7 +5,7 @@ export { fromMajor, toMajor } from './major.ts'
 export { parseMoney } from './parse.ts'
 export { listPhase, type PriceListPhase } from './price-list-phase.ts'
 export { DEFAULT_SHARE, jumpOf, type PriceJump } from './price-jump.ts'
-export { changedAmount, convertedAmount, type PriceRounding } from './price-rounding.ts'
+export { changedAmount, convertedAmount, movedAmount, type PriceRounding } from './price-rounding.ts'
 export {
   explainPrices,
   selectPrices,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedAmount, convertedAmount } from './price-rounding.ts'
+import { changedAmount, convertedAmount, movedAmount } from './price-rounding.ts'
 
 test.each([
   ['eur', 1999, 10, 'minor_unit', 2199],
@@ -29,6 +29,24 @@ test.each([
   ['eur', 2_147_483_647, 0, 'minor_unit', 2_147_483_647],
 ] as const)('%s %d by %d %% to the %s is %s', (code, amount, percent, rounding, after) => {
   expect(changedAmount(amount, code, { percent, rounding })).toBe(after)
+})
+
+test.each([
+  ['eur', 1999, -5, 'minor_unit', 1499],
+  ['jpy', 1999, -5, 'minor_unit', 1994],
+  ['kwd', 1999, -1.005, 'minor_unit', 994],
+  ['eur', 1000, 2.35, 'minor_unit', 1235],
+  ['eur', 1000, 2.35, 'tenth', 1240],
+  ['eur', 1000, 2.35, 'whole', 1200],
+  ['eur', 1000, 2.35, 'below_whole', 1199],
+  ['jpy', 1000, 2.35, 'minor_unit', 1002],
+  ['eur', 1000, -9.7, 'whole', 100],
+  ['eur', 1000, -10, 'below_whole', 0],
+  ['eur', 1000, -12, 'minor_unit', 0],
+  ['eur', 0, 3, 'minor_unit', 300],
+  ['eur', 2_147_483_600, 1, 'minor_unit', undefined],
+] as const)('%s %d moved by %d to the %s is %s', (code, amount, units, rounding, after) => {
+  expect(movedAmount(amount, code, { units, rounding })).toBe(after)
 })
 
 test.each([

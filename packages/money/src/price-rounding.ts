@@ -40,6 +40,22 @@ export function changedAmount(amount: number, currencyCode: string, { percent, r
   return rounded(exact, currencyCode, rounding)
 }
 
+type Move = {
+  /** Units of the currency, fewer than 0 to lower the price; three decimals count. */
+  readonly units: number
+  readonly rounding: PriceRounding
+}
+
+/**
+ * A price made higher or lower by so many units of its currency, and rounded as above. Never below 0, and 0 only where
+ * all of it is taken away.
+ * @returns minor units; undefined when it would be larger than a price can be
+ */
+export function movedAmount(amount: number, currencyCode: string, { units, rounding }: Move): number | undefined {
+  const exact = amount + (Math.round(units * 1000) * 10 ** currencyExponent(currencyCode)) / 1000
+  return exact <= 0 ? 0 : rounded(exact, currencyCode, rounding)
+}
+
 type Conversion = {
   readonly from: string
   readonly to: string

@@ -2,23 +2,19 @@ import type { PriceRounding } from '@storeroom/money'
 import { Button } from '@storeroom/ui/button'
 import { NumberField } from '@storeroom/ui/number-field'
 import { Popover } from '@storeroom/ui/popover'
+import { RadioGroup } from '@storeroom/ui/radio-group'
 import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fill } from './list-prices.ts'
 import { RoundingChoice } from './rounding-choice.tsx'
 
-/** Prices as a share of the base prices, for every cell in sight. */
-export function FillFromBase({ onFill }: { readonly onFill: (fill: Fill) => void }) {
+type FillProps = { readonly onFill: (fill: Fill) => void }
+
+/** Prices from the base prices, for every cell in sight. */
+export function FillFromBase({ onFill }: FillProps) {
   const { t } = useTranslation('pricing')
   const [isOpen, setOpen] = useState(false)
-  const [percent, setPercent] = useState<number | null>(-10)
-  const [rounding, setRounding] = useState<PriceRounding>('minor_unit')
-  const fill = () => {
-    if (percent === null) return
-    onFill({ percent, rounding })
-    setOpen(false)
-  }
   return (
     <Popover
       label={t('fill.title')}
@@ -27,22 +23,55 @@ export function FillFromBase({ onFill }: { readonly onFill: (fill: Fill) => void
       placement="bottom end"
       trigger={<Button icon={<Percent aria-hidden />}>{t('fill.open')}</Button>}
     >
-      <div className="grid w-72 gap-3 p-4">
-        <NumberField
-          label={t('fill.percent')}
-          description={t('fill.help')}
-          unit="%"
-          minValue={-100}
-          maxValue={1000}
-          formatOptions={{ maximumFractionDigits: 2 }}
-          value={percent}
-          onChange={setPercent}
-        />
-        <RoundingChoice value={rounding} onChange={setRounding} />
-        <Button variant="primary" isDisabled={percent === null} onPress={fill}>
-          {t('fill.submit')}
-        </Button>
-      </div>
+      <FillFields
+        onFill={(fill) => {
+          onFill(fill)
+          setOpen(false)
+        }}
+      />
     </Popover>
+  )
+}
+
+const ways = ['percent', 'units'] as const
+
+/** What each way takes: three decimals are all that a currency has, and amounts are 32-bit integers. */
+const limits = {
+  percent: { unit: '%', minValue: -100, maxValue: 1000, formatOptions: { maximumFractionDigits: 2 } },
+  units: { minValue: -2_147_483_647, maxValue: 2_147_483_647, formatOptions: { maximumFractionDigits: 3 } },
+} as const
+
+function FillFields({ onFill }: FillProps) {
+  const { t } = useTranslation('pricing')
+  const [by, setBy] = useState<Fill['by']>('percent')
+  const [changes, setChanges] = useState<Readonly<Record<Fill['by'], number | null>>>({ percent: -10, units: -5 })
+  const [rounding, setRounding] = useState<PriceRounding>('minor_unit')
+  const change = changes[by]
+  return (
+    <div className="grid w-72 gap-3 p-4">
+      <RadioGroup
+        label={t('fill.by')}
+        orientation="horizontal"
+        options={ways.map((id) => ({ id, label: t(`fill.way.${id}`) }))}
+        value={by}
+        onChange={setBy}
+      />
+      <NumberField
+        key={by}
+        label={t(`fill.change.${by}`)}
+        description={t(`fill.help.${by}`)}
+        {...limits[by]}
+        value={change}
+        onChange={(value) => setChanges({ ...changes, [by]: value })}
+      />
+      <RoundingChoice value={rounding} onChange={setRounding} />
+      <Button
+        variant="primary"
+        isDisabled={change === null}
+        onPress={() => change !== null && onFill({ by, change, rounding })}
+      >
+        {t('fill.submit')}
+      </Button>
+    </div>
   )
 }

@@ -85,11 +85,24 @@ test('a first price is measured by the base price', () => {
 
 test('shares of the base price are rounded; what has no base price stays as it is', () => {
   const both = [variant, { ...variant, id: 'variant_2', base: {} }]
-  expect(fillsOf(both, [eur], { percent: -10, rounding: 'minor_unit' })).toEqual([
+  expect(fillsOf(both, [eur], { by: 'percent', change: -10, rounding: 'minor_unit' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 900 },
   ])
-  expect(fillsOf(both, [eur], { percent: -10, rounding: 'below_whole' })).toEqual([
+  expect(fillsOf(both, [eur], { by: 'percent', change: -10, rounding: 'below_whole' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 899 },
+  ])
+})
+
+test('screens §39 an amount is one of each column’s own currency, and no price goes below 0', () => {
+  const jpy = column('jpy', null, 'jpy')
+  const mug = { ...variant, base: { eur: 1000, jpy: 1000 } }
+  const cheap = { ...variant, id: 'variant_2', base: { eur: 300 } }
+  expect(fillsOf([mug, cheap], [eur, region, jpy], { by: 'units', change: -5, rounding: 'minor_unit' })).toEqual([
+    { rowId: 'variant_1', columnId: 'eur', to: 500 },
+    { rowId: 'variant_1', columnId: 'reg_1', to: 500 },
+    { rowId: 'variant_1', columnId: 'jpy', to: 995 },
+    { rowId: 'variant_2', columnId: 'eur', to: 0 },
+    { rowId: 'variant_2', columnId: 'reg_1', to: 0 },
   ])
 })
 

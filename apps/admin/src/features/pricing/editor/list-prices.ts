@@ -1,5 +1,5 @@
 import type { PricedVariantOfList } from '@storeroom/contract'
-import { changedAmount, convertedAmount, type PriceRounding } from '@storeroom/money'
+import { changedAmount, convertedAmount, movedAmount, type PriceRounding } from '@storeroom/money'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { PriceStep } from '../../../framework/prices/use-jump-question.tsx'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
@@ -105,14 +105,21 @@ export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant 
   return { ...variant, prices, tiers }
 }
 
-export type Fill = { readonly percent: number; readonly rounding: PriceRounding }
+/** How base prices become those of the list: by a percentage, or by as many units of each market's own currency. */
+export type Fill = { readonly by: 'percent' | 'units'; readonly change: number; readonly rounding: PriceRounding }
 
-/** Cells of the given markets as shares of the base prices; variants without a base price are left as they are. */
+function filled(base: number, { currencyCode }: PriceColumn, { by, change, rounding }: Fill): number | undefined {
+  return by === 'percent'
+    ? changedAmount(base, currencyCode, { percent: change, rounding })
+    : movedAmount(base, currencyCode, { units: change, rounding })
+}
+
+/** Cells of the given markets from the base prices; variants without a base price are left as they are. */
 export const fillsOf = (variants: readonly ListVariant[], columns: readonly PriceColumn[], fill: Fill) =>
   variants.flatMap((variant) =>
     columns.flatMap((market) => {
       const base = baseIn(variant, market)
-      const to = base === null ? undefined : changedAmount(base, market.currencyCode, fill)
+      const to = base === null ? undefined : filled(base, market, fill)
       return to === undefined ? [] : [{ rowId: variant.id, columnId: market.id, to }]
     }),
   )
