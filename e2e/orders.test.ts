@@ -255,3 +255,16 @@ test('carts that nobody bought are listed; a stopped checkout says why, a bought
   await page.getByRole('link', { name: /^Go to order/ }).click()
   await expect(page).toHaveURL(new RegExp(`${orderId}$`))
 })
+
+test('screens §42 the list of reservations names the order that pieces are kept for, and leads to it', async ({
+  page,
+  shop,
+}) => {
+  const { display_id, items } = await orderOf(shop, await newOrder(shop))
+  const title = items?.[0]?.title ?? ''
+  await shop.open(page, '/a/inventory/reservations')
+  const row = page.getByRole('table', { name: 'Reservations' }).getByRole('row', { name: new RegExp(`^${title} `) })
+  await expectAccessible(page)
+  await row.getByRole('link', { name: `#${display_id}` }).click()
+  await expect(heading(page, `Order #${display_id}`)).toBeVisible()
+})

@@ -21,6 +21,7 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
+import { LineItem } from '../store/cart-shapes.ts'
 import { InventoryItem, setAsideKinds } from './inventory-items.ts'
 
 const own = {
@@ -43,9 +44,16 @@ export const Reservation = Entity({
 })
 export type Reservation = Static<typeof Reservation>
 
+/** The order of a line by what names it. */
+const OrderOfLine = Type.Object({ id: Type.String(), display_id: Type.Integer() })
+
 const ListedReservation = Entity({
   ...own,
   created_by: Type.Optional(Nullable(Type.String())),
+  /** Only when asked for by `expand`, as the order in it: what the pieces are kept for. */
+  line_item: Type.Optional(
+    Nullable(Type.Object({ ...LineItem.properties, order: Type.Optional(Nullable(OrderOfLine)) })),
+  ),
   inventory_item: Type.Optional(Nullable(InventoryItem)),
 })
 export type ListedReservation = Static<typeof ListedReservation>

@@ -132,6 +132,19 @@ describe('completing a cart', () => {
     expect(await stockOf('Ordered lamp')).toEqual([3, 2, 0, 1])
   })
 
+  test('screens §42 makes reservations that name the order, and tell nothing else of it', async () => {
+    const variant_id = await createGoods(shop, 'Named lamp', 3)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const { data } = await carts().complete({ id })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    const line_item_id = [order.items?.[0]?.id ?? '']
+    const { admin } = shop.owner
+    const { reservations } = await admin.reservations.list({ query: { line_item_id, expand: 'line_item.order' } })
+    const [reservation] = reservations
+    expect(reservation).toMatchObject({ quantity: 2, line_item: { title: 'Named lamp', order_id: order.id } })
+    expect(reservation?.line_item?.order).toEqual({ id: order.id, display_id: order.display_id })
+  })
+
   test('the same cart completed 20 times at once is one order', async () => {
     const variant_id = await createGoods(shop, 'Single lamp', 5)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])

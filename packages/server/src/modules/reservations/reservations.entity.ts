@@ -2,7 +2,13 @@ import { belongsTo, entity, integer, json, softDates, text } from '../../kernel/
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { lineItem } from '../carts/carts.entity.ts'
 import { stockItem } from '../inventory/inventory.ts'
+
+/** Whoever sees stock need not see who buys: an order by what names it alone. */
+const orderOfLine = entity({ table: 'order', columns: { id: text, display_id: integer } })
+
+const reservedLine = entity({ ...lineItem, relations: { order: belongsTo(() => orderOfLine, 'order_id') } })
 
 export const reservation = entity({
   table: 'reservation_item',
@@ -22,7 +28,10 @@ export const reservation = entity({
     metadata: json,
     ...softDates,
   },
-  relations: { inventory_item: belongsTo(() => stockItem, 'inventory_item_id') },
+  relations: {
+    inventory_item: belongsTo(() => stockItem, 'inventory_item_id'),
+    line_item: belongsTo(() => reservedLine, 'line_item_id'),
+  },
   filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
 })
 

@@ -13,6 +13,7 @@ import { piecesText } from '../quantities.ts'
 import { useStockItemPicker } from '../../../framework/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
 import { KindBadge } from './kind-badge.tsx'
+import { OrderLink } from './order-link.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 import { reservedName } from './reservations.ts'
 import { setAsideOf, useKindOptions } from './set-aside.ts'
@@ -20,10 +21,11 @@ import { useUserPicker } from './use-user-picker.ts'
 
 type ListRoute = Contract['admin']['reservations']['list']
 
-/** What each row shows, and of its item what names it. */
+/** What each row shows, and of its item and its order what names them. */
 const listed = {
   fields: [
     'location_id,inventory_item_id,line_item_id,quantity,description,metadata,created_at',
+    'line_item.order.display_id',
     'inventory_item.sku,inventory_item.title,inventory_item.variants.title,inventory_item.variants.product.title',
   ].join(),
 } as const
@@ -91,14 +93,14 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'item',
       header: t('items.item'),
-      width: 180,
+      width: 160,
       cell: (reservation) => <bdi className="text-match-parent block truncate">{reservedName(reservation)}</bdi>,
       text: reservedName,
     },
     {
       id: 'sku',
       header: t('field.sku'),
-      width: 150,
+      width: 130,
       cell: ({ inventory_item }) => (
         <bdi className="text-match-parent block truncate text-muted">{inventory_item?.sku ?? '–'}</bdi>
       ),
@@ -107,14 +109,14 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'location',
       header: t('field.location'),
-      width: 110,
+      width: 105,
       cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
       text: ({ location_id }) => nameOf(location_id),
     },
     {
       id: 'set_aside',
       header: t('field.kind'),
-      width: 150,
+      width: 140,
       cell: (reservation) => <KindBadge reservation={reservation} />,
       text: (reservation) => {
         const kind = setAsideOf(reservation)
@@ -122,9 +124,16 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       },
     },
     {
+      id: 'order',
+      header: t('field.order'),
+      width: 80,
+      cell: (reservation) => <OrderLink reservation={reservation} />,
+      text: ({ line_item }) => line_item?.order?.display_id ?? null,
+    },
+    {
       id: 'description',
       header: t('field.description'),
-      width: 130,
+      width: 115,
       cell: ({ description }) => (
         <span dir="auto" className="text-match-parent block truncate text-muted">
           {description ?? '–'}
@@ -135,7 +144,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       id: 'quantity',
       header: t('field.quantity'),
       order: 'quantity',
-      width: 90,
+      width: 80,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },

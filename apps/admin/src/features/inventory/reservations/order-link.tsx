@@ -1,0 +1,19 @@
+import type { ListedReservation } from '@storeroom/contract'
+import { Link } from '@storeroom/ui/link'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The order that pieces are kept for, by its number; a dash where they are kept for none. */
+export function OrderLink({ reservation: { line_item } }: { readonly reservation: ListedReservation }) {
+  const mayRead = useMay('orders:read')
+  const order = line_item?.order
+  if (!order) return <>–</>
+  const number = <bdi className="tabular">#{order.display_id}</bdi>
+  return mayRead ? (
+    <Link look="plain" href={paths.order({ id: order.id })}>
+      {number}
+    </Link>
+  ) : (
+    number
+  )
+}
