@@ -84,6 +84,9 @@ test('S1-03 S2-16 screens §26 customers are made, found, filtered, sorted and p
   const { email: guest } = await buy(shop, 'guest@example.com')
   const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Early birds' } })
   await shop.open(page, path)
+  await page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }).click()
+  await expect(heading(page, 'Customer groups')).toBeVisible()
+  await page.goto(`${shop.url}${path}`)
   const answers: string[] = []
   page.on('response', async (answer) => {
     if (answer.url().includes('/admin/customers?') && answer.status() === 200) answers.push(await answer.text())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test, type Shop } from './fixtures.ts'
+import { expect, OWNER, test, type Shop } from './fixtures.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -64,18 +64,26 @@ test('S2-18 screens §28 groups are made in a dialog that stays open when saving
   await header.click()
   await expect(page).toHaveURL(/order=-customer_count/)
   await expect(names(page, 'Customer groups').first()).toHaveText('Regulars')
+  // The fullest of all groups, and not of those that were loaded.
+  await page.goto(`${shop.url}${path}?order=-customer_count&size=1`)
+  await expect(names(page, 'Customer groups')).toHaveText(['Regulars'])
   await page.getByRole('searchbox', { name: 'Search Customer groups' }).fill('fresh')
   await expect(names(page, 'Customer groups')).toHaveText(['Fresh name'])
 })
 
 test('screens §28 a group is deleted after asking, and only left when it is gone', async ({ page, shop }) => {
   const { id } = await newGroup(shop, 'Short lived')
-  await shop.open(page, `/a/customers/groups/${id}`)
+  await shop.open(page, '/a/customers/groups?q=Short')
+  await choose(page, 'Short lived', 'Delete')
+  await expect(question(page)).toContainText('Delete “Short lived”?')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await names(page, 'Customer groups').getByRole('link', { name: 'Short lived' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await refuse(page, `**/admin/customer-groups/${id}`)
   await question(page).getByRole('button', { name: 'Delete group' }).click()
   await expect(question(page).getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
   await page.unroute(`**/admin/customer-groups/${id}`)
   await question(page).getByRole('button', { name: 'Delete group' }).click()
   await expect(page).toHaveURL(/\/a\/customers\/groups$/)
@@ -96,6 +104,20 @@ test('S2-19 screens §29 customers are found on the server, taken in and out, an
   await picker.getByRole('checkbox', { name: 'Tomás Oliveira' }).press('Space')
   await picker.getByRole('searchbox').fill('yara')
   await picker.getByRole('checkbox', { name: 'Yara Haddad' }).press('Space')
+  await expectAccessible(page)
+  // As in the list of customers, those of a group can be looked for.
+  const { customer_groups } = await shop.owner.admin.customerGroups.list({ query: { q: 'Regulars' } })
+  const { customers: regulars } = await shop.owner.admin.customers.list({
+    query: { groups: customer_groups.map((group) => group.id), order: 'email' },
+  })
+  await picker.getByRole('searchbox').fill('')
+  await picker.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: 'Groups' }).click()
+  await page.getByRole('option', { name: 'Regulars' }).click()
+  await page.keyboard.press('Escape')
+  await expect(names(page, 'Search all customers')).toHaveText(
+    regulars.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+  )
   await expectAccessible(page)
   await picker.getByRole('button', { name: 'Add 2 customers' }).click()
   await expect(picker).toBeHidden()
@@ -194,6 +216,17 @@ test('screens §44 a channel sells from the locations that are chosen for it', a
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(locations.getByText('No location yet')).toBeVisible()
   expect(await linked()).toEqual([])
+})
+
+test('screens §44 a channel names the keys that are limited to it, and which of them work', async ({ page, shop }) => {
+  const channel = await newChannel(shop, 'Tills')
+  await newKey(shop, 'Front till', [channel])
+  const { id: revoked } = await newKey(shop, 'Old till', [channel])
+  await newKey(shop, 'Any till')
+  await shop.owner.admin.publishableApiKeys.revoke({ id: revoked })
+  await shop.open(page, `/a/sales-channels/${channel.id}`)
+  const keys = page.getByRole('region', { name: 'Publishable keys', exact: true })
+  await expect(keys.getByRole('listitem')).toHaveText(['Front tillLive', 'Old tillRevoked'])
 })
 
 test('screens §44 a channel tells what kind it is, and leads to its orders', async ({ page, shop }) => {
@@ -310,6 +343,7 @@ test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and show
   await expect(row).toContainText('Book fair')
   await expect(row).toContainText('Live')
   await expect(row).toContainText('Never')
+  await expect(row.getByRole('cell', { name: OWNER.email })).toBeVisible()
   expect(await titlesShown(shop, key)).toEqual([product?.title])
   const lastUse = async () =>
     (await shop.owner.admin.publishableApiKeys.retrieve({ id: key, query: { fields: 'last_used_at' } }))

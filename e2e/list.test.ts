@@ -49,6 +49,22 @@ test('the address is the state of a list; Back undoes step by step', async ({ pa
   await expect(search(page)).toHaveValue('linen')
 })
 
+test('screens §28 a search begins when typing rests, and not with each letter', async ({ page, shop }) => {
+  const { urls } = watchRequests(page, lists)
+  const words = () => new Set(urls().flatMap((url) => new URL(url).searchParams.get('q') ?? []))
+  await shop.open(page, '/a/products')
+  await expect(boxes(page)).toHaveCount(25)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search(page).pressSequentially('linen')
+  await page.clock.runFor(250)
+  expect(words()).toEqual(new Set())
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/a/products?q=linen')
+  await expect.poll(words).toEqual(new Set(['linen']))
+})
+
 test('bug: a search still resting when a link is pressed did not let the link lead anywhere', async ({
   page,
   shop,

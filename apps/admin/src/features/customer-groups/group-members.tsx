@@ -7,6 +7,7 @@ import { AddMembers } from '../../framework/members/add-members.tsx'
 import { ExportMembers } from '../../framework/members/export-members.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { MemberSection } from '../../framework/members/member-section.tsx'
+import { useCustomerGroupPicker } from '../../framework/pickers.ts'
 import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -69,6 +70,7 @@ function AddCustomers({ group, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
   const columns = useCustomerColumns()
+  const { load } = useCustomerGroupPicker()
   const { add } = useGroupMembers(group)
   return (
     <AddMembers
@@ -77,6 +79,7 @@ function AddCustomers({ group, isOpen, onClose }: AddProps) {
       title={t('add.title', { name: group.name })}
       help={t('add.help')}
       search={{ label: t('add.search'), hint: t('members.searchHint') }}
+      filters={[{ id: 'groups', label: t('column.groups'), type: 'choice', load }]}
       source={{ call: shop.admin.customers.list, query, rows: ({ customers }) => customers }}
       row={{ id: ({ id }) => id, name: personName, columns }}
       submitLabel={(count) => (count === 0 ? t('members.add') : t('add.submit', { count }))}

@@ -2,6 +2,7 @@ import type { ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { EmptyState } from '@storeroom/ui/empty-state'
+import { FilterChips, type FilterDefinition, type FilterValues } from '@storeroom/ui/filter-chips'
 import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay'
 import { Pagination } from '@storeroom/ui/pagination'
 import { SearchField } from '@storeroom/ui/search-field'
@@ -10,13 +11,18 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
+import { filtersOf } from '../list/filter-values.ts'
 import { ListFailure } from '../list/list-empty.tsx'
+import { wireFilters } from '../list/list-filters.ts'
+import { useTimeZone } from '../shop-dates.ts'
 import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
 
 type PickerProps<R extends ReadRoute, Row> = {
   readonly title: string
   readonly help: string
   readonly search: { readonly label: string; readonly hint: string }
+  /** Named as the query parameters of the source's route. */
+  readonly filters?: readonly FilterDefinition[]
   readonly source: MemberSource<R, Row>
   /** Without a link: whoever chooses stays here. */
   readonly row: Omit<MemberRow<Row>, 'href'>
@@ -89,11 +95,21 @@ type ChoicesProps<R extends ReadRoute, Row> = PickerProps<R, Row> & {
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
+const nothing: FilterValues = {}
+const none: readonly FilterDefinition[] = []
+
 function Choices<R extends ReadRoute, Row>(props: ChoicesProps<R, Row>) {
-  const { source, row, search, chosen, onChoose } = props
+  const { source, row, search, filters = none, chosen, onChoose } = props
   const { t } = useTranslation()
+  const timeZone = useTimeZone()
   const [page, setPage] = useState({ q: '', offset: 0, limit: 15 })
-  const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
+  const [chips, setChips] = useState(nothing)
+  const narrowed = { ...page, filters: wireFilters(filters, filtersOf(chips), timeZone) }
+  const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, narrowed)
+  const filter = (next: FilterValues) => {
+    setChips(next)
+    setPage({ ...page, offset: 0 })
+  }
   return (
     <div className="flex flex-col gap-3">
       <SearchField
@@ -103,6 +119,7 @@ function Choices<R extends ReadRoute, Row>(props: ChoicesProps<R, Row>) {
         value={page.q}
         onChange={(q) => setPage({ ...page, q, offset: 0 })}
       />
+      {filters.length > 0 && <FilterChips filters={filters} values={chips} onChange={filter} />}
       {isError && !rows ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (

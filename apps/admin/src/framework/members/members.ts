@@ -3,6 +3,7 @@ import { read, type ReadRoute } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListSource } from '../list/list-config.ts'
+import type { WireFilter } from '../list/list-filters.ts'
 
 /** Where rows come from, a page at a time: those of a record, or all that could be. */
 export type MemberSource<R extends ReadRoute, Row> = ListSource<R, Row> & {
@@ -18,11 +19,20 @@ export type MemberRow<Row> = {
   readonly columns: readonly TableColumn<Row>[]
 }
 
-type Page = { readonly q: string; readonly limit: number; readonly offset: number }
+type Page = {
+  readonly q: string
+  readonly limit: number
+  readonly offset: number
+  /** Filters as the API takes them. */
+  readonly filters?: Readonly<Record<string, WireFilter>>
+}
 
 /** One page of them; the rows before stay until the next have come. */
-export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, { q, limit, offset }: Page) {
-  const query = { ...source.query, ...(q.trim() !== '' && { q: q.trim() }), limit, offset }
+export function useMemberPage<R extends ReadRoute, Row>(
+  source: MemberSource<R, Row>,
+  { q, limit, offset, filters }: Page,
+) {
+  const query = { ...source.query, ...filters, ...(q.trim() !== '' && { q: q.trim() }), limit, offset }
   const input = [{ ...source.input, query }] as unknown as InputArgument<R>
   const result = useQuery({ ...read<R>(source.call, ...input), placeholderData: keepPreviousData })
   const page = result.data

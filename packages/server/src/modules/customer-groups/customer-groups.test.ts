@@ -103,6 +103,10 @@ test('groups are searched, filtered, sorted and paged', async () => {
   const { id } = made[0] ?? { id: '' }
   for (const query of [{ name: ['Zebra fans'] }, { id: [id] }, { id: { gte: id, lte: id } }])
     expect((await groups.list({ query })).customer_groups.map((group) => group.id)).toEqual([id])
+  // Of all groups, the newest of which stands first by itself.
+  await groups.addCustomers({ id, body: batch(await addCustomer(shop), await addCustomer(shop)) })
+  const fullest = { q: 'zebra', order: '-customer_count', limit: 1 }
+  expect((await groups.list({ query: fullest })).customer_groups.map((group) => group.id)).toEqual([id])
   expect(await groups.list({ query: { limit: 1, offset: 1 } })).toMatchObject({ limit: 1, offset: 1 })
   expect((await groups.list()).limit).toBe(10)
 })
