@@ -87,6 +87,16 @@ test('screens §19 a variant is made of several items, and tells how many can be
   await expect(section(page, 'Variant')).not.toContainText('Bundled set')
 })
 
+test('screens §41 an item that several variants are sold from names them all', async ({ page, shop }) => {
+  const plank = await createStock(shop, 'Shared plank', 9)
+  const shelf = await createStock(shop, 'Shared shelf', 0)
+  await makeBundle(shop, shelf.variantId, [[plank.itemId, 1]])
+  await shop.open(page, '/a/inventory?q=shared%20plank')
+  await expect(page.getByRole('row', { name: /Shared plank · Small/ })).toContainText('+1 more')
+  await page.getByRole('link', { name: /Shared plank/ }).click()
+  await expect(section(page, 'Variants').getByRole('listitem')).toContainText(['Shared plank', 'Shared shelf'])
+})
+
 test('screens §19 the copy of a product is made of the same items', async ({ page, shop }) => {
   const lid = await createStock(shop, 'Copied lid', 8)
   const pot = await createStock(shop, 'Copied pot', 6)
@@ -180,6 +190,7 @@ test('screens §41 reservations are told by what they are set aside as, and item
   await expect(row).toHaveCount(0)
   const { reservations } = await shop.owner.admin.reservations.list({ query: { q: 'spared', set_aside: 'other' } })
   expect(reservations).toMatchObject([{ description: 'Spared for Ada', metadata: { set_aside: 'other' } }])
+  await reserve(3, 'Spared for Bo')
 
   await page.goto(`${shop.url}/a/inventory?q=spared`)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -189,12 +200,15 @@ test('screens §41 reservations are told by what they are set aside as, and item
   await expect(page.getByRole('row', { name: /Spared spoon/ }).getByRole('cell')).toContainText([
     'Spared spoon-S',
     '10',
+    '8',
+    '3',
     '5',
-    '0',
-    '5',
-    '5',
+    '2',
     '0',
   ])
+  await page.goto(`${shop.url}/a/inventory/${itemId}`)
+  const place = section(page, 'Stock by location').getByRole('row').nth(1)
+  await expect(place.getByRole('cell')).toContainText(['10', '3', '5', '2', '0'])
 })
 
 test('screens §41 the store says who is told about low stock', async ({ page, shop }) => {

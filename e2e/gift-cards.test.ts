@@ -4,6 +4,16 @@ import { expect, test } from './fixtures.ts'
 const row = (page: Page, amount: string) => page.getByRole('row', { name: new RegExp(amount.replace('$', '\\$')) })
 const drawer = (page: Page) => page.getByRole('dialog')
 
+/** The smallest picture there is. */
+const picture = {
+  name: 'card.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 /** A shop has one gift card at most, unless it imported more: each test begins without any. */
 test.beforeEach(async ({ shop }) => {
   const { products } = await shop.owner.admin.products.list({ query: { is_giftcard: true } })
@@ -55,6 +65,7 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
   await drawer(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('100')
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(row(page, '$100.00')).toBeVisible()
+  await expect(row(page, '$100.00')).not.toContainText('€')
   await page.getByRole('button', { name: 'Actions for $50.00' }).click()
   await page.getByRole('menuitem', { name: 'Delete denomination' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete denomination' }).click()
@@ -73,6 +84,29 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No gift card yet')).toBeVisible()
+})
+
+test('screens §34 a picture that could not be sent says why, keeps the form, and is sent again', async ({
+  page,
+  shop,
+}) => {
+  await shop.open(page, '/a/gift-cards/manage?modal=new')
+  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Pictured card')
+  await drawer(page).getByRole('textbox', { name: 'Amount 1', exact: true }).fill('25')
+  await page.route('**/admin/uploads', (route) =>
+    route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The disk is full' } }),
+  )
+  await drawer(page).locator('input[type=file]').setInputFiles(picture)
+  const files = drawer(page).getByRole('listitem').filter({ hasText: 'card.png' })
+  await expect(files.getByRole('alert')).toHaveText('The disk is full')
+  await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Pictured card')
+  await page.unroute('**/admin/uploads')
+  await files.getByRole('button', { name: 'Retry' }).click()
+  await expect(files).toBeHidden()
+  await drawer(page).getByRole('button', { name: 'Create gift card' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pictured card' })).toBeVisible()
+  const { products } = await shop.owner.admin.products.list({ query: { is_giftcard: true } })
+  expect(products.map(({ thumbnail }) => thumbnail)).toEqual([expect.stringMatching(/^http/)])
 })
 
 test('several gift cards, as after an import, are all reached', async ({ page, shop }) => {

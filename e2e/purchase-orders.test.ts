@@ -197,7 +197,7 @@ test('screens §41 chosen items open a new order with what is missing to their t
   await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
 })
 
-test('screens §41 a stock item is made without a variant', async ({ page, shop }) => {
+test('screens §41 a stock item is made without a variant, adjusted and deleted', async ({ page, shop }) => {
   await shop.open(page, '/a/inventory')
   await page.getByRole('link', { name: 'New stock item' }).click()
   const drawer = page.getByRole('dialog', { name: 'New stock item' })
@@ -212,4 +212,31 @@ test('screens §41 a stock item is made without a variant', async ({ page, shop 
   await expect(page.getByRole('heading', { level: 1, name: 'Carton' })).toBeVisible()
   await expect(section(page, 'Stock by location')).toContainText('40')
   await expect(section(page, 'Attributes')).toContainText('CARTON-1')
+
+  const adjust = async (name: string, change: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Adjust stock', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await fill(form.getByRole('textbox', { name: 'Change' }), change)
+    await form.getByRole('button', { name: /Reason/ }).click()
+    await page.getByRole('option', { name: 'Damaged' }).click()
+    await form.getByRole('button', { name: 'Adjust stock' }).click()
+    await expect(form).toBeHidden()
+  }
+  await adjust('Main location', '-1')
+  await expect(section(page, 'Stock by location').getByRole('row').nth(1).getByRole('cell').first()).toHaveText('39')
+  await page.goto(`${shop.url}/a/inventory?q=carton-1`)
+  await adjust('Carton', '-2')
+  const row = page.getByRole('row', { name: /Carton/ })
+  await expect(row).toContainText('37')
+
+  await row.getByRole('link', { name: 'Carton' }).click()
+  await menu(page, 'Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Delete the stock of “Carton”?')
+  await question.getByRole('button', { name: 'Delete stock item' }).click()
+  await expect(toast(page, 'Stock of “Carton” deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/a\/inventory(?:\?.*)?$/)
+  await expect(row).toHaveCount(0)
+  expect(await shop.owner.admin.inventoryItems.list({ query: { sku: 'CARTON-1' } })).toMatchObject({ count: 0 })
 })

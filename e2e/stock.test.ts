@@ -326,6 +326,11 @@ test('S3-37 screens §42 a reservation needs an item, a location and a quantity 
   await expect(toast(page, 'Reserved')).toBeVisible()
   const row = page.getByRole('row', { name: /Reserved rake/ })
   await expect(row).toContainText('For the allotment')
+  const search = page.getByRole('searchbox', { name: 'Search Reservations' })
+  await search.fill('no such words')
+  await expect(row).toHaveCount(0)
+  await search.fill('ALLOTMENT')
+  await expect(row).toContainText('For the allotment')
   expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 2, 0] })
 
   await act(page, 'Reserved rake · Small', 'Edit')
@@ -366,6 +371,7 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
   await page.getByRole('link', { name: 'New location' }).first().click()
   await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Fjord shed')
   await drawer(page).getByRole('textbox', { name: 'City' }).fill('Tórshavn')
+  await drawer(page).getByRole('textbox', { name: 'Phone' }).fill('+298 123456')
   await drawer(page).getByRole('button', { name: 'Create location' }).click()
   await expect(drawer(page).getByRole('textbox', { name: 'Street and number' })).toBeFocused()
   await drawer(page).getByRole('textbox', { name: 'Street and number' }).fill('Bryggjubakki 1')
@@ -381,12 +387,33 @@ test('S3-38 screens §43 a location has an address in any country or none, and c
   const row = page.getByRole('row', { name: /Fjord shed/ })
   await expect(row).toContainText('Tórshavn, Faroe Islands')
   await expect(row).toContainText('Default Sales Channel')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('+298 123456')
 
+  // Its channels change with the rest of the form, in one request that is waited for.
+  const address = '**/admin/stock-locations/*'
   await act(page, 'Fjord shed', 'Edit')
-  for (const name of ['Street and number', 'City']) await drawer(page).getByRole('textbox', { name }).fill('')
-  await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
+  await drawer(page).getByRole('button', { name: 'Remove Default Sales Channel' }).click()
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } })
+      : route.fallback(),
+  )
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(drawer(page).getByText('Not now')).toBeVisible()
+  await expect(toast(page, 'Location saved')).toHaveCount(0)
+  await page.unroute(address)
   await drawer(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Location saved')).toBeVisible()
+  await expect(row).toContainText('No channel: nothing here is sold')
+
+  await act(page, 'Fjord shed', 'Edit')
+  for (const name of ['Street and number', 'City', 'Phone']) await drawer(page).getByRole('textbox', { name }).fill('')
+  await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Location saved').last()).toBeVisible()
   await expect(row).not.toContainText('Tórshavn')
 })
 
@@ -471,4 +498,29 @@ test('screens §43 all locations are listed, searched on the server, and lead to
   const rows = page.getByRole('table', { name: 'Inventory' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Shelved shovel')
+})
+
+test('screens §43 every location is reached, however many there are, in the list and where one is chosen', async ({
+  page,
+  shop,
+}) => {
+  const { itemId } = await createStock(shop, 'Bayed barrel', 1)
+  const made = await Promise.all(Array.from({ length: 27 }, (_, at) => createLocation(shop, `Bay ${at + 10}`)))
+  await shop.open(page, `${path}/locations?q=Bay&order=name`)
+  const names = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader')
+  await expect(names).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(names).toHaveText(['Bay 35', 'Bay 36'])
+
+  // Pages of ten stand for those of a hundred.
+  await page.route(/\/admin\/stock-locations\?.*limit=100/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
+  )
+  await page.goto(`${shop.url}${path}/${itemId}`)
+  await page.getByRole('button', { name: 'Add location' }).click()
+  await drawer(page)
+    .getByRole('button', { name: /Location/ })
+    .click()
+  for (const name of ['Bay 10', 'Bay 36']) await expect(page.getByRole('option', { name })).toHaveCount(1)
+  for (const id of made) await shop.owner.admin.stockLocations.remove({ id })
 })

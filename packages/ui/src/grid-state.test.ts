@@ -212,6 +212,21 @@ describe('undo', () => {
     expect(travel(redo)).toBe(3)
   })
 
+  test('screens §39 the newest steps are kept, and only the oldest are dropped', () => {
+    const stepsBack = (steps: number) => {
+      let history = emptyHistory
+      for (let to = 1; to <= steps; to += 1)
+        history = remember(history, [{ rowId: 'r0', columnId: 'stock', from: to - 1, to }])
+      const values: CellValue[] = []
+      for (let step = undo(history); step.changes.length > 0; step = undo(step.history))
+        values.push(...step.changes.map(({ to }) => to))
+      return values
+    }
+    const downFrom = (first: number, length: number) => Array.from({ length }, (_, index) => first - index)
+    expect(stepsBack(25)).toEqual(downFrom(24, 25))
+    expect(stepsBack(201)).toEqual(downFrom(200, 200))
+  })
+
   test('a new step ends what could be redone; a step that changed nothing is none', () => {
     const change: CellChange = { rowId: 'r0', columnId: 'stock', from: 1, to: 2 }
     const undone = undo(remember(emptyHistory, [change])).history

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 export function OrderLink({ reservation: { line_item } }: { readonly reservation: ListedReservation }) {
   const mayRead = useMay('orders:read')
   const order = line_item?.order
-  if (!order) return <>–</>
+  if (!order) return <span className="text-subtle">–</span>
   const number = <bdi className="tabular">#{order.display_id}</bdi>
   return mayRead ? (
     <Link look="plain" href={paths.order({ id: order.id })}>
