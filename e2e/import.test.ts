@@ -325,7 +325,9 @@ test('screens §21 prices of a list are imported from a file, checked first', as
   const { price_list } = await admin.priceLists.create({
     body: { name: 'Import sale', description: '', type: 'sale', prices },
   })
-  await shop.open(page, `/a/pricing/${price_list.id}?modal=import`)
+  await shop.open(page, `/a/pricing/${price_list.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import prices' }).click()
   const prompt = dialog(page, 'Import prices')
   const template = page.waitForEvent('download')
   await prompt.getByRole('button', { name: 'Download template' }).click()

@@ -275,6 +275,9 @@ test('screens §44 disabling and deleting say so when the server has answered; t
   await question(page).getByRole('button', { name: 'Disable channel' }).click()
   await expect(notices(page).getByText('“Night market” is disabled')).toBeVisible()
   await expect(table(page, 'Sales channels').getByText('Disabled')).toBeVisible()
+  await choose(page, 'Night market', 'Enable')
+  await expect(notices(page).getByText('“Night market” is enabled')).toBeVisible()
+  await expect(table(page, 'Sales channels').getByText('Enabled')).toBeVisible()
 
   await choose(page, 'Night market', 'Delete')
   await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()

@@ -306,6 +306,9 @@ test('screens §39 §40 prices are filled from the base prices, and copied to an
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit prices' }).click()
   await expect(cell(page, 1, 0)).toHaveText('8.00')
+  // The base prices stand behind, to compare with.
+  await expect(grid(page).getByRole('columnheader', { name: 'Base EUR' })).toBeVisible()
+  await expect(grid(page).getByRole('row').nth(2)).toContainText('15.00')
   await page.getByRole('button', { name: 'From base price' }).click()
   await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-20')
   await page.getByRole('button', { name: 'Fill', exact: true }).click()

@@ -221,7 +221,6 @@ test('screens §41 stock is adjusted at the location chosen, with a reason, and 
   await expect(toast(page, 'Stock adjusted')).toBeVisible()
   expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [10, 0, 0], [depot]: [3, 0, 0] })
   await expect(cells(page.getByRole('row', { name: /Adjusted axe/ }))).toContainText(['Adjusted axe-S', '13'])
-
   await page.getByRole('link', { name: /Adjusted axe/ }).click()
   await page.getByRole('tab', { name: 'Movements' }).click()
   const newest = page.getByRole('table', { name: 'Movements' }).getByRole('row').nth(1)
@@ -230,6 +229,14 @@ test('screens §41 stock is adjusted at the location chosen, with a reason, and 
   await expect(newest).toContainText('Axe depot')
   await expect(newest).toContainText(/4.*3.*\(-1\)/)
   await expectAccessible(page)
+
+  await page.goto(`${shop.url}${path}?q=adjusted%20axe`)
+  await act(page, 'Adjusted axe · Small', 'Transfer')
+  await pick(page, drawer(page), /\bTo\b/, 'Axe depot')
+  await drawer(page).getByRole('textbox', { name: 'Quantity' }).fill('4')
+  await drawer(page).getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(drawer(page)).toBeHidden()
+  expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [6, 0, 0], [depot]: [7, 0, 0] })
 })
 
 test('screens §41 an item’s page counts, transfers and sets what is incoming, location by location', async ({
@@ -437,7 +444,9 @@ test('screens §43 a location has hours, pick-up and a priority, is the default 
 
   await act(page, 'Placed cellar', 'Make default')
   await expect(toast(page, 'New stock goes to “Placed cellar” now')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Placed cellar/ })).toContainText('Default')
+  const cellarRow = page.getByRole('row', { name: /Placed cellar/ })
+  await expect(cellarRow).toContainText('Default')
+  await expect(cellarRow.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
   expect((await shop.owner.admin.store.retrieve()).store.default_location_id).toBe(cellar)
 
   await page.goto(`${shop.url}${path}/${itemId}`)
