@@ -262,7 +262,7 @@ test('screens §42 the list of reservations names the order that pieces are kept
 }) => {
   const { display_id, items } = await orderOf(shop, await newOrder(shop))
   const title = items?.[0]?.title ?? ''
-  await shop.open(page, '/a/inventory/reservations')
+  await shop.open(page, `/a/inventory/reservations?q=${encodeURIComponent(title)}`)
   const row = page.getByRole('table', { name: 'Reservations' }).getByRole('row', { name: new RegExp(`^${title} `) })
   await expectAccessible(page)
   await row.getByRole('link', { name: `#${display_id}` }).click()

@@ -92,7 +92,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    /** Ours: description, and SKU and title of the item. */
+    /** Ours: description, SKU and title of the item, and the title of its product. */
     q: Type.Optional(Type.String()),
     location_id: Type.Optional(IdFilter),
     inventory_item_id: Type.Optional(StringList),

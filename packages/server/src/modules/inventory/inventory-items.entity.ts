@@ -73,7 +73,7 @@ type Stocked = {
 export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
   allOf([
     low_stock === undefined ? always : lowAs([low_stock].flat()),
-    q.trim() === '' ? always : foundBy(q),
+    q.trim() === '' ? always : ofItemFoundBy('r.id', q),
     location_id === undefined && available_quantity === undefined ? always : hasLevel(location_id, available_quantity),
   ])
 
@@ -103,12 +103,15 @@ const hasLevel = (locations: Stocked['location_id'], available: unknown): Condit
   return condition(`exists (select from inventory_level l where ${level.text})`, ...level.values)
 }
 
-/** One index finds the words of items, another one those of products, of which the title counts. */
-function foundBy(q: string): Condition {
+/**
+ * Rows of which a column names an item that is found by its own words or its product's title: one index finds the words
+ * of items, another one those of products.
+ */
+export function ofItemFoundBy(column: string, q: string): Condition {
   const own = containing('i.search', q)
   const ofProduct = allOf([containing('p.search', q), containing('fold_text(p.title)', q)])
   return condition(
-    `r.id in (select i.id from inventory_item i where ${own.text}
+    `${column} in (select i.id from inventory_item i where ${own.text}
       union select l.inventory_item_id from product p join product_variant v on v.product_id = p.id
         join product_variant_inventory_item l on l.variant_id = v.id and l.deleted_at is null where ${ofProduct.text})`,
     ...own.values,

@@ -3,7 +3,7 @@ import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { lineItem } from '../carts/carts.entity.ts'
-import { stockItem } from '../inventory/inventory.ts'
+import { ofItemFoundBy, stockItem } from '../inventory/inventory.ts'
 
 /** Whoever sees stock need not see who buys: an order by what names it alone. */
 const orderOfLine = entity({ table: 'order', columns: { id: text, display_id: integer } })
@@ -62,13 +62,9 @@ export const reservations: Reading = {
   missing: (id) => `Reservation with id ${id} not found`,
 }
 
-/** Reservations found by their own words, or by those of their item. */
+/** Reservations found by their own words, or by those of their item and its product. */
 export function foundBy(q: string) {
   const own = containing(`fold_text(coalesce(r.description, ''))`, q)
-  const ofItem = containing('i.search', q)
-  return condition(
-    `${own.text} or r.inventory_item_id in (select i.id from inventory_item i where ${ofItem.text})`,
-    ...own.values,
-    ...ofItem.values,
-  )
+  const ofItem = ofItemFoundBy('r.inventory_item_id', q)
+  return condition(`${own.text} or ${ofItem.text}`, ...own.values, ...ofItem.values)
 }

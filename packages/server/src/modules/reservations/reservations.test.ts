@@ -179,6 +179,8 @@ describe('the list', () => {
     expect(await find({ description: 'Fair in Ulm' })).toEqual([here.id])
     expect(await find({ description: { contains: 'ulm' } })).toEqual([here.id])
     expect(await find({ q: 'zoe' })).toEqual([there.id])
+    // By what the item is called in the list: its product's title.
+    expect(await find({ q: `reserved mug ${round}` })).toEqual([there.id, here.id])
     expect(await find({ created_by: [user.id] })).toHaveLength(2)
     expect(await find({ created_by: ['usr_none'] })).toEqual([])
     expect(await find({ created_at: { lt: here.created_at } })).toEqual([])
