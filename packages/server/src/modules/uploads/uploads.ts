@@ -16,6 +16,8 @@ import { Arrival } from './arrival.ts'
 import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
 
+export type { UploadRow }
+
 /** A file as it arrives, from a browser or another server. */
 export type ArrivingFile = { readonly name: string; readonly stream: Readable }
 
