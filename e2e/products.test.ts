@@ -311,6 +311,9 @@ test('a variant is added, edited and deleted; its form has an address', async ({
 
 test('screens §20 a copied variant must differ, and a SKU that is taken lands on its field', async ({ page, shop }) => {
   const { id, variants } = await newProduct(shop, 'Copied variant')
+  const listed = [{ variant_id: variants[0]?.id ?? '', currency_code: 'eur', amount: 900 }]
+  const list = { name: 'Copied sale', description: '', type: 'sale', status: 'draft', prices: listed } as const
+  const { price_list } = await shop.owner.admin.priceLists.create({ body: list })
   await shop.owner.admin.products.updateVariant({ id, variant_id: variants[0]?.id ?? '', body: { sku: 'COPIED-S' } })
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Actions for Small' }).click()
@@ -318,6 +321,7 @@ test('screens §20 a copied variant must differ, and a SKU that is taken lands o
   const adding = drawer(page, 'Add variant')
   await expect(field(adding, 'SKU')).toHaveValue('')
   await expect(field(adding, 'EUR')).toHaveValue('10.00')
+  await expect(adding).toContainText('Its prices in 1 price list are copied, too')
   await adding.getByRole('button', { name: 'Add variant' }).click()
   await expect(adding.getByRole('alert')).toContainText('already exists')
   await adding.getByRole('button', { name: /^Size/ }).click()
@@ -330,6 +334,11 @@ test('screens §20 a copied variant must differ, and a SKU that is taken lands o
   await field(adding, 'SKU').fill('COPIED-T')
   await adding.getByRole('button', { name: 'Add variant' }).click()
   await expect(variantGrid(page).getByRole('link', { name: 'Tiny' })).toBeVisible()
+  const { prices } = (await shop.owner.admin.priceLists.retrieve({ id: price_list.id })).price_list
+  expect(prices.map(({ variants: [variant], amount }) => [variant?.title, amount]).toSorted()).toEqual([
+    ['Small', 900],
+    ['Tiny', 900],
+  ])
 })
 
 test('screens §20 the country a variant comes from is chosen already when its form opens', async ({ page, shop }) => {

@@ -882,6 +882,7 @@ export const routes = {
           'admin.variants',
           'store.products',
           'store.variants',
+          'admin.priceLists',
         ],
       },
       update: {
@@ -1010,6 +1011,7 @@ export const routes = {
           'admin.variants',
           'store.products',
           'store.variants',
+          'admin.priceLists',
         ],
       },
       updateVariant: {

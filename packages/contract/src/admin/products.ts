@@ -67,10 +67,14 @@ const variantFields = {
 
 const OptionValue = part({ option_id: Type.String(), value: Name })
 
+/** Ours: the variant that this one is a copy of. Its prices in price lists are copied into the same lists. */
+const copied = { copy_list_prices_of: Type.Optional(Type.String()) }
+
 /** A variant inside a new product: its option values stand in the order of the product's options. */
 const NewProductVariant = part({
   title: Name,
   ...variantFields,
+  ...copied,
   prices: Type.Array(NewPrice),
   options: Type.Optional(Type.Array(part({ value: Name }))),
 })
@@ -86,6 +90,7 @@ const ChangedVariant = part({
 const NewVariant = part({
   title: Name,
   ...variantFields,
+  ...copied,
   prices: Type.Array(NewPrice),
   options: Type.Optional(Type.Array(OptionValue)),
 })
@@ -211,9 +216,17 @@ const rows = crud({
   query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
 })
 
+/** What comes with its prices in price lists changes these lists, too. */
+const withListPrices = [...touches, 'admin.priceLists'] as const
+
 export const products = {
   ...rows,
-  create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'duplicate', 'request_errors'] },
+  create: {
+    ...rows.create,
+    touches: withListPrices,
+    query: Query(selection),
+    errors: ['invalid_data', 'duplicate', 'request_errors'],
+  },
   update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'request_errors'] },
   tagUsage: {
     ...read,
@@ -305,6 +318,7 @@ export const products = {
   },
   createVariant: {
     ...write,
+    touches: withListPrices,
     method: 'POST',
     path: `${path}/{id}/variants`,
     body: NewVariant,

@@ -114,6 +114,8 @@ test('a copy is a draft that keeps pictures, options and prices', () => {
     { region_id: 'reg_1', amount: 1700 },
     { currency_code: 'eur', amount: 1500, min_quantity: 10 },
   ])
+  // Prices of price lists come in their lists.
+  expect(copy.variants?.[0]?.copy_list_prices_of).toBe('variant_1')
 })
 
 test('a copy is published when somebody says so, not by the dates of what it was made of', () => {

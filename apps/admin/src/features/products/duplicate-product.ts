@@ -54,7 +54,7 @@ const measuresOf = (one: Pick<ListedVariant, keyof Measures>): Measures => ({
   material: one.material,
 })
 
-/** Codes name one variant only, and a copy has nothing in stock: both are left out. */
+/** Codes name one variant only, and a copy has nothing in stock: both are left out. Prices of lists come in their lists. */
 const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']): NewVariant => ({
   title: variant.title,
   allow_backorder: variant.allow_backorder,
@@ -62,6 +62,7 @@ const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']):
   ...measuresOf(variant),
   metadata: variant.metadata,
   prices: ownPrices(variant).map(sentPrice),
+  copy_list_prices_of: variant.id,
   options: options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })),
 })
 

@@ -16,6 +16,7 @@ import {
   typeId,
   variantColumns,
 } from './product-input.ts'
+import { copyListPrices, lockListsOf } from './list-price-copies.ts'
 import { insertProducts } from './product-writer.ts'
 import { findDefaults, type Defaults } from './products.queries.ts'
 
@@ -25,10 +26,21 @@ type NewVariant = Variants[number]
 /** Creates a product with all of its parts; answers its id. @throws invalid_data, not_found, duplicate, request_errors */
 export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   await checkOrganisation(db, body)
+  await lockListsOf(
+    db,
+    (body.variants ?? []).map((one, index) => ({
+      id: one.copy_list_prices_of,
+      field: `variants.${index}.copy_list_prices_of`,
+    })),
+  )
   const defaults = await findDefaults(db)
   const graph = await graphOf(db, body, defaults)
   await because(db, { reason: 'product_edit' })
   await insertProducts(db, [graph], defaults.location_id)
+  await copyListPrices(
+    db,
+    graph.variants.map(({ variant }, index) => ({ from: body.variants?.[index]?.copy_list_prices_of, to: variant.id })),
+  )
   return graph.product.id
 }
 

@@ -8,6 +8,7 @@ import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { createProduct } from './create-product.ts'
+import { copyListPrices, lockListsOf } from './list-price-copies.ts'
 import { lockProduct, lockToUpdate } from './locks.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
@@ -106,8 +107,11 @@ export const products: Handlers<Contract['admin']['products']> = {
   },
 
   async createVariant({ id, query, body }, context) {
+    const from = body.copy_list_prices_of
+    await lockListsOf(context.db, [{ id: from, field: 'copy_list_prices_of' }])
     await lockProduct(context.db, id)
     const variantId = await addVariant(context.db, id, body)
+    await copyListPrices(context.db, [{ from, to: variantId }])
     await context.services.events.emit(context.db, 'product-variant.created', { id: variantId, product_id: id })
     return changed(context, id, query)
   },

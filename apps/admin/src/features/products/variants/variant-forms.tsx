@@ -10,6 +10,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { idOnly, type ProductFormProps } from '../product-answer.ts'
 import { Group, VariantFields } from './variant-fields.tsx'
 import {
+  countLists,
   newVariant,
   newVariantBody,
   ofMetadata,
@@ -67,6 +68,7 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const { product } = answer
+  const lists = source ? countLists(source) : 0
   const form = useCreateForm({
     call: admin.products.createVariant,
     schema: ({ admin }) => admin.products.createVariant.body,
@@ -92,6 +94,7 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
               </Field>
             ))}
           </div>
+          {lists > 0 && <p className="text-muted">{t('variants.listPrices', { count: lists })}</p>}
         </Group>
       </VariantFields>
     </FormPanel>

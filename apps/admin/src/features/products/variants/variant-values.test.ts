@@ -51,6 +51,15 @@ test('a copied variant leaves its codes and stock behind and takes its prices al
   ])
 })
 
+test('screens §20 a copied variant gets the prices of the original in price lists, if it has some', () => {
+  const prices = [...variant.prices, price({ id: 'ma_4', currency_code: 'eur', amount: 900, price_list_id: 'pl_1' })]
+  const copy = newVariantBody(newVariant(options, { ...variant, prices } as ProductVariant, ['eur']))
+  expect(copy).toMatchObject({ copy_list_prices_of: 'variant_1' })
+  expect(copy.prices.map(({ amount }) => amount)).not.toContain(900)
+  expect(newVariantBody(newVariant(options, variant, ['eur']))).not.toHaveProperty('copy_list_prices_of')
+  expect(newVariantBody(newVariant(options, undefined, ['eur']))).not.toHaveProperty('copy_list_prices_of')
+})
+
 test('without a title of its own a variant is called by its options', () => {
   const blank = newVariant(options, undefined, ['eur'])
   const named = (values: readonly string[]) => ({

@@ -34,6 +34,8 @@ export type VariantValues = Attributes & {
 export type NewVariantValues = VariantValues & {
   readonly prices: Readonly<Record<string, number | null>>
   readonly otherPrices: readonly SentPrice[]
+  /** The variant whose prices in price lists are copied, too. */
+  readonly listPricesOf: string | null
 }
 
 const nothing: Attributes = {
@@ -75,6 +77,10 @@ export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly Fi
 
 /** A variant that is edited or copied. */
 export type SourceVariant = Omit<ListedVariant, 'inventory_items'>
+
+/** Price lists that a variant has prices in. */
+export const countLists = ({ prices }: Pick<SourceVariant, 'prices'>): number =>
+  new Set(prices.flatMap(({ price_list_id }) => price_list_id ?? [])).size
 
 type Options = readonly { readonly id: string }[]
 
@@ -129,6 +135,7 @@ export function newVariant(
     metadata: metadataValue(restOf(source?.metadata)),
     prices: Object.fromEntries(currencies.map((code) => [code, amountIn(code)])),
     otherPrices: own.filter((price) => !isShown(price)).map(sentPrice),
+    listPricesOf: source && countLists(source) > 0 ? source.id : null,
   }
 }
 
@@ -155,7 +162,7 @@ function metadataOf(
 const unnamed = '–'
 
 /** What is sent for a new variant. Without a title of its own it is called by its options: `M / Red`. */
-export function newVariantBody({ prices, otherPrices, inventory_quantity, ...values }: NewVariantValues) {
+export function newVariantBody({ prices, otherPrices, listPricesOf, inventory_quantity, ...values }: NewVariantValues) {
   const { image, cost_per_item, ...rest } = values
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>
     amount === null ? [] : [{ currency_code, amount }],
@@ -165,6 +172,7 @@ export function newVariantBody({ prices, otherPrices, inventory_quantity, ...val
     title: values.title.trim() === '' ? optionTitle(values) : values.title,
     ...(values.manage_inventory && inventory_quantity !== null && { inventory_quantity }),
     prices: [...amounts, ...otherPrices],
+    ...(listPricesOf !== null && { copy_list_prices_of: listPricesOf }),
   }
 }
 
