@@ -133,6 +133,39 @@ test('screens §24 products stand in one order on all pages', async ({ page, sho
   await expect(rows).toHaveText(titles.slice(25))
 })
 
+test('screens §24 newest and oldest, first and last by name: each order holds on all pages and stands in the address', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newCollection(shop, 'Sorted')
+  const numbers = Array.from({ length: 12 }, (_, index) => index)
+  // The older, the later by name.
+  const titles = numbers.map((index) => `Sorted ${String(12 - index).padStart(2, '0')}`)
+  for (const title of titles) await shop.owner.admin.products.create({ body: { title, collection_id: id } })
+  await shop.open(page, `${path}/${id}?size=10`)
+  const rows = table(page, 'Products').getByRole('rowheader')
+  const heading = (name: string) => table(page, 'Products').getByRole('columnheader', { name })
+  const bothPages = async (wanted: readonly string[]) => {
+    await expect(rows).toHaveText(wanted.slice(0, 10))
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(rows).toHaveText(wanted.slice(10))
+  }
+  await expect(heading('Product')).toHaveAttribute('aria-sort', 'ascending')
+  await heading('Created').getByRole('button').click()
+  await expect(page).toHaveURL(/order=created_at/)
+  await bothPages(titles)
+  await heading('Created').getByRole('button').click()
+  await expect(page).toHaveURL(/order=-created_at/)
+  await bothPages(titles.toReversed())
+  await page.reload()
+  await expect(rows).toHaveText(titles.toReversed().slice(10))
+  await heading('Product').getByRole('button').click()
+  await bothPages(titles.toReversed())
+  await heading('Product').getByRole('button').click()
+  await expect(page).toHaveURL(/order=-title/)
+  await bothPages(titles)
+})
+
 test('screens §24 products are added through a searched picker and removed again', async ({ page, shop }) => {
   const { id } = await newCollection(shop, 'Picked')
   const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title', is_giftcard: false } })

@@ -1,13 +1,18 @@
+import type { BareProduct } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
+import type { MemberColumn } from '../../framework/members/members.ts'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
 import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddProducts } from './add-products.tsx'
 import type { CollectionAnswer } from './collections.ts'
 import { useCollectionMembers } from './use-collection-members.ts'
+
+type ListedProduct = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
 
 /** The products of a collection, taken in and out. */
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
@@ -15,7 +20,18 @@ export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'colle
   const shop = useShop()
   const mayWrite = useMay('collections:write')
   const { remove } = useCollectionMembers(collection)
-  const columns = useProductColumns()
+  const dates = useDates()
+  const columns: readonly MemberColumn<ListedProduct>[] = [
+    ...useProductColumns(),
+    {
+      id: 'created',
+      header: t('products.created'),
+      order: 'created_at',
+      width: 120,
+      align: 'end',
+      cell: ({ created_at }) => <time dateTime={created_at}>{dates.date(created_at)}</time>,
+    },
+  ]
   const query = {
     collection_id: [collection.id],
     is_giftcard: false,

@@ -1,10 +1,10 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/pagination'
-import { DataTable, type TableColumn, type TableSort } from '@storeroom/ui/table'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
 import { TileGrid } from '@storeroom/ui/tile-grid'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
@@ -18,6 +18,7 @@ import { choose, shownIds, useSelection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
 import { useLook, type Look } from './use-look.ts'
+import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
@@ -187,25 +188,6 @@ const tableColumn = <Row, Query>({ order, text: _, ...column }: ListColumn<Row, 
 const useCanWrite = (permission: ListPageProps<never, never>['writePermission']): boolean => {
   const { may } = useSight()
   return permission === undefined || may(permission)
-}
-
-/** Between the table's column and direction and the API's `order`. */
-function useSort<Row, Query>(
-  columns: readonly ListColumn<Row, Query>[],
-  state: ListState,
-  onChange: Change['onChange'],
-) {
-  const sort = useMemo((): TableSort | null => {
-    const by = state.order?.replace(/^-/, '')
-    const column = columns.find(({ order }) => order !== undefined && order === by)
-    const direction = state.order?.startsWith('-') ? 'descending' : 'ascending'
-    return column ? { columnId: column.id, direction } : null
-  }, [columns, state.order])
-  const change = (next: TableSort | null) => {
-    const by: string | undefined = columns.find(({ id }) => id === next?.columnId)?.order
-    onChange(listChanges.order(state, by && `${next?.direction === 'descending' ? '-' : ''}${by}`))
-  }
-  return [sort, change] as const
 }
 
 /** A row that is pointed at will probably be opened: its page's code and data come early. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@storeroom/ui/empty-state'
 import { IconButton } from '@storeroom/ui/icon-button'
 import { Pagination } from '@storeroom/ui/pagination'
 import { SearchField } from '@storeroom/ui/search-field'
-import { DataTable } from '@storeroom/ui/table'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
 import { Plus, SearchX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,8 @@ import { Section } from '../detail/section.tsx'
 import { ListFailure } from '../list/list-empty.tsx'
 import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
-import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
+import { useSort } from '../list/use-sort.ts'
+import { useMemberPage, type MemberColumn, type MemberRow, type MemberSource } from './members.ts'
 
 export type MemberSectionProps<R extends ReadRoute, Row> = {
   readonly title: string
@@ -41,7 +42,7 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
 
 const noFilters: readonly string[] = []
 
-/** What belongs to a record: searched and paged in the address, taken in and out. */
+/** What belongs to a record: searched, sorted and paged in the address, taken in and out. */
 export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
   const { title, search, canEdit = false, add, tools } = props
   const [state, setState] = useListState(noFilters)
@@ -85,7 +86,9 @@ type RowsProps<R extends ReadRoute, Row> = MemberSectionProps<R, Row> & {
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { title, source, row, canEdit = false, remove, empty, state, onChange } = props
-  const page = { q: state.q, limit: state.size, offset: offsetOf(state) }
+  const [sort, setSort] = useSort(row.columns, state, onChange, ownOrder(source))
+  // An order that no column has is not asked for: an old link still opens.
+  const page = { q: state.q, limit: state.size, offset: offsetOf(state), order: sort ? state.order : undefined }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
@@ -103,7 +106,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     <>
       <DataTable
         label={title}
-        columns={row.columns}
+        columns={row.columns.map(tableColumn)}
         rows={rows}
         rowId={row.id}
         rowName={row.name}
@@ -112,6 +115,8 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         skeletonCount={Math.min(state.size, 8)}
         selection={canRemove ? { selected, onChange: setSelected } : undefined}
         rowActions={canRemove ? removeButton : undefined}
+        sort={sort}
+        onSortChange={setSort}
         emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
       />
       <div className="flex flex-col gap-2">
@@ -126,6 +131,14 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     </>
   )
 }
+
+const ownOrder = ({ query }: { readonly query?: { readonly order?: unknown } }): string | undefined =>
+  typeof query?.order === 'string' ? query.order : undefined
+
+const tableColumn = <Row,>({ order, ...column }: MemberColumn<Row>): TableColumn<Row> => ({
+  ...column,
+  isSortable: order !== undefined,
+})
 
 type SelectedProps = {
   readonly label: string

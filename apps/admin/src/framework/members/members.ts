@@ -16,7 +16,12 @@ export type MemberRow<Row> = {
   readonly id: (row: Row) => string
   readonly name: (row: Row) => string
   readonly href?: (row: Row) => string
-  readonly columns: readonly TableColumn<Row>[]
+  readonly columns: readonly MemberColumn<Row>[]
+}
+
+export type MemberColumn<Row> = TableColumn<Row> & {
+  /** The API's name of the column to order by: a section's list is sorted by it, on all of its pages. */
+  readonly order?: string
 }
 
 type Page = {
@@ -25,14 +30,21 @@ type Page = {
   readonly offset: number
   /** Filters as the API takes them. */
   readonly filters?: Readonly<Record<string, WireFilter>>
+  /** Undefined: the source's own. */
+  readonly order?: string | undefined
 }
 
 /** One page of them; the rows before stay until the next have come. */
-export function useMemberPage<R extends ReadRoute, Row>(
-  source: MemberSource<R, Row>,
-  { q, limit, offset, filters }: Page,
-) {
-  const query = { ...source.query, ...filters, ...(q.trim() !== '' && { q: q.trim() }), limit, offset }
+export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, asked: Page) {
+  const { q, limit, offset, filters, order } = asked
+  const query = {
+    ...source.query,
+    ...filters,
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(order && { order }),
+    limit,
+    offset,
+  }
   const input = [{ ...source.input, query }] as unknown as InputArgument<R>
   const result = useQuery({ ...read<R>(source.call, ...input), placeholderData: keepPreviousData })
   const page = result.data

@@ -1,8 +1,8 @@
 import type { BareProduct } from '@storeroom/contract'
 import { Status, type Tone } from '@storeroom/ui/badge'
-import type { TableColumn } from '@storeroom/ui/table'
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { MemberColumn } from './members.ts'
 
 /** The fields that these columns read. */
 export const productFields = 'title,status,thumbnail'
@@ -10,10 +10,15 @@ export const productFields = 'title,status,thumbnail'
 type CellProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'>
 
 /** A product where it stands among others that belong to something: its name and its status. */
-export function useProductColumns(): readonly TableColumn<CellProduct>[] {
+export function useProductColumns(): readonly MemberColumn<CellProduct>[] {
   const { t } = useTranslation()
   return [
-    { id: 'title', header: t('productColumn.title'), cell: (product) => <ProductName product={product} /> },
+    {
+      id: 'title',
+      header: t('productColumn.title'),
+      order: 'title',
+      cell: (product) => <ProductName product={product} />,
+    },
     {
       id: 'status',
       header: t('productColumn.status'),

@@ -1,0 +1,29 @@
+import type { TableSort } from '@storeroom/ui/table'
+import { useMemo } from 'react'
+import { listChanges, type ListState } from './list-state.ts'
+
+/** A column whose heading orders the list, if the API can order by it. */
+type Sortable = { readonly id: string; readonly order?: string }
+
+/**
+ * Between the table's column and direction and the API's `order`.
+ * @param own the order of a list about which nothing is said
+ */
+export function useSort(
+  columns: readonly Sortable[],
+  state: ListState,
+  onChange: (next: ListState) => void,
+  own?: string,
+) {
+  const order = state.order ?? own
+  const sort = useMemo((): TableSort | null => {
+    const by = order?.replace(/^-/, '')
+    const column = columns.find((one) => one.order !== undefined && one.order === by)
+    return column ? { columnId: column.id, direction: order?.startsWith('-') ? 'descending' : 'ascending' } : null
+  }, [columns, order])
+  const change = (next: TableSort | null) => {
+    const by = columns.find(({ id }) => id === next?.columnId)?.order
+    onChange(listChanges.order(state, by && `${next?.direction === 'descending' ? '-' : ''}${by}`))
+  }
+  return [sort, change] as const
+}
