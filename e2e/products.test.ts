@@ -363,12 +363,12 @@ test('variants are put in order with the keyboard', async ({ page, shop }) => {
   expect((await stored(shop, id)).variants.map((variant) => variant.title)).toEqual(['Large', 'Small'])
 })
 
-test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent', async ({
+test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; only what changed is sent, at once', async ({
   page,
   shop,
   context,
 }) => {
-  const { id } = await newProduct(shop, 'Priced')
+  const { id, variants } = await newProduct(shop, 'Priced')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit prices' }).click()
@@ -396,21 +396,31 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(modal.getByText('2 unsaved changes')).toBeVisible()
   }
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postDataJSON())
+  })
   await modal.getByRole('button', { name: 'Save changes' }).click()
   await expect(notice(page, 'Prices of 2 variants saved')).toBeVisible()
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1200, 1600])
+  const [small, large] = variants.map((variant) => ({ variant_id: variant.id, currency_code: 'eur' }))
+  expect(sent.splice(0)).toEqual([
+    {
+      set: [
+        { ...small, before: 1000, amount: 1200 },
+        { ...large, before: 1500, amount: 1600 },
+      ],
+      remove: [],
+    },
+  ])
 
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
-  })
   await page.getByRole('button', { name: 'Edit prices' }).click()
   await grid.focus()
   await page.keyboard.press('Delete')
   await modal.getByRole('button', { name: 'Save changes' }).click()
   await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([undefined, 1600])
-  expect(sent).toHaveLength(1)
+  expect(sent).toEqual([{ set: [], remove: [{ ...small, before: 1200 }] }])
 })
 
 test('screens §21 copying in an open cell copies what is chosen in it', async ({ page, shop, context }) => {
@@ -478,28 +488,60 @@ test('screens §21 the grid tells the margin of a variant with a cost, as prices
   await expect(modal.getByText('The margin is of the price as it stands')).toBeVisible()
 })
 
-test('screens §21 a variant whose prices are refused says so in its cells, and the others are saved', async ({
-  page,
-  shop,
-}) => {
-  const { id, variants } = await newProduct(shop, 'Half saved')
-  const large = variants.find((variant) => variant.title === 'Large')?.id ?? ''
-  await page.route(`**/admin/products/${id}/variants/${large}*`, (route) =>
-    route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'This price is refused' } }),
-  )
+test('screens §21 a cell tells of prices by quantity, which stay when it is edited', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Tiered')
+  const [small] = variants
+  const tier = { currency_code: 'eur', amount: 800, min_quantity: 10 }
+  const prices = [{ currency_code: 'eur', amount: 1000 }, tier, { currency_code: 'eur', amount: 700, min_quantity: 50 }]
+  await shop.owner.admin.products.updateVariant({ id, variant_id: small?.id ?? '', body: { prices } })
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit prices' }).click()
   const modal = drawer(page, 'Prices')
-  await modal.getByRole('grid', { name: 'Prices' }).focus()
+  const grid = modal.getByRole('grid', { name: 'Prices' })
+  const words = 'Also by quantity: from 10 €8.00 · from 50 €7.00. Saving keeps these prices.'
+  await expect(grid.getByRole('gridcell', { name: '10.00' })).toHaveAccessibleDescription(words)
+  await expect(grid.getByRole('gridcell', { name: '10.00' }).locator('[data-note]')).toBeVisible()
+  await expect(grid.locator('[data-note]')).toHaveCount(1)
+  const said = modal.getByRole('status').filter({ hasText: 'Also by quantity' })
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  await expect(said).toHaveText(`Small · EUR: ${words}`)
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('11')
+  await page.keyboard.press('Enter')
+  await modal.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+  const kept = (await stored(shop, id)).variants[0]?.prices.map(({ amount, min_quantity }) => [min_quantity, amount])
+  expect(kept?.toSorted()).toEqual([
+    [null, 1100],
+    [10, 800],
+    [50, 700],
+  ])
+})
+
+test('screens §21 a price that is refused says so in its cell, and nothing is saved', async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Half saved')
+  await shop.open(page, `${path}/${id}`)
+  await page.getByRole('button', { name: 'Edit prices' }).click()
+  const modal = drawer(page, 'Prices')
+  const grid = modal.getByRole('grid', { name: 'Prices' })
+  await grid.focus()
   await page.keyboard.type('11')
   await page.keyboard.press('Enter')
   await page.keyboard.type('16')
   await page.keyboard.press('Enter')
+  const variant_id = variants.find((variant) => variant.title === 'Large')?.id ?? ''
+  await shop.owner.admin.products.removeVariant({ id, variant_id })
   await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(modal.getByRole('alert').first()).toContainText('1 variant could not be saved')
-  await expect(modal).toContainText('This price is refused')
-  await expect(modal.getByText('1 unsaved change')).toBeVisible()
-  expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1100, 1500])
+  const alert = modal.getByRole('alert').first()
+  await expect(alert).toContainText('1 price was refused, so nothing is saved')
+  await expect(alert).toContainText(`Large, EUR: Variant with id: ${variant_id} was not found`)
+  await expect(grid.getByRole('gridcell', { name: '16.00' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(grid.getByRole('gridcell', { name: '11.00' })).not.toHaveAttribute('aria-invalid')
+  await expect(modal.getByText('2 unsaved changes')).toBeVisible()
+  expect(await euros(shop, id, 'Small')).toBe(1000)
 })
 
 test('screens §20 pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({

@@ -65,6 +65,8 @@ export interface DataGridProps {
   onChange: (changes: readonly CellChange[]) => void
   /** What the form or server says about a cell. */
   errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  /** What there is to know of a cell beside its value: a mark there, in words where the cursor stands. Keep the function stable. */
+  noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   /** Called with the texts that could not be read; the form is not complete while there are any. */
   onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
   /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */

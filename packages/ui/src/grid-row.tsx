@@ -130,6 +130,7 @@ const isWithin = (at: number, from: number | undefined, to: number | undefined) 
 function gridCell(props: GridRowProps, column: GridColumnLook, at: number): ReactNode {
   const { row, index, texts, cursorId, isMostlyRead } = props
   const error = texts.errorOf(row.id, column.id)
+  const note = texts.noteOf(row.id, column.id)
   const text = row.isLoading ? '' : texts.textOf(row.id, column)
   const isReadOnly = isLocked(column, row.id)
   const isCursor = props.cursorAt === at
@@ -146,7 +147,7 @@ function gridCell(props: GridRowProps, column: GridColumnLook, at: number): Reac
       aria-invalid={error !== undefined || undefined}
       {...(isReadOnly && { 'aria-readonly': true })}
       data-cell={`${index}:${at}`}
-      title={error}
+      title={error ?? note}
       className={cn(
         'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
         column.kind.type !== 'text' && 'text-end tabular',
@@ -155,16 +156,17 @@ function gridCell(props: GridRowProps, column: GridColumnLook, at: number): Reac
         isSelected && !isCursor && 'bg-selected',
         isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
         error !== undefined && 'relative bg-danger-subtle text-danger',
-        (isCursor || hasFillHandle) && 'relative',
+        (isCursor || hasFillHandle || note !== undefined) && 'relative',
         isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
       )}
     >
-      {error === undefined && !input && !hasFillHandle ? (
+      {error === undefined && note === undefined && !input && !hasFillHandle ? (
         text
       ) : (
         <>
           {input || text}
           {error !== undefined && <ErrorMark />}
+          {note !== undefined && <NoteMark />}
           {hasFillHandle && <FillHandle />}
         </>
       )}
@@ -177,6 +179,17 @@ function ErrorMark() {
     <span
       aria-hidden
       className="absolute end-0 top-0 border-4 border-s-transparent border-e-danger border-t-danger border-b-transparent"
+    />
+  )
+}
+
+/** At the other side than the mark of an error: a cell may have both. */
+function NoteMark() {
+  return (
+    <span
+      aria-hidden
+      data-note=""
+      className="absolute start-0 top-0 border-4 border-s-accent border-e-transparent border-t-accent border-b-transparent"
     />
   )
 }

@@ -26,6 +26,7 @@ import { type UiStrings, useUiStrings } from './strings.tsx'
 interface GridCallbacks {
   onChange: (changes: readonly CellChange[]) => void
   errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
 }
 
@@ -36,7 +37,7 @@ const isSameCell = (one: { rowId: string; columnId: string }, other: { rowId: st
   one.rowId === other.rowId && one.columnId === other.columnId
 
 /** The grid's state beside the caller's data: cursor, open cell, refused texts, history. */
-export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange }: GridCallbacks) {
+export function useGrid(data: GridData, { onChange, errorOf, noteOf, onRejectionsChange }: GridCallbacks) {
   const { locale } = useLocale()
   const strings = useUiStrings()
   const [stored, dispatch] = useReducer(gridReducer, initialGridState)
@@ -75,17 +76,19 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     dispatch({ type: 'moved', to: insideGrid(to, data) })
   }
 
-  const texts = useGridTexts(data, rejections, errorOf)
+  const texts = useGridTexts(data, rejections, errorOf, noteOf)
   const textAt = ({ row, column }: CellPosition) => {
     const rowId = data.rowIds[row]
     const shape = data.columns[column]
     return rowId === undefined || !shape ? '' : texts.textOf(rowId, shape)
   }
-  const errorAt = ({ row, column }: CellPosition) => {
+  const saidAt = (say: GridTexts['errorOf'], { row, column }: CellPosition) => {
     const rowId = data.rowIds[row]
     const columnId = data.columns[column]?.id
-    return rowId === undefined || columnId === undefined ? undefined : texts.errorOf(rowId, columnId)
+    return rowId === undefined || columnId === undefined ? undefined : say(rowId, columnId)
   }
+  const errorAt = (at: CellPosition) => saidAt(texts.errorOf, at)
+  const noteAt = (at: CellPosition) => saidAt(texts.noteOf, at)
 
   const isLockedAt = ({ row, column }: CellPosition) => {
     const rowId = data.rowIds[row]
@@ -139,6 +142,7 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
     announcement,
     texts,
     errorAt,
+    noteAt,
     isLockedAt,
     move,
     open,
@@ -160,16 +164,18 @@ export function useGrid(data: GridData, { onChange, errorOf, onRejectionsChange 
 const downFrom = (range: CellRange, data: GridData): CellRange =>
   range.top === range.bottom ? { ...range, bottom: Math.min(range.bottom + 1, data.rowIds.length - 1) } : range
 
-/** What stands in cells and what is wrong with it; the same object until one of the answers may be another. */
+/** What stands in cells, what is wrong with it and what there is to know beside it; the same object until one of the answers may be another. */
 export interface GridTexts {
   textOf: (rowId: string, column: { id: string; kind: CellKind }) => string
   errorOf: (rowId: string, columnId: string) => string | undefined
+  noteOf: (rowId: string, columnId: string) => string | undefined
 }
 
 function useGridTexts(
   { columns, valueOf }: GridData,
   rejections: readonly CellRejection[],
   errorOf: GridCallbacks['errorOf'],
+  noteOf: GridCallbacks['noteOf'],
 ): GridTexts {
   const { locale } = useLocale()
   const strings = useUiStrings()
@@ -184,8 +190,9 @@ function useGridTexts(
         const kind = columns.find(({ id }) => id === columnId)?.kind
         return problemWords(rejection.problem, kind, locale, strings)
       },
+      noteOf: (rowId, columnId) => noteOf?.(rowId, columnId),
     }
-  }, [columns, valueOf, rejections, errorOf, locale, strings])
+  }, [columns, valueOf, rejections, errorOf, noteOf, locale, strings])
 }
 
 /** Why a text was refused, in words. */

@@ -19,8 +19,8 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
+import { Amount, market, PriceChanges, PricesChanged, quantities } from './price-changes.ts'
 import { BareProduct, BareVariant, ListedVariant, MoneyAmount, ProductStatus } from './product-shapes.ts'
-import { Amount } from './products.ts'
 
 const PriceListType = Choice('sale', 'override')
 const PriceListStatus = Choice('active', 'draft')
@@ -72,12 +72,6 @@ const Listed = Deletable({
   group_count: Type.Optional(Type.Integer()),
 })
 
-/** One price names a region or a currency, never both (contract/README.md `x-exactly-one-of`). */
-const market = { region_id: Type.Optional(Type.String()), currency_code: Type.Optional(Type.String()) }
-const quantities = {
-  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
-  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
-}
 const price = { variant_id: Type.String(), ...market, amount: Amount, ...quantities }
 const Prices = Type.Array(Body({ id: Type.Optional(Type.String()), ...price }))
 const Groups = Type.Array(Body({ id: Type.String() }))
@@ -172,10 +166,6 @@ const PricedVariantOfList = Type.Object({
 })
 export type PricedVariantOfList = Static<typeof PricedVariantOfList>
 
-const cell = { variant_id: Type.String(), ...market, ...quantities }
-/** What the editor had loaded there: null for no price. Of two edits of one price the later one is refused. */
-const before = { before: Clearable(Type.Integer()) }
-
 export const priceLists = {
   ...rows,
   list: { ...rows.list, response: ListOf('price_lists', Listed) },
@@ -267,11 +257,8 @@ export const priceLists = {
     ...writes,
     method: 'POST',
     path: `${path}/{id}/prices/changes`,
-    body: Body({
-      set: Type.Optional(Type.Array(Body({ ...cell, amount: Amount, ...before }))),
-      remove: Type.Optional(Type.Array(Body({ ...cell, ...before }))),
-    }),
-    response: Type.Object({ set: Type.Integer(), removed: Type.Integer() }),
+    body: PriceChanges,
+    response: PricesChanged,
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
     summary: 'Set and remove prices of a price list at once',
   },

@@ -22,10 +22,10 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
+import { Amount, market, PriceChanges, PricesChanged, quantities } from './price-changes.ts'
 import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from './product-shapes.ts'
 
 const Name = Type.String({ minLength: 1 })
-export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Measure = Clearable(Type.Number({ minimum: 0 }))
 const Word = Clearable(Type.String())
 
@@ -42,14 +42,7 @@ const measures = {
 
 const part = <P extends Parameters<typeof Body>[0]>(properties: P) => Body(properties)
 
-/** One price: of a region or of a currency, never both (contract/README.md `x-exactly-one-of`). */
-const price = {
-  region_id: Type.Optional(Type.String()),
-  currency_code: Type.Optional(Type.String()),
-  amount: Amount,
-  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
-  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
-}
+const price = { ...market, amount: Amount, ...quantities }
 const NewPrice = part(price)
 const Price = part({ id: Type.Optional(Type.String()), ...price })
 
@@ -336,6 +329,18 @@ export const products = {
     }),
     body: VariantChange,
     summary: 'Update a variant of a product',
+  },
+  /** Ours: as editors of a price list do. */
+  changePrices: {
+    access: 'admin',
+    permission: 'products:write',
+    touches: withListPrices,
+    method: 'POST',
+    path: `${path}/{id}/prices/changes`,
+    body: PriceChanges,
+    response: PricesChanged,
+    errors: ['invalid_data', 'not_found', 'edit_conflict'],
+    summary: 'Set and remove prices of the variants of a product at once, outside of price lists',
   },
   removeVariant: {
     ...write,

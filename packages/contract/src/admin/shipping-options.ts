@@ -15,7 +15,7 @@ import {
   paging,
   selection,
 } from '../kit/shapes.ts'
-import { Amount } from './products.ts'
+import { Amount } from './price-changes.ts'
 import { BareRegion } from './regions.ts'
 import { BareShippingOption, PriceType, RequirementType, ShippingOptionRequirement } from './shipping-option-shapes.ts'
 import { BareShippingProfile } from './shipping-profiles.ts'

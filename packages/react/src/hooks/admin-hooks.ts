@@ -1481,7 +1481,7 @@ export const useAdminSetProductsStatus = (
     options,
   )
 
-/** Put many products into a collection, categories and sales channels, and add tags to them: `POST /admin/products/bulk/add`. */
+/** Put many products into a collection, categories and sales channels, add tags to them, and set type and vendor: `POST /admin/products/bulk/add`. */
 export const useAdminAddToProducts = (
   options?: WriteHookOptions<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>>,
 ): WriteResult<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>> =>
@@ -1942,6 +1942,23 @@ export const useAdminUpdateVariant = (
       variant_id,
       body,
     }),
+    options,
+  )
+
+/** Set and remove prices of the variants of a product at once, outside of price lists: `POST /admin/products/{id}/prices/changes`. */
+export const useAdminChangeProductPrices = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['products']['changePrices'],
+    BodyOf<Contract['admin']['products']['changePrices']> | void
+  >,
+): WriteResult<
+  Contract['admin']['products']['changePrices'],
+  BodyOf<Contract['admin']['products']['changePrices']> | void
+> =>
+  useWrite(
+    useShop().admin.products.changePrices,
+    (body: BodyOf<Contract['admin']['products']['changePrices']> | void) => ({ id, body }),
     options,
   )
 

@@ -9,8 +9,7 @@ import { always, condition } from '../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { missingIds } from '../products/products.ts'
-import { changePrices, setPrices } from './list-prices.ts'
+import { changePrices, missingIds, setPrices } from '../products/products.ts'
 import { inPhase } from './phase.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
@@ -57,7 +56,7 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     const { prices, customer_groups, ...sent } = body
     const id = await insertRow(context.db, priceList, withDates(sent))
     await setGroups(context.db, id, customer_groups)
-    await setPrices(context.db, id, prices)
+    await setPrices(context.db, { listId: id }, prices)
     return retrieve(context, reading, id, query)
   },
 
@@ -66,7 +65,7 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     const stored = await lockList(context.db, id)
     await saveRow(context.db, priceList, withDates(stored), withDates(sent), context.version)
     await setGroups(context.db, id, customer_groups)
-    await setPrices(context.db, id, prices)
+    await setPrices(context.db, { listId: id }, prices)
     return retrieve(context, reading, id, query)
   },
 
@@ -90,7 +89,7 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
 
   async addPrices({ id, body, query }, context) {
     await lockList(context.db, id)
-    const kept = await setPrices(context.db, id, body.prices)
+    const kept = await setPrices(context.db, { listId: id }, body.prices)
     if (body.override === true) await queries.removeOtherPrices(context.db, id, kept)
     return retrieve(context, reading, id, query)
   },
@@ -134,6 +133,6 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
 
   async changePrices({ id, body = {} }, { db }) {
     await lockList(db, id)
-    return changePrices(db, id, body)
+    return changePrices(db, { listId: id }, body)
   },
 }

@@ -3,27 +3,6 @@ import { all, one, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { TEXT_COLLATION } from '../../kernel/database/collation.ts'
 
-/** A price of a list; one of a region is in the region's currency (contract/states.md §17). */
-export type ListPrice = {
-  readonly id?: string | undefined
-  readonly variant_id: string
-  readonly currency_code: string
-  readonly region_id: string | null
-  readonly amount: number
-  readonly min_quantity: number | null
-  readonly max_quantity: number | null
-}
-
-export type StoredListPrice = ListPrice & { readonly id: string }
-
-/** The prices that a list has for variants. */
-export const listPricesOf = (db: Db, listId: string, variantIds: readonly string[]) =>
-  all(
-    db,
-    sql<StoredListPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
-      where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
-  )
-
 async function removeWhere(db: Db, listId: string, which: RawBuilder<unknown>): Promise<string[]> {
   const gone = await all(
     db,

@@ -10,6 +10,7 @@ import { removeRows } from '../../kernel/write/rows.ts'
 import { createProduct } from './create-product.ts'
 import { copyListPrices, lockListsOf } from './list-price-copies.ts'
 import { lockProduct, lockToUpdate } from './locks.ts'
+import { changePrices } from './price-changes.ts'
 import { addOption, removeOption, renameOption } from './product-options.ts'
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
@@ -121,6 +122,16 @@ export const products: Handlers<Contract['admin']['products']> = {
     await updateVariant(context.db, locked, body, context.version)
     await context.services.events.emit(context.db, 'product-variant.updated', { id: variant_id, product_id: id })
     return changed(context, id, query)
+  },
+
+  async changePrices({ id, body = {} }, { db, services }) {
+    await lockProduct(db, id)
+    const changes = await changePrices(db, { productId: id }, body)
+    const touched = new Set([...(body.set ?? []), ...(body.remove ?? [])].map(({ variant_id }) => variant_id))
+    const events = [...touched].map((variant) => ({ id: variant, product_id: id }))
+    await services.events.emitAll(db, 'product-variant.updated', events)
+    await services.events.emit(db, 'product.updated', { id })
+    return changes
   },
 
   async removeVariant({ id, variant_id, query }, context) {

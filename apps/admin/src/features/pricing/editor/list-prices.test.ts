@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changesOf, editedCells } from '../../../framework/prices/price-changes.ts'
 import { noEdits, withChanges } from '../../../framework/prices/price-edits.ts'
-import { amountIn, baseIn, changesOf, copiesOf, fillsOf, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
+import { amountIn, baseIn, copiesOf, fillsOf, namedRow, stepsOf, withEdits, type ListVariant } from './list-prices.ts'
 
 const column = (id: string, regionId: string | null, currencyCode = 'eur') => ({
   id,
@@ -32,11 +33,11 @@ const change = (columnId: string, from: number | null, to: number | null) => ({
 
 test('changed cells are sent with what was loaded, and nothing else', () => {
   const edits = withChanges(noEdits, [change('eur', 800, null), change('reg_1', null, 0)])
-  expect(changesOf(edits, [eur, region])).toEqual({
+  expect(changesOf(editedCells(edits, [eur, region]), namedRow)).toEqual({
     set: [{ variant_id: 'variant_1', region_id: 'reg_1', amount: 0, before: null }],
     remove: [{ variant_id: 'variant_1', currency_code: 'eur', before: 800 }],
   })
-  expect(changesOf(edits, [eur, region], true)).toEqual({
+  expect(changesOf(editedCells(edits, [eur, region]), namedRow, true)).toEqual({
     set: [{ variant_id: 'variant_1', region_id: 'reg_1', amount: 0 }],
     remove: [{ variant_id: 'variant_1', currency_code: 'eur' }],
   })
@@ -56,7 +57,7 @@ test('a tier is a row of its own: read, sent with its quantities, and kept when 
     { rowId: 'variant_1|10-49', columnId: 'eur', from: 700, to: null },
     { rowId: 'variant_1|50-', columnId: 'reg_1', from: null, to: 600 },
   ])
-  expect(changesOf(edits, [eur, region])).toEqual({
+  expect(changesOf(editedCells(edits, [eur, region]), namedRow)).toEqual({
     set: [
       { variant_id: 'variant_1', region_id: 'reg_1', min_quantity: 50, max_quantity: null, amount: 600, before: null },
     ],

@@ -1,5 +1,6 @@
 import type { PricedVariantOfList } from '@storeroom/contract'
 import { changedAmount, convertedAmount, movedAmount, type PriceRounding } from '@storeroom/money'
+import { editedCells } from '../../../framework/prices/price-changes.ts'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
 import type { PriceStep } from '../../../framework/prices/use-jump-question.tsx'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
@@ -33,43 +34,10 @@ export function amountIn(
 export const baseIn = ({ base }: Pick<ListVariant, 'base'>, { id, currencyCode }: PriceColumn): number | null =>
   base[id] ?? base[currencyCode] ?? null
 
-type Edited = {
-  readonly rowId: string
-  readonly market: PriceColumn
-  readonly from: number | null
-  readonly to: number | null
-}
-
-const editedCells = (edits: PriceEdits, columns: readonly PriceColumn[]): Edited[] =>
-  [...edits].flatMap(([rowId, row]) =>
-    columns.flatMap((market) => {
-      const edit = row.get(market.id)
-      return edit ? [{ rowId, market, ...edit }] : []
-    }),
-  )
-
-/** A price as the API names it: a variant, a market, and quantities where they matter. */
-const cellOf = (rowId: string, market: PriceColumn) => {
+/** A price as the API names it: a variant, and quantities where they matter. */
+export function namedRow(rowId: string) {
   const { variantId, tier } = rowOf(rowId)
-  return { variant_id: variantId, ...marketOf(market), ...tier }
-}
-
-const marketOf = ({ regionId, currencyCode }: PriceColumn) =>
-  regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
-
-/**
- * What is sent for the edits: changed cells only, each with what was loaded there.
- * @param isForced leaves that out, so that what somebody else set meanwhile is overwritten
- */
-export function changesOf(edits: PriceEdits, columns: readonly PriceColumn[], isForced = false) {
-  const cells = editedCells(edits, columns).map(({ rowId, market, from, to }) => ({
-    cell: { ...cellOf(rowId, market), ...(!isForced && { before: from }) },
-    to,
-  }))
-  return {
-    set: cells.flatMap(({ cell, to }) => (to === null ? [] : [{ ...cell, amount: to }])),
-    remove: cells.flatMap(({ cell, to }) => (to === null ? [cell] : [])),
-  }
+  return { variant_id: variantId, ...tier }
 }
 
 /** Each edited price by name, for the question about slips; a new one is measured by the base price. */

@@ -6,9 +6,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
+import { changesOf, editedCells } from '../../../framework/prices/price-changes.ts'
 import { countEdits, noEdits, withChanges } from '../../../framework/prices/price-edits.ts'
 import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
-import { changesOf, stepsOf, type Shown } from './list-prices.ts'
+import { namedRow, stepsOf, type Shown } from './list-prices.ts'
 import { keepEdits } from './use-list-variants.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.tsx'
 
@@ -27,7 +28,7 @@ export function useListEdits(id: string, onSaved: () => void) {
   /** Resolves to false when somebody decided not to overwrite what others set meanwhile. */
   const send = async (isForced = false): Promise<boolean> => {
     try {
-      const body = changesOf(edits, shown.current.columns, isForced)
+      const body = changesOf(editedCells(edits, shown.current.columns), namedRow, isForced)
       await admin.priceLists.changePrices({ id, body })
       return true
     } catch (error) {

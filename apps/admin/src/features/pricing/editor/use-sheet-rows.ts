@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { useQuantityText } from '../../../framework/prices/use-quantity-text.ts'
 import { nameOf, type ListVariant } from './list-prices.ts'
 import { editedTiers, rowIdOf, rowIdsOf, rowOf, type Quantities } from './tiers.ts'
 
@@ -27,17 +27,4 @@ export function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits
     setAdded((before) => [...before, rowIdOf({ variantId, tier })])
   const dropTier = (rowId: string) => setAdded((before) => before.filter((id) => id !== rowId))
   return { rows, names, tiersOf, addTier, dropTier }
-}
-
-/** Of how many pieces a price holds, in words. */
-function useQuantityText() {
-  const { t } = useTranslation('prices')
-  return useMemo(
-    () =>
-      ({ min_quantity: min, max_quantity: max }: Quantities): string => {
-        if (min !== null && max !== null) return t('explain.range', { min, max })
-        return min === null ? t('explain.to_amount', { max }) : t('explain.from_amount', { min })
-      },
-    [t],
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, priceRange, type Price } from './base-prices.ts'
+import { amountIn, priceRange, tiersIn, type Price } from './base-prices.ts'
 
 const price = (amount: number, rest: Partial<Price> = {}): Price => ({
   id: `ma_${amount}`,
@@ -27,4 +27,15 @@ test('a region has its own price or none', () => {
   expect(amountIn(variant, { currencyCode: 'eur', regionId: 'reg_1' })).toBe(0)
   expect(amountIn(variant, { currencyCode: 'eur', regionId: 'reg_2' })).toBeNull()
   expect(amountIn(variant, { currencyCode: 'eur', regionId: null })).toBe(2500)
+})
+
+test('screens §21 prices for some quantities are those of their market outside of price lists, in order', () => {
+  const dozens = price(900, { min_quantity: 12, max_quantity: 99 })
+  const hundreds = price(800, { min_quantity: 100 })
+  const others = [price(1000), price(700, { min_quantity: 5, price_list_id: 'pl_1' })]
+  const regional = price(850, { region_id: 'reg_1', max_quantity: 9 })
+  const variant = { prices: [hundreds, ...others, regional, dozens] }
+  expect(tiersIn(variant, { currencyCode: 'eur', regionId: null })).toEqual([dozens, hundreds])
+  expect(tiersIn(variant, { currencyCode: 'eur', regionId: 'reg_1' })).toEqual([regional])
+  expect(tiersIn(variant, { currencyCode: 'usd', regionId: null })).toEqual([])
 })

@@ -15,17 +15,18 @@ export const ownPrices = ({ prices }: Priced): readonly Price[] =>
 export const isPlain = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
   min_quantity === null && max_quantity === null
 
+const isIn = (price: Price, { currencyCode, regionId }: Market): boolean =>
+  regionId === null ? price.region_id === null && price.currency_code === currencyCode : price.region_id === regionId
+
 /** The price of a variant in a market for any quantity, in minor units; null when it has none. */
-export function amountIn(variant: Priced, { currencyCode, regionId }: Market): number | null {
-  const found = ownPrices(variant).find(
-    (price) =>
-      isPlain(price) &&
-      (regionId === null
-        ? price.region_id === null && price.currency_code === currencyCode
-        : price.region_id === regionId),
-  )
-  return found?.amount ?? null
-}
+export const amountIn = (variant: Priced, market: Market): number | null =>
+  ownPrices(variant).find((price) => isPlain(price) && isIn(price, market))?.amount ?? null
+
+/** Its prices there for some quantities only, from few pieces to many. */
+export const tiersIn = (variant: Priced, market: Market): readonly Price[] =>
+  ownPrices(variant)
+    .filter((price) => !isPlain(price) && isIn(price, market))
+    .toSorted((one, other) => (one.min_quantity ?? 0) - (other.min_quantity ?? 0))
 
 /** The lowest and the highest price of the variants in a currency, in minor units; undefined when none has one. */
 export function priceRange(

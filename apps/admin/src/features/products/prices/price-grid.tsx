@@ -1,30 +1,26 @@
 import { useShop } from '@storeroom/react'
-import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
+import { DataGrid, type DataGridHandle } from '@storeroom/ui/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
 import { FocusModal } from '@storeroom/ui/focus-modal'
-import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
-import { notify } from '../../../framework/notify.ts'
+import { ColumnChooser, useShownColumns } from '../../../framework/prices/column-chooser.tsx'
+import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
+import { countEdits, gridColumn, type PriceEdits } from '../../../framework/prices/price-edits.ts'
+import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
 import type { PageProduct, ProductFormProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
-import { amountIn } from './base-prices.ts'
-import { ColumnChooser, useShownColumns } from '../../../framework/prices/column-chooser.tsx'
-import { countEdits, gridColumn, noEdits, withChanges, type PriceEdits } from '../../../framework/prices/price-edits.ts'
-import { ExplainButton } from '../../../framework/prices/explain-button.tsx'
-import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
-import { usePriceColumns, type NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import { amountIn, tiersIn } from './base-prices.ts'
 import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
-import { useOverwriteQuestion } from './use-overwrite-question.tsx'
-import { useSavePrices, type PricedVariant } from './use-save-prices.ts'
+import { RefusedPrices } from './refused-prices.tsx'
+import { useTierNotes } from './use-tier-notes.ts'
+import { isAbout, usePriceEdits } from './use-price-edits.ts'
+import type { PricedVariant } from './use-save-prices.ts'
 
 type Variants = readonly PricedVariant[]
-
-const none: Variants = []
 
 type PriceGridProps = ProductFormProps & {
   readonly isOpen: boolean
@@ -50,7 +46,7 @@ export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) 
       title={t('prices.title')}
       subtitle={count > 0 ? t('prices.unsaved', { count }) : answer.product.title}
       onSave={() => void grid.save()}
-      isSaving={grid.progress !== undefined}
+      isSaving={grid.isSaving}
       isSaveDisabled={count === 0 || grid.rejections.length > 0}
     >
       <UnsavedEdits isDirty={count > 0} />
@@ -73,67 +69,12 @@ function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
   return null
 }
 
-/** Every variant with its prices, and a way to put saved ones in their place. */
+/** Every variant with its prices. */
 function useLoadedVariants(id: string, opening: number) {
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const query = allVariants(admin, id, 'prices', opening)
-  const { data: variants, error, refetch } = useQuery(query)
-  const replace = (latest: readonly PricedVariant[]) =>
-    queryClient.setQueryData(query.queryKey, (rows: Variants | undefined) =>
-      rows?.map((row) => latest.find(({ id: same }) => same === row.id) ?? row),
-    )
-  return { variants, error, retry: () => void refetch(), replace }
+  const { data: variants, error, refetch } = useQuery(allVariants(admin, id, 'prices', opening))
+  return { variants, error, retry: () => void refetch() }
 }
-
-type PriceEditsOptions = ReturnType<typeof useLoadedVariants> & { readonly id: string; readonly onClose: () => void }
-
-function usePriceEdits({ id, variants = none, replace, onClose }: PriceEditsOptions) {
-  const { t } = useTranslation('products')
-  const columns = usePriceColumns()
-  const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
-  const [edits, setEdits] = useState(noEdits)
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
-  const [rejections, setRejections] = useState<readonly CellRejection[]>([])
-  const { save: send, progress } = useSavePrices(id)
-  const mayOverwrite = useOverwriteQuestion(
-    (variantId) => variants.find((variant) => variant.id === variantId)?.title ?? '',
-    all,
-  )
-  const change = (changes: readonly CellChange[]) => {
-    setEdits((before) => withChanges(before, changes))
-    const touched = new Set(changes.map(({ rowId }) => rowId))
-    setFailures((before) => new Map([...before].filter(([id]) => !touched.has(id))))
-  }
-  const discard = () => {
-    setEdits(noEdits)
-    setFailures(new Map())
-    setRejections([])
-  }
-  const maySave = useJumpQuestion()
-  const save = async () => {
-    if (!(await maySave(stepsOf(variants, all, edits)))) return
-    const result = await send({ edits, columns: all, mayOverwrite }).catch(notify.failure)
-    if (typeof result !== 'object') return
-    const rest = [...edits].filter(([id]) => !result.saved.includes(id))
-    // At once, so that closing does not ask about edits that are saved.
-    flushSync(() => setEdits(new Map(rest)))
-    setFailures(result.failures)
-    replace(result.latest)
-    if (result.saved.length > 0) notify.success(t('prices.saved', { count: result.saved.length }))
-    if (rest.length === 0) onClose()
-  }
-  return { columns, all, edits, failures, rejections, setRejections, progress, change, discard, save }
-}
-
-/** Each edited price by name, for the question about slips. */
-const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) =>
-  variants.flatMap(({ id, title }) =>
-    columns.flatMap((market) => {
-      const edit = edits.get(id)?.get(market.id)
-      return edit ? [{ name: title, market, ...edit }] : []
-    }),
-  )
 
 type GridProps = {
   readonly product: PageProduct
@@ -143,12 +84,13 @@ type GridProps = {
 
 function Grid({ product, variants, grid }: GridProps) {
   const { t } = useTranslation('products')
-  const { edits, failures, columns, all, progress } = grid
+  const { edits, refusals, columns, all } = grid
   const [shown, setShown] = useShownColumns(columns, (column) =>
-    variants.some((variant) => amountIn(variant, column) !== null),
+    variants.some((variant) => amountIn(variant, column) !== null || tiersIn(variant, column).length > 0),
   )
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
   const valueOf = useValueOf(variants, all, edits)
+  const noteOf = useTierNotes(variants, all)
   const currencies = useMemo(() => costCurrencies(variants), [variants])
   const gridColumns = useMemo(() => {
     const visible = all.filter(({ id }) => shown.has(id))
@@ -170,7 +112,7 @@ function Grid({ product, variants, grid }: GridProps) {
     )
   }
   const errorOf = (rowId: string, columnId: string) =>
-    edits.get(rowId)?.has(columnId) ? failures.get(rowId) : undefined
+    refusals.find((one) => isAbout(one, { rowId, columnId }))?.message
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -180,24 +122,12 @@ function Grid({ product, variants, grid }: GridProps) {
           <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
         </div>
       </div>
-      {progress && (
-        <ProgressBar
-          label={t('prices.saving')}
-          value={progress.done}
-          maxValue={progress.total}
-          valueLabel={t('prices.progress', progress)}
-        />
-      )}
       {grid.rejections.length > 0 && (
         <p role="status" className="text-danger">
           {t('prices.unreadable', { count: grid.rejections.length })}
         </p>
       )}
-      {failures.size > 0 && (
-        <p role="alert" className="text-danger">
-          {t('prices.failed', { count: failures.size })}
-        </p>
-      )}
+      {refusals.length > 0 && <RefusedPrices refusals={refusals} variants={variants} columns={all} />}
       <DataGrid
         ref={sheet}
         label={t('prices.title')}
@@ -207,6 +137,7 @@ function Grid({ product, variants, grid }: GridProps) {
         valueOf={valueOf}
         onChange={grid.change}
         errorOf={errorOf}
+        noteOf={noteOf}
         onRejectionsChange={grid.setRejections}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />

@@ -1,8 +1,10 @@
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import type { Overlap } from './stored-prices.ts'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+
+/** One cell that somebody else changed since it was shown: what they set, in minor units. */
+export type Overlap = { readonly variantId: string; readonly columnId: string; readonly theirs: number | null }
 
 /** Lines in the question before it counts the rest. */
 const most = 8

@@ -1,23 +1,15 @@
-import { versionOf } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { describeError } from '../../../framework/error-text.ts'
+import { ShopError } from '@storeroom/client'
+import type { FieldConflict } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { changesOf, cellOfError, editedCells, type EditedCell } from '../../../framework/prices/price-changes.ts'
 import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
-import { idOnly } from '../product-answer.ts'
-import { loadSomeVariants, type VariantOf } from '../variants/variant-rows.ts'
-import { editedPrices, overlapsOf, type Overlap } from './stored-prices.ts'
+import type { VariantOf } from '../variants/variant-rows.ts'
+import type { Overlap } from './use-overwrite-question.tsx'
 
 export type PricedVariant = VariantOf<'prices'>
 
-export type SavedPrices = {
-  /** Variants whose prices are stored now. */
-  readonly saved: readonly string[]
-  /** Why the others were refused, by variant. */
-  readonly failures: ReadonlyMap<string, string>
-  /** The saved ones as they are now. */
-  readonly latest: readonly PricedVariant[]
-}
+/** Why one price was refused. */
+export type Refusal = { readonly variantId: string; readonly columnId: string; readonly message: string }
 
 type SaveOptions = {
   readonly edits: PriceEdits
@@ -27,36 +19,45 @@ type SaveOptions = {
 }
 
 /**
- * Saves changed variants one after the other, on top of what is stored at that moment. Undefined when somebody decided
- * not to save after all.
+ * Saves the edited prices of all variants in one request: all of them or none.
+ * @returns what was refused; nothing when all is saved. Undefined when somebody decided not to save after all.
  */
 export function useSavePrices(id: string) {
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
-  const saveAll = async ({ edits, columns, mayOverwrite }: SaveOptions): Promise<SavedPrices | undefined> => {
-    // The version first: what changes between the two is then noticed.
-    const version = versionOf(await admin.products.retrieve({ id, query: idOnly }))
-    const changed = await loadSomeVariants(admin, id, 'prices', [...edits.keys()])
-    const overlaps = overlapsOf(edits, changed, columns)
-    if (overlaps.length > 0 && !(await mayOverwrite(overlaps))) return undefined
-    const saved: string[] = []
-    const failures = new Map<string, string>()
-    for (const [index, variant] of changed.entries()) {
-      setProgress({ done: index, total: changed.length })
-      const prices = editedPrices(variant, edits.get(variant.id) ?? new Map(), columns)
-      const input = { id, variant_id: variant.id, query: idOnly, body: { prices } }
-      await admin.products.updateVariant(input, { version }).then(
-        () => saved.push(variant.id),
-        (error: unknown) => failures.set(variant.id, describeError(error)),
-      )
+  const send = async (
+    cells: readonly EditedCell[],
+    mayOverwrite: SaveOptions['mayOverwrite'],
+    isForced = false,
+  ): Promise<boolean> => {
+    const body = changesOf(cells, (variant_id) => ({ variant_id }), isForced)
+    try {
+      await admin.products.changePrices({ id, body })
+      return true
+    } catch (error) {
+      if (!(error instanceof ShopError) || !error.conflicts || isForced) throw error
+      return (await mayOverwrite(error.conflicts.map(overlapOf))) && send(cells, mayOverwrite, true)
     }
-    const [latest] = await Promise.all([
-      loadSomeVariants(admin, id, 'prices', saved),
-      refresh(admin.products.updateVariant, queryClient, { id }),
-    ])
-    return { saved, failures, latest }
   }
-  const save = (options: SaveOptions) => saveAll(options).finally(() => setProgress(undefined))
-  return { save, progress }
+  return async (options: SaveOptions): Promise<readonly Refusal[] | undefined> => {
+    const cells = editedCells(options.edits, options.columns)
+    try {
+      return (await send(cells, options.mayOverwrite)) ? [] : undefined
+    } catch (error) {
+      const refusals = refusalsIn(error, cells)
+      if (refusals.length === 0) throw error
+      return refusals
+    }
+  }
 }
+
+/** The server names a price as `variant|market`. */
+function overlapOf({ field, theirs }: FieldConflict): Overlap {
+  const [variantId = '', columnId = ''] = field.split('|')
+  return { variantId, columnId, theirs: typeof theirs === 'number' ? theirs : null }
+}
+
+const refusalsIn = (error: unknown, cells: readonly EditedCell[]): Refusal[] =>
+  (error instanceof ShopError ? (error.fields ?? []) : []).flatMap(({ field, message }) => {
+    const cell = cellOfError(cells, { field })
+    return cell ? [{ variantId: cell.rowId, columnId: cell.market.id, message }] : []
+  })

@@ -104,22 +104,6 @@ export async function loadVariants<S extends Shape>(
   return pages.flatMap(({ variants }) => variants) as unknown as readonly VariantOf<S>[]
 }
 
-/** A few variants as they are stored now. Ids stand in the address, so that many are asked for in turn. */
-export async function loadSomeVariants<S extends Shape>(
-  admin: Client['admin'],
-  id: string,
-  shape: S,
-  ids: readonly string[],
-): Promise<readonly VariantOf<S>[]> {
-  const rows: VariantOf<S>[] = []
-  for (let from = 0; from < ids.length; from += PAGE_ROWS) {
-    const query = { ...shapes[shape], id: ids.slice(from, from + PAGE_ROWS), limit: PAGE_ROWS }
-    const { variants } = await admin.products.listVariants({ id, query })
-    rows.push(...(variants as unknown as VariantOf<S>[]))
-  }
-  return rows
-}
-
 type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]
 
 /**

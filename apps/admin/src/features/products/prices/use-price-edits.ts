@@ -1,0 +1,86 @@
+import { refresh, useShop } from '@storeroom/react'
+import type { CellChange, CellRejection } from '@storeroom/ui/data-grid'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../framework/notify.ts'
+import { noEdits, withChanges, type PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { useJumpQuestion } from '../../../framework/prices/use-jump-question.tsx'
+import { usePriceColumns, type NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import { useOverwriteQuestion } from './use-overwrite-question.tsx'
+import { useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.ts'
+
+type Variants = readonly PricedVariant[]
+
+const none: Variants = []
+const noRefusals: readonly Refusal[] = []
+
+type PriceEditsOptions = {
+  readonly id: string
+  readonly variants: Variants | undefined
+  readonly onClose: () => void
+}
+
+/** Unsaved prices of a product's variants, and how they are saved: all at once or none. */
+export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOptions) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const columns = usePriceColumns()
+  const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
+  const [edits, setEdits] = useState(noEdits)
+  const [refusals, setRefusals] = useState(noRefusals)
+  const [rejections, setRejections] = useState<readonly CellRejection[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const send = useSavePrices(id)
+  const mayOverwrite = useOverwriteQuestion(
+    (variantId) => variants.find((variant) => variant.id === variantId)?.title ?? '',
+    all,
+  )
+  const change = (changes: readonly CellChange[]) => {
+    setEdits((before) => withChanges(before, changes))
+    setRefusals((before) => before.filter((one) => !changes.some((cell) => isAbout(one, cell))))
+  }
+  const discard = () => {
+    setEdits(noEdits)
+    setRefusals(noRefusals)
+    setRejections([])
+  }
+  const maySave = useJumpQuestion()
+  const finish = async () => {
+    const count = edits.size
+    // At once, so that closing does not ask about edits that are saved.
+    flushSync(discard)
+    notify.success(t('prices.saved', { count }))
+    onClose()
+    await refresh(admin.products.changePrices, queryClient, { id })
+  }
+  const save = async () => {
+    if (!(await maySave(stepsOf(variants, all, edits)))) return
+    setSaving(true)
+    try {
+      const refused = await send({ edits, columns: all, mayOverwrite })
+      if (refused) setRefusals(refused)
+      if (refused?.length === 0) await finish()
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { columns, all, edits, refusals, rejections, setRejections, isSaving, change, discard, save }
+}
+
+/** Each edited price by name, for the question about slips. */
+const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) =>
+  variants.flatMap(({ id, title }) =>
+    columns.flatMap((market) => {
+      const edit = edits.get(id)?.get(market.id)
+      return edit ? [{ name: title, market, ...edit }] : []
+    }),
+  )
+
+/** Whether a refusal is about this cell. */
+export const isAbout = ({ variantId, columnId }: Refusal, cell: Pick<CellChange, 'rowId' | 'columnId'>) =>
+  variantId === cell.rowId && columnId === cell.columnId

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { Body, Clearable } from '../kit/shapes.ts'
+
+/** In minor units. */
+export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+/** One price names a region or a currency, never both (contract/README.md `x-exactly-one-of`). */
+export const market = { region_id: Type.Optional(Type.String()), currency_code: Type.Optional(Type.String()) }
+
+export const quantities = {
+  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
+  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
+}
+
+const cell = { variant_id: Type.String(), ...market, ...quantities }
+/** What the editor had loaded there: null for no price. Of two edits of one price the later one is refused. */
+const before = { before: Clearable(Type.Integer()) }
+
+/** What an editor of prices changed, cell by cell. */
+export const PriceChanges = Body({
+  set: Type.Optional(Type.Array(Body({ ...cell, amount: Amount, ...before }))),
+  remove: Type.Optional(Type.Array(Body({ ...cell, ...before }))),
+})
+
+export const PricesChanged = Type.Object({ set: Type.Integer(), removed: Type.Integer() })

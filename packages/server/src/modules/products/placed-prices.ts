@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { all, type Db } from '../../kernel/db.ts'
+import type { PriceRow } from './product-graph.ts'
+import { missingIds } from './products.queries.ts'
+
+/** Where prices are kept: in a price list, or as those of a product's own variants. */
+export type Place = { readonly listId: string } | { readonly productId: string }
+
+/** What names a price: a variant, a market and quantities. */
+export type Cell = {
+  readonly variant_id: string
+  readonly region_id?: string
+  readonly currency_code?: string
+  readonly min_quantity?: number | null
+  readonly max_quantity?: number | null
+  /** What the editor had loaded there. */
+  readonly before?: number | null
+}
+/** A price of a variant; one of a region is in the region's currency (contract/states.md §17). */
+export type PlacedPrice = PriceRow & { readonly variant_id: string }
+
+export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
+
+/** The prices that variants have there. */
+export function listPricesAt(db: Db, place: Place, variantIds: readonly string[]) {
+  const there = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
+  return all(
+    db,
+    sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
+      where ${there} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`,
+  )
+}
+
+/** Those of `ids` that are no variants which could have a price there. */
+export async function missingVariants(db: Db, place: Place, ids: readonly string[]): Promise<string[]> {
+  if ('listId' in place) return missingIds(db, 'product_variant', ids)
+  const own = await all(
+    db,
+    sql<{ id: string }>`select id from product_variant
+      where product_id = ${place.productId} and id = any(${ids}) and deleted_at is null`,
+  )
+  const known = new Set(own.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !known.has(id))
+}
