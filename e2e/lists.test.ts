@@ -262,12 +262,20 @@ test.describe('screens §18 stock, pictures and columns', () => {
     await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()
   })
 
-  test('SKU and vendor are columns to choose', async ({ page, shop }) => {
+  test('SKU, categories and vendor are columns to choose', async ({ page, shop }) => {
     const variants = ['NARROW-1', 'NARROW-2'].map((sku) => ({ title: sku, sku, options: [{ value: sku }], prices: [] }))
-    await makeProducts(shop, 'Columned', 1, { variants, metadata: { vendor: 'Weaver & Co' } })
-    await shop.open(page, '/a/products?q=Columned&columns=title,sku,vendor')
+    const { admin } = shop.owner
+    const made = ['Columned looms', 'Columned yarns'].map((name) => admin.productCategories.create({ body: { name } }))
+    const categories = (await Promise.all(made)).map(({ product_category: { id } }) => ({ id }))
+    await makeProducts(shop, 'Columned', 1, { variants, categories, metadata: { vendor: 'Weaver & Co' } })
+    await shop.open(page, '/a/products?q=Columned')
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Categories' })).toHaveCount(0)
+    await shop.open(page, '/a/products?q=Columned&columns=title,sku,categories,vendor')
     const row = page.getByRole('row', { name: /Columned/ })
     await expect(row).toContainText('NARROW-1, NARROW-2')
+    await expect(row).toContainText('Columned looms')
+    await expect(row).toContainText('Columned yarns')
     await expect(row).toContainText('Weaver & Co')
   })
 })
@@ -381,6 +389,27 @@ test.describe('screens §18 many products at once', () => {
       expect(product.sales_channels?.map(({ name }) => name)).toContain('Bulk stall')
       expect(product.tags?.map(({ value }) => value).toSorted()).toEqual(['bulk-new', 'kept'])
     }
+  })
+
+  test('get a type and a vendor in place of what they have', async ({ page, shop }) => {
+    const [id = ''] = await makeProducts(shop, 'Retype', 2, { metadata: { vendor: 'Old kiln' } })
+    await shop.open(page, '/a/products?q=Retype')
+    await expect(boxes(page)).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    await toolbar(page).getByRole('button', { name: 'Add to…' }).click()
+    const form = page.getByRole('dialog', { name: 'Add 2 products to…' })
+    await form.getByRole('button', { name: /^Type/ }).click()
+    await page.getByRole('dialog', { name: 'Type' }).getByRole('textbox').fill('Retyped')
+    await page.getByRole('option', { name: 'Create “Retyped”' }).click()
+    await form.getByRole('textbox', { name: 'Vendor' }).fill('New kiln')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Type: Retyped')
+    await expect(question).toContainText('Vendor: New kiln')
+    await question.getByRole('button', { name: 'Add 2 products' }).click()
+    await expect(page.getByText('2 products added')).toBeVisible()
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect([product.type?.value, product.metadata]).toEqual(['Retyped', { vendor: 'New kiln' }])
   })
 
   test('prices change by a percentage after a look at them; a large change is named', async ({ page, shop }) => {

@@ -58,6 +58,7 @@ const write = {
     'admin.collections',
     'admin.productCategories',
     'admin.productTags',
+    'admin.productTypes',
     'admin.inventoryItems',
     'admin.priceLists',
     'store.products',
@@ -86,9 +87,14 @@ export const productBulk = {
       sales_channel_ids: Type.Optional(Links),
       /** Values; missing tags are made. */
       tags: Type.Optional(Words),
+      /** In place of the type that a product has; a missing one is made. */
+      type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      /** In place of `vendor` of its metadata. */
+      vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     }),
     errors: ['invalid_data', 'not_found', 'request_errors'],
-    summary: 'Put many products into a collection, categories and sales channels, and add tags to them',
+    summary:
+      'Put many products into a collection, categories and sales channels, add tags to them, and set type and vendor',
   },
   changePrices: {
     ...write,

@@ -3,6 +3,7 @@ import { Button } from '@storeroom/ui/button'
 import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
 import { Modal } from '@storeroom/ui/modal'
 import type { Option } from '@storeroom/ui/option-list'
+import { TextField } from '@storeroom/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,8 +11,9 @@ import {
   useCollectionPicker,
   useSalesChannelPicker,
   useTagPicker,
+  useTypePicker,
 } from '../../../framework/pickers.ts'
-import { addedTo, nothing, type Added } from './added.ts'
+import { isNothing, nothing, type Added } from './added.ts'
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
@@ -22,7 +24,7 @@ export function AddForm({ count, onClose, onChoose }: AddFormProps) {
   const { t } = useTranslation('products')
   const [added, setAdded] = useState(nothing)
   const change = (part: Partial<Added>) => setAdded((before) => ({ ...before, ...part }))
-  const isEmpty = addedTo(added).length === 0
+  const isEmpty = isNothing(added)
   return (
     <Modal
       isOpen
@@ -52,6 +54,7 @@ function AddFields({ added, onChange }: AddFieldsProps) {
   const categories = useCategoryPicker()
   const channels = useSalesChannelPicker()
   const tags = useTagPicker()
+  const types = useTypePicker()
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   return (
@@ -86,6 +89,21 @@ function AddFields({ added, onChange }: AddFieldsProps) {
         onChange={(chosen) => onChange({ tags: chosen })}
         load={tags.load}
         onCreate={newWord}
+      />
+      <Combobox
+        label={t('field.type_id')}
+        description={t('bulk.add.replacesType')}
+        value={added.type}
+        onChange={(type) => onChange({ type })}
+        load={types.load}
+        onCreate={newWord}
+      />
+      <TextField
+        label={t('field.vendor')}
+        description={t('bulk.add.replacesVendor')}
+        maxLength={255}
+        value={added.vendor}
+        onChange={(vendor) => onChange({ vendor })}
       />
     </div>
   )

@@ -1,14 +1,16 @@
 import type { Option } from '@storeroom/ui/option-list'
 
-/** What products are added to. */
+/** What products are added to, and what is set in place of what they have. */
 export type Added = {
   readonly collection: Option | null
   readonly categories: readonly Option[]
   readonly channels: readonly Option[]
   readonly tags: readonly Option[]
+  readonly type: Option | null
+  readonly vendor: string
 }
 
-export const nothing: Added = { collection: null, categories: [], channels: [], tags: [] }
+export const nothing: Added = { collection: null, categories: [], channels: [], tags: [], type: null, vendor: '' }
 
 /** Everything that is added, in words. */
 export const addedTo = ({ collection, categories, channels, tags }: Added): readonly Option[] => [
@@ -17,3 +19,6 @@ export const addedTo = ({ collection, categories, channels, tags }: Added): read
   ...channels,
   ...tags,
 ]
+
+export const isNothing = (added: Added): boolean =>
+  addedTo(added).length === 0 && added.type === null && added.vendor.trim() === ''

@@ -6,12 +6,14 @@ import { inCalls, nameOf, useSettle, type Chosen } from './chosen.ts'
 
 const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id)
 
-/** Tags go by their words: new ones are made. */
-const bodyOf = ({ collection, categories, channels, tags }: Added) => ({
+/** Tags and types go by their words: new ones are made. */
+const bodyOf = ({ collection, categories, channels, tags, type, vendor }: Added) => ({
   ...(collection && { collection_id: collection.id }),
   ...(categories.length > 0 && { category_ids: idsOf(categories) }),
   ...(channels.length > 0 && { sales_channel_ids: idsOf(channels) }),
   ...(tags.length > 0 && { tags: tags.map(({ label }) => label) }),
+  ...(type && { type: type.label }),
+  ...(vendor.trim() !== '' && { vendor: vendor.trim() }),
 })
 
 export function useAddTask() {
@@ -20,7 +22,12 @@ export function useAddTask() {
   const settle = useSettle()
   return (items: readonly Chosen[], added: Added): BulkTask<Chosen> => ({
     title: t('bulk.add.title', { count: items.length }),
-    preview: [...addedTo(added).map(({ label }) => t('bulk.add.to', { name: label })), t('bulk.add.stays')],
+    preview: [
+      ...addedTo(added).map(({ label }) => t('bulk.add.to', { name: label })),
+      ...(added.type ? [t('bulk.add.becomes', { field: t('field.type_id'), value: added.type.label })] : []),
+      ...(added.vendor.trim() ? [t('bulk.add.becomes', { field: t('field.vendor'), value: added.vendor.trim() })] : []),
+      t('bulk.add.stays'),
+    ],
     confirmLabel: t('bulk.add.confirm', { count: items.length }),
     items,
     nameOf,

@@ -22,6 +22,7 @@ export type ListedProduct = Pick<
   readonly collection: { readonly title: string } | null
   readonly type: { readonly value: string } | null
   readonly tags: readonly { readonly value: string }[]
+  readonly categories: readonly { readonly name: string }[]
   readonly sales_channels: readonly Pick<SalesChannel, 'id' | 'name'>[]
   readonly variants: readonly ListedVariant[]
 }
@@ -31,12 +32,12 @@ const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'ma
 /** Only what the columns show: a product with everything is many times as large. */
 const fields = [
   ...['title', 'handle', 'status', 'publish_at', 'unpublish_at', 'thumbnail', 'metadata', 'updated_at'],
-  ...['collection.title', 'type.value', 'tags.value', 'sales_channels.name'],
+  ...['collection.title', 'type.value', 'tags.value', 'categories.name', 'sales_channels.name'],
   ...['variants.title', 'variants.sku', 'variants.manage_inventory', 'variants.inventory_quantity'],
   ...priceFields.map((name) => `variants.prices.${name}`),
 ]
 
-const relations = ['collection', 'type', 'tags', 'sales_channels', 'variants', 'variants.prices']
+const relations = ['collection', 'type', 'tags', 'categories', 'sales_channels', 'variants', 'variants.prices']
 
 /** Gift cards have a list of their own. */
 export const listQuery = { is_giftcard: false, fields: fields.join(), expand: relations.join() }

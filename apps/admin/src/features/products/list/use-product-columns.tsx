@@ -20,6 +20,7 @@ export function useProductColumns(): readonly ProductColumn[] {
   const { t } = useTranslation('products')
   const dates = useDates()
   const hasChannels = useFeatureFlag('sales_channels')
+  const hasCategories = useFeatureFlag('product_categories')
   const column = (id: string, header: string, rest: Omit<ProductColumn, 'id' | 'header'>): ProductColumn => ({
     id,
     header,
@@ -28,6 +29,11 @@ export function useProductColumns(): readonly ProductColumn[] {
   const channels = column('channels', t('field.sales_channels'), {
     width: 122,
     cell: ({ sales_channels }) => <Names names={sales_channels.map(({ name }) => name)} />,
+  })
+  const categories = column('categories', t('field.categories'), {
+    width: 150,
+    isHidden: true,
+    cell: (product) => <Names names={product.categories.map(({ name }) => name)} />,
   })
   return [
     column('title', t('list.product'), { order: 'title', cell: (product) => <TitleCell product={product} /> }),
@@ -62,6 +68,7 @@ export function useProductColumns(): readonly ProductColumn[] {
       isHidden: true,
       cell: ({ tags }) => <Names names={tags.map(({ value }) => value)} />,
     }),
+    ...(hasCategories ? [categories] : []),
     column('vendor', t('field.vendor'), {
       width: 130,
       isHidden: true,

@@ -25,6 +25,23 @@ export const setCollection = (db: Db, ids: readonly string[], collectionId: stri
       where id = any(${ids}) and collection_id is distinct from ${collectionId} returning id`,
   )
 
+/** Gives products a type; answers those that had another one or none. */
+export const setType = (db: Db, ids: readonly string[], typeId: string) =>
+  all(
+    db,
+    sql<{ id: string }>`update product set type_id = ${typeId}, updated_at = now()
+      where id = any(${ids}) and type_id is distinct from ${typeId} returning id`,
+  )
+
+/** Gives products a vendor, which is kept in their metadata; answers those that had another one or none. */
+export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
+  all(
+    db,
+    sql<{ id: string }>`update product set updated_at = now(),
+        metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
+      where id = any(${ids}) and metadata->>'vendor' is distinct from ${vendor} returning id`,
+  )
+
 type LinkTable = readonly [table: string, column: string]
 
 /** Links each product with each of the others; answers the products that got a link they had not. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
-import { checkOrganisation, tagIds } from '../product-input.ts'
+import { checkOrganisation, tagIds, typeId } from '../product-input.ts'
 import { product } from '../products.entity.ts'
 import { removeVariants } from '../variants.ts'
 import * as queries from './bulk.queries.ts'
@@ -39,16 +39,21 @@ type Added = {
   readonly category_ids?: readonly string[]
   readonly sales_channel_ids?: readonly string[]
   readonly tags?: readonly string[]
+  readonly type?: string
+  readonly vendor?: string
 }
 
-/** Each of these adds to what products have; answers the products that something was added to. */
+/** Each of these adds to what products have, or replaces what they can have one of; answers those that it changed. */
 async function add(db: Db, ids: readonly string[], body: Added): Promise<readonly string[]> {
   const tags = await tagIds(
     db,
     (body.tags ?? []).map((value) => ({ value })),
   )
+  const type = await typeId(db, body.type === undefined ? undefined : { value: body.type })
   const added = [
     body.collection_id === undefined ? [] : await queries.setCollection(db, ids, body.collection_id),
+    typeof type === 'string' ? await queries.setType(db, ids, type) : [],
+    body.vendor === undefined ? [] : await queries.setVendor(db, ids, body.vendor),
     await queries.addLinks(db, ['product_category_product', 'product_category_id'], ids, body.category_ids ?? []),
     await queries.addLinks(db, ['product_sales_channel', 'sales_channel_id'], ids, body.sales_channel_ids ?? []),
     await queries.addLinks(db, ['product_tags', 'product_tag_id'], ids, tags),

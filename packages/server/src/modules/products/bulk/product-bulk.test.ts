@@ -62,6 +62,22 @@ describe('many products at once', () => {
     expect(found).toBe(2)
   })
 
+  test('screens §18 get a type and a vendor in place of what they have; the rest of the metadata stays', async () => {
+    const metadata = { vendor: 'Old kiln', shelf: '4' }
+    const [one, other] = [await make({ metadata, type: { value: 'Cup' } }), await make()]
+    const body = { ids: [one.id, other.id], type: 'Mug', vendor: 'New kiln' }
+    expect(await bulk().add({ body })).toEqual({ changed: 2, failures: [] })
+    const [first, second] = [await load(one.id), await load(other.id)]
+    expect([first.type?.value, first.metadata]).toEqual(['Mug', { vendor: 'New kiln', shelf: '4' }])
+    expect([second.type?.value, second.metadata]).toEqual(['Mug', { vendor: 'New kiln' }])
+    expect(first.type_id).toBe(second.type_id)
+    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
+    await expect(bulk().add({ body: { ids: [one.id], vendor: '' } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'vendor' }],
+    })
+  })
+
   test.each([
     ['collection_id', { collection_id: 'pcol_x' }, 404, 'Product collection with id: pcol_x was not found'],
     ['category_ids', { category_ids: ['pcat_x'] }, 404, 'ProductCategory with id: pcat_x was not found'],
