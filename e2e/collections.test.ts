@@ -137,10 +137,10 @@ test('screens §24 newest and oldest, first and last by name: each order holds o
   page,
   shop,
 }) => {
-  const { id } = await newCollection(shop, 'Sorted')
+  const { id } = await newCollection(shop, 'By age')
   const numbers = Array.from({ length: 12 }, (_, index) => index)
   // The older, the later by name.
-  const titles = numbers.map((index) => `Sorted ${String(12 - index).padStart(2, '0')}`)
+  const titles = numbers.map((index) => `By age ${String(12 - index).padStart(2, '0')}`)
   for (const title of titles) await shop.owner.admin.products.create({ body: { title, collection_id: id } })
   await shop.open(page, `${path}/${id}?size=10`)
   const rows = table(page, 'Products').getByRole('rowheader')

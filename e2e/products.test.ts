@@ -498,7 +498,7 @@ test('screens §21 a cell tells of prices by quantity, which stay when it is edi
   await page.getByRole('button', { name: 'Edit prices' }).click()
   const modal = drawer(page, 'Prices')
   const grid = modal.getByRole('grid', { name: 'Prices' })
-  const words = 'Also by quantity: from 10 €8.00 · from 50 €7.00. Saving keeps these prices.'
+  const words = 'Also by quantity: from 10: €8.00 · from 50: €7.00. Saving keeps these prices.'
   await expect(grid.getByRole('gridcell', { name: '10.00' })).toHaveAccessibleDescription(words)
   await expect(grid.getByRole('gridcell', { name: '10.00' }).locator('[data-note]')).toBeVisible()
   await expect(grid.locator('[data-note]')).toHaveCount(1)

@@ -21,7 +21,9 @@ export function useTierNotes(variants: readonly PricedVariant[], columns: readon
       const column = variant && columns.find(({ id }) => id === columnId)
       const tiers = column ? tiersIn(variant, column) : []
       if (tiers.length === 0) return undefined
-      const lines = tiers.map((tier) => `${range(tier)} ${money(tier.amount, tier.currency_code)}`)
+      const lines = tiers.map((tier) =>
+        t('prices.tier', { range: range(tier), amount: money(tier.amount, tier.currency_code) }),
+      )
       return t('prices.tiers', { tiers: lines.join(' · ') })
     },
     [tiered, columns, range, money, t],
