@@ -23,9 +23,9 @@ export function GridStatus({ grid, rows, columns }: GridStatusProps) {
     <div className="mt-1 flex min-h-5 items-center justify-between gap-3 text-xs text-muted">
       <span role="status" className="flex min-w-0 items-center gap-1.5">
         {note !== undefined && (
-          <span className={cn('flex min-w-0 items-center gap-1.5', error !== undefined && 'text-danger')}>
-            <Mark aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">
+          <span className={cn('flex min-w-0 items-start gap-1.5', error !== undefined && 'text-danger')}>
+            <Mark aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
               {rows[cursor.row]?.label} · {columns[cursor.column]?.header}: {note}
             </span>
           </span>
