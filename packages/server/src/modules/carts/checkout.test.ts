@@ -145,6 +145,34 @@ describe('completing a cart', () => {
     expect(reservation?.line_item?.order).toEqual({ id: order.id, display_id: order.display_id })
   })
 
+  test('a line’s pieces are reserved by hand up to what is still to be sent, and no further', async () => {
+    const variant_id = await createGoods(shop, 'Kept lamp', 9)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const { data } = await carts().complete({ id })
+    const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
+    const line_item_id = order.items?.[0]?.id ?? ''
+    const { reservations } = shop.owner.admin
+    const { reservations: kept } = await reservations.list({ query: { line_item_id: [line_item_id] } })
+    const [made] = kept
+    if (!made) throw new Error('The order reserved nothing')
+    const { inventory_item_id, location_id } = made
+    const again = (quantity: number) =>
+      reservations.create({ body: { inventory_item_id, location_id, line_item_id, quantity } })
+    const tooMany = {
+      ...{ status: 400, type: 'invalid_data' },
+      message: 'The reservation quantity cannot be greater than the unfulfilled line item quantity',
+    }
+    await expect(again(1)).rejects.toMatchObject(tooMany)
+    await expect(reservations.update({ id: made.id, body: { quantity: 3 } })).rejects.toMatchObject(tooMany)
+    await reservations.update({ id: made.id, body: { quantity: 1 } })
+    const outcomes = await Promise.allSettled([again(1), again(1), again(1)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stockOf('Kept lamp')).toEqual([9, 2, 0, 7])
+    await shop.owner.admin.orders.cancel({ id: order.id })
+    expect(await stockOf('Kept lamp')).toEqual([9, 0, 0, 9])
+    await expect(again(1)).rejects.toMatchObject(tooMany)
+  })
+
   test('the same cart completed 20 times at once is one order', async () => {
     const variant_id = await createGoods(shop, 'Single lamp', 5)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])

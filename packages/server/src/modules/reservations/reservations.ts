@@ -1,13 +1,14 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
-import { notFound, orNotFound } from '../../kernel/errors.ts'
+import { orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { because, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelAt, levelOf } from './reserved-level.ts'
+import { checkLine } from './reserved-lines.ts'
 import { checkSetAside } from './set-aside.ts'
 
 type Routes = Contract['admin']['reservations']
@@ -21,9 +22,8 @@ type ReservationChange = NonNullable<Input<Routes['update']>['body']>
  */
 export async function reserve(db: Db, userId: string, { metadata, ...sent }: NewReservation): Promise<string> {
   const { inventory_item_id: itemId, location_id, quantity, line_item_id } = sent
-  // Nothing that is sold has lines yet.
-  if (line_item_id !== undefined) throw notFound(`Line item with ${line_item_id} was not found`)
   checkSetAside(metadata)
+  if (line_item_id !== undefined) await checkLine(db, { lineId: line_item_id, itemId, quantity })
   const level = levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [location_id] }), itemId, location_id)
   await checkFree(db, level, quantity)
   const id = newId('resitem')
@@ -50,6 +50,9 @@ async function moveReserved(db: Db, stored: Row, { location_id, quantity }: Rese
   const toId = location_id ?? fromId
   const after = quantity ?? before
   if (toId === fromId && after === before) return
+  const lineId = stored['line_item_id']
+  if (typeof lineId === 'string' && after > before)
+    await checkLine(db, { lineId, itemId, quantity: after, exceptId: String(stored['id']) })
   const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
   const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
   await because(db, { reason: 'reservation', reference: String(stored['id']) })
