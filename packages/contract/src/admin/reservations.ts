@@ -121,10 +121,14 @@ export const reservations = {
     touches,
     method: 'POST',
     path: `${path}/{id}/write-off`,
-    /** What the movement says beside the reason; the reservation's description unless said otherwise. */
-    body: Body({ note: Type.Optional(Type.String({ maxLength: 500 })) }),
+    body: Body({
+      /** All of them unless said otherwise; with fewer the reservation stays, and `deleted` is false. */
+      quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** What the movement says beside the reason; the reservation's description unless said otherwise. */
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
     response: Deleted('reservation'),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Take pieces that are set aside out of stock, and their reservation with them',
+    summary: 'Take pieces that are set aside out of stock, and with the last of them their reservation',
   },
 } as const satisfies Record<string, Route>

@@ -2328,7 +2328,7 @@ export const useAdminDeleteReservation = (
 ): WriteResult<Contract['admin']['reservations']['remove'], void> =>
   useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
 
-/** Take pieces that are set aside out of stock, and their reservation with them: `POST /admin/reservations/{id}/write-off`. */
+/** Take pieces that are set aside out of stock, and with the last of them their reservation: `POST /admin/reservations/{id}/write-off`. */
 export const useAdminWriteReservationOff = (
   id: string,
   options?: WriteHookOptions<

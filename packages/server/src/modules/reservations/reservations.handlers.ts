@@ -32,9 +32,10 @@ export const reservations: Handlers<Contract['admin']['reservations']> = {
   },
 
   async writeOff({ id, body = {} }, context) {
-    const place = await writeOff(context.db, id, body.note)
-    await context.services.events.emit(context.db, 'reservation-item.deleted', { id })
-    await context.services.events.emit(context.db, 'inventory-level.updated', place)
-    return deleted(id, 'reservation')
+    const { place, isGone } = await writeOff(context.db, id, body)
+    const { events } = context.services
+    await events.emit(context.db, isGone ? 'reservation-item.deleted' : 'reservation-item.updated', { id })
+    await events.emit(context.db, 'inventory-level.updated', place)
+    return { ...deleted(id, 'reservation'), deleted: isGone }
   },
 }

@@ -105,6 +105,18 @@ describe('screens §41 a write-off', () => {
     expect(await level()).toEqual([7, 0, 0, 7])
   })
 
+  test('of some of the pieces leaves the others set aside', async () => {
+    const id = await reserve(5, { set_aside: 'damaged' })
+    const some = (quantity: number) => reservations().writeOff({ id, body: { quantity } })
+    expect(await some(2)).toEqual({ id, object: 'reservation', deleted: false })
+    expect(await level()).toEqual([8, 3, 0, 5])
+    await expect(some(4)).rejects.toMatchObject({ status: 400, fields: [{ field: 'quantity' }] })
+    await expect(some(0)).rejects.toMatchObject({ status: 400, fields: [{ field: 'quantity' }] })
+    expect((await reservations().retrieve({ id })).reservation).toMatchObject({ quantity: 3 })
+    expect(await some(3)).toEqual({ id, object: 'reservation', deleted: true })
+    expect(await level()).toEqual([5, 0, 0, 5])
+  })
+
   test('says what is noted with it', async () => {
     await writeOff(await reserve(1, { set_aside: 'quality_control' }, 'Being checked'), 'Glaze is cracked')
     expect(await lastMovement()).toMatchObject({ reason: 'quality_control', note: 'Glaze is cracked' })

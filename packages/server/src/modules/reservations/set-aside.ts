@@ -2,7 +2,7 @@ import { setAsideKinds, type SetAsideKind } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
-import { lockRow } from '../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { because, changeLevel } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
@@ -20,24 +20,31 @@ export function checkSetAside(metadata: Row | null | undefined) {
   throw invalid(`set_aside must be one of the following values: ${setAsideKinds.join(', ')}`, `metadata.${KEY}`)
 }
 
+type WriteOff = { readonly quantity?: number; readonly note?: string }
+
 /**
- * Takes pieces that are set aside out of stock; the kind is the reason of the movement.
- * @returns where that was
- * @throws not_found, also when it has been done already; not_allowed for other reservations, and when fewer lie there
+ * Takes pieces that are set aside out of stock, all of them unless fewer are named; the kind is the reason of the movement.
+ * @returns where that was, and whether the reservation went with the last of them
+ * @throws not_found, also when it has been done already; invalid_data for more than are set aside; not_allowed for other
+ * reservations, and when fewer lie there
  */
-export async function writeOff(db: Db, id: string, sentNote: string | undefined) {
+export async function writeOff(db: Db, id: string, sent: WriteOff) {
   const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
   const reason = kindOf(stored)
   const level = await levelOf(db, stored)
   const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
-  const quantity = Number(stored['quantity'])
+  const held = Number(stored['quantity'])
+  const quantity = sent.quantity ?? held
+  if (quantity > held) throw invalid(`Only ${held} are set aside`, 'quantity')
   if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
-  const note = sentNote ?? textOf(stored['description'])
+  const note = sent.note ?? textOf(stored['description'])
   await because(db, { reason, note, reference: id })
   const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
   await changeLevel(db, level, left)
-  await removeRows(db, reservation, [id])
-  return { inventory_item_id, location_id }
+  const isGone = quantity === held
+  if (isGone) await removeRows(db, reservation, [id])
+  else await saveRow(db, reservation, stored, { quantity: held - quantity }, undefined)
+  return { place: { inventory_item_id, location_id }, isGone }
 }
 
 /** @throws not_allowed */
