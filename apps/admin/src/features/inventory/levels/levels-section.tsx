@@ -69,7 +69,7 @@ function useColumns(nameOf: (id: string) => string): readonly TableColumn<Locati
       id: 'location',
       header: t('field.location'),
       width: 120,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     {
       ...number,

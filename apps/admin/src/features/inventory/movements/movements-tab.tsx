@@ -54,7 +54,7 @@ function useColumns(): readonly TableColumn<StockMovement>[] {
       id: 'location',
       header: t('field.location'),
       width: 140,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     { id: 'who', header: t('movements.who'), width: 160, cell: ({ user_id }) => <Who id={user_id} /> },
     {

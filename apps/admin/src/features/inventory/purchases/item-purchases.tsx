@@ -74,7 +74,7 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
       id: 'location',
       header: t('field.location_id'),
       width: 150,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     {
       id: 'expected_at',

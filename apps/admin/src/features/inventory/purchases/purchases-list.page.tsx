@@ -112,7 +112,7 @@ function useColumns(): readonly Column[] {
       id: 'location',
       header: t('field.location_id'),
       width: 130,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
       text: ({ location_id }) => nameOf(location_id),
     },
     {

@@ -95,7 +95,7 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
       id: 'location',
       header: t('field.location'),
       width: 105,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     {
       id: 'quantity',

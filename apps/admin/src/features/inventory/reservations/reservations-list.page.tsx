@@ -109,8 +109,8 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'location',
       header: t('field.location'),
-      width: 105,
-      cell: ({ location_id }) => <span dir="auto">{nameOf(location_id)}</span>,
+      width: 106,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
       text: ({ location_id }) => nameOf(location_id),
     },
     {
@@ -133,7 +133,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'description',
       header: t('field.description'),
-      width: 115,
+      width: 96,
       cell: ({ description }) => (
         <span dir="auto" className="text-match-parent block truncate text-muted">
           {description ?? '–'}
@@ -144,7 +144,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       id: 'quantity',
       header: t('field.quantity'),
       order: 'quantity',
-      width: 80,
+      width: 98,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
