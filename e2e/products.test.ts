@@ -374,7 +374,7 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
   await page.getByRole('button', { name: 'Edit prices' }).click()
   const modal = drawer(page, 'Prices')
   const grid = modal.getByRole('grid', { name: 'Prices' })
-  await grid.focus()
+  await expect(grid).toBeFocused()
   await page.keyboard.type('11.5')
   await page.keyboard.press('Enter')
   await expect(modal.getByText('1 unsaved change')).toBeVisible()

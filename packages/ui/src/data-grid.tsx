@@ -82,6 +82,8 @@ export interface DataGridProps {
   onWindowChange?: ((shown: RowWindow) => void) | undefined
   /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
   isMostlyRead?: boolean | undefined
+  /** The grid is what its page is for: it takes the focus when it comes. */
+  autoFocus?: boolean | undefined
   /** Tallest the grid grows before it scrolls, in px; 560 by default. */
   maxHeight?: number | undefined
   className?: string | undefined
@@ -95,6 +97,7 @@ const ACTIONS_WIDTH = 48
 /** A spreadsheet over typed cells: keyboard, ranges, fill handle, clipboard, undo. */
 export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps) {
   const { label, rows, columns, valueOf, rowActions, isMostlyRead = false, maxHeight = 560, className } = props
+  const { autoFocus = false } = props
   const { direction } = useLocale()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -111,6 +114,9 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
   useCellInSight(element, cursorId)
   useMoreBeyond(element)
+  useEffect(() => {
+    if (autoFocus) element.current?.focus({ preventScroll: true })
+  }, [autoFocus])
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
       const column = columns.findIndex((one) => one.id === columnId)

@@ -61,7 +61,7 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
   const columns = usePriceColumns()
   const { variants, error, retry } = useListVariants(listId, productIds)
   if (error) return <ListFailure error={error} onRetry={retry} />
-  if (variants && columns.isReady) return <PriceSheet variants={variants} columns={columns} editor={editor} />
+  if (variants && columns.isReady) return <PriceSheet variants={variants} columns={columns} editor={editor} autoFocus />
   return (
     <SkeletonRegion>
       <SkeletonText lines={8} />

@@ -37,6 +37,8 @@ type PriceSheetProps = {
   readonly variants: readonly ListVariant[]
   readonly columns: ReturnType<typeof usePriceColumns>
   readonly editor: SheetEdits
+  /** The sheet is all that is there. */
+  readonly autoFocus?: boolean
 }
 
 const baseOf = (id: string) => `base:${id}`
@@ -48,7 +50,7 @@ const baseColumn = (column: NamedPriceColumn, header: string) => ({
   isReadOnly: true,
 })
 
-export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
+export function PriceSheet({ variants, columns, editor, autoFocus = false }: PriceSheetProps) {
   const { t } = useTranslation('pricing')
   const { edits, change, rejections, setRejections, show } = editor
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
@@ -107,6 +109,7 @@ export function PriceSheet({ variants, columns, editor }: PriceSheetProps) {
       <DataGrid
         ref={sheet}
         label={t('editor.prices')}
+        autoFocus={autoFocus}
         rowHeader={t('editor.variant')}
         rows={rows}
         columns={[...visible.map(gridColumn), ...bases]}

@@ -131,6 +131,7 @@ function Grid({ product, variants, grid }: GridProps) {
       <DataGrid
         ref={sheet}
         label={t('prices.title')}
+        autoFocus
         rowHeader={t('prices.variant')}
         rows={rows}
         columns={gridColumns}
