@@ -124,6 +124,8 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Launch')
+  // What stands below moves up with it: a press meanwhile would be none.
+  await expect(page.getByText('Fill in this field')).toBeHidden()
 
   // A group that is taken out again leaves nothing behind.
   await page.getByRole('button', { name: /^Customer groups/ }).click()
