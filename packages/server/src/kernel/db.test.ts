@@ -147,12 +147,14 @@ describe('helpers of statements', () => {
   })
 
   test('when it fails, what follows tells of it and nothing is kept', async () => {
-    const failing = tx(db, {}, async (inside) => {
-      await insert(inside, 62)
-      await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
-      return all(inside, sql`select id from pair`)
-    })
-    await expect(failing).rejects.toThrow('division by zero')
+    const failing = () =>
+      tx(db, {}, async (inside) => {
+        await insert(inside, 62)
+        await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+        return all(inside, sql`select id from pair`)
+      })
+    // Both answers may come in one piece or in two.
+    for (let time = 0; time < 40; time += 1) await expect(failing()).rejects.toThrow('division by zero')
     expect(await first(db, sql`select 1 from pair where id = 62`)).toBeUndefined()
   })
 

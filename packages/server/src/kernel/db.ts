@@ -74,10 +74,17 @@ class PoolConnection implements DatabaseConnection {
     for (const listener of listeners) listener(sql)
     const name = this.#isPooled ? undefined : prepared.get(sql)
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
-    const answered = Promise.all([this.client.query<Row & QueryResultRow>(query), this.#begun])
+    const answered = this.#afterBegun(this.client.query<Row & QueryResultRow>(query))
     for (const watch of watches) watch(sql, answered)
-    const [{ rows, rowCount }] = await this.#watched(answered)
+    const { rows, rowCount } = await this.#watched(answered)
     return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
+  }
+
+  /** The answer, or what failed before: both failures may come in one piece, and the second one only says that there was a first. */
+  async #afterBegun<T>(answer: Promise<T>): Promise<T> {
+    answer.catch(() => {})
+    await this.#begun
+    return answer
   }
 
   async #watched<T>(answered: Promise<T>): Promise<T> {
