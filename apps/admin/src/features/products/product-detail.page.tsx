@@ -96,10 +96,11 @@ function SideSections({ answer }: ProductSectionProps) {
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
       <SearchSection answer={answer} />
+      {/* Together: what stands below would move under the pointer when the part above it comes. */}
       <Suspense>
         <ProductTranslations answer={answer} />
+        <ProductMetadata answer={answer} />
       </Suspense>
-      <ProductMetadata answer={answer} />
     </>
   )
 }

@@ -37,7 +37,9 @@ function Found({ found }: { readonly found: Preview }) {
   const { t } = useTranslation('rules')
   const box = useRef<HTMLDivElement>(null)
   // It comes below the button, which a long rule leaves at the end of the drawer.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const number = (count: number) => <span className="tabular">{count.toLocaleString(activeIntlTag())}</span>
   const { matching, coming, leaving, elsewhere } = found
   const facts = [
