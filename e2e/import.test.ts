@@ -315,7 +315,7 @@ test('screens §21 prices of a list are imported from a file, checked first', as
   const { admin } = shop.owner
   const { product } = await admin.products.create({
     body: {
-      title: 'Priced',
+      title: 'Priced by import',
       handle: 'import-priced',
       options: [{ title: 'Size' }],
       variants: ['S', 'M'].map((value) => ({ title: value, sku: `priced-${value}`, prices: [], options: [{ value }] })),

@@ -56,7 +56,7 @@ test('screens §20 vendor and search appearance have places of their own, apart 
 
 test('screens §20 a vendor that two people changed is asked about, and named', async ({ page, shop }) => {
   const { product } = await shop.owner.admin.products.create({
-    body: { title: 'Contested', metadata: { vendor: 'A' } },
+    body: { title: 'Contested vendor', metadata: { vendor: 'A' } },
   })
   await shop.open(page, `/a/products/${product.id}`)
   await edit(page, 'Organisation')

@@ -99,7 +99,11 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
     name,
     label,
     value: field.value,
-    onChange: field.onChange,
+    onChange: (value) => {
+      field.onChange(value)
+      // What was found wrong stops being so while it is typed, sent before or not.
+      if (fieldState.error) void form.control.trigger(name)
+    },
     onBlur: field.onBlur,
     errorMessage: fieldState.error?.message,
     ref: field.ref,
