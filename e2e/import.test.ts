@@ -339,7 +339,7 @@ test('screens §21 prices of a list are imported from a file, checked first', as
   })
   await prompt.getByRole('button', { name: 'Check file' }).click()
   await expect(prompt.getByRole('row', { name: 'Price USD 0 1 1 0' })).toBeVisible()
-  await expect(prompt.getByText('Priced · S')).toBeVisible()
+  await expect(prompt.getByText('Priced by import · S')).toBeVisible()
   await prompt.getByRole('tab', { name: /Problems/ }).click()
   await expect(prompt.getByText('There is no variant “nobody”.')).toBeVisible()
   await prompt.getByRole('button', { name: 'Change prices of 2 variants' }).click()
