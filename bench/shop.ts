@@ -1,3 +1,4 @@
+import { Agent, request, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
@@ -33,26 +34,40 @@ export type Staff = {
   readonly send: (path: string, body: object) => Promise<number>
 }
 
+/**
+ * One request and its whole answer. Through `node:http`, because `fetch` takes 0.6 ms of its own, which would be counted
+ * with what the server takes.
+ */
+const exchange = (agent: Agent, url: string, options: RequestOptions, body?: string) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request(url, { ...options, agent }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject)
+      answer.resume()
+    })
+    sent.on('error', reject).end(body)
+  })
+
 export async function signIn(address: string): Promise<Staff> {
   const json = { 'content-type': 'application/json' }
-  const signIn = { method: 'POST', headers: json, body: JSON.stringify(owner) }
-  const { access_token } = (await (await fetch(`${address}/admin/auth/token`, signIn)).json()) as {
+  const init = { method: 'POST', headers: json, body: JSON.stringify(owner) }
+  const { access_token } = (await (await fetch(`${address}/admin/auth/token`, init)).json()) as {
     access_token: string
   }
   const headers = { authorization: `Bearer ${access_token}`, 'accept-encoding': 'identity' }
+  // The server closes a connection that rests; one that nobody uses keeps no process alive.
+  const agent = new Agent({ keepAlive: true, timeout: 4_000 })
   return {
     ask: async (path) => {
       const started = performance.now()
-      const answer = await fetch(address + path, { headers })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${answer.status} from ${path}`)
-      return performance.now() - started
+      const status = await exchange(agent, address + path, { headers })
+      const took = performance.now() - started
+      if (status !== 200) throw new Error(`${status} from ${path}`)
+      return took
     },
-    send: async (path, body) => {
-      const init = { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) }
-      const answer = await fetch(address + path, init)
-      await answer.arrayBuffer()
-      return answer.status
+    send: (path, body) => {
+      const text = JSON.stringify(body)
+      const described = { ...headers, ...json, 'content-length': Buffer.byteLength(text) }
+      return exchange(agent, address + path, { method: 'POST', headers: described }, text)
     },
   }
 }

