@@ -59,11 +59,16 @@ const planOf = (filter: string, order: string, direction: string) =>
     `select * from product r where ${conditions[filter]} and deleted_at is null order by ${order} ${direction}, id ${direction} limit 25`,
   )
 
-async function explained(statement: string, values: readonly unknown[] = []): Promise<string> {
+/** A small table is read as a whole and sorted, unless that is made dear. */
+const indexesOnly = 'set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off'
+/** A large table is looked through by several processes; a small one when they cost nothing. */
+const helpForNothing =
+  'set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0'
+
+async function explained(statement: string, values: readonly unknown[] = [], settings = indexesOnly): Promise<string> {
   const client = await database.engine.pool.connect()
   try {
-    // A small table is read as a whole and sorted, unless that is made dear.
-    await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
+    await client.query(settings)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...values])
     await client.query('reset all')
     return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -93,5 +98,32 @@ test.each([
     const plan = await explained(numbered(text), values)
     expect(plan).toContain(`using ${index} `)
     expect(plan).not.toContain('Sort')
+  }
+})
+
+test.each(['inventory_quantity', '-inventory_quantity'])(
+  'a page of all gift cards, order=%s: product_stock_giftcard',
+  async (order) => {
+    await database.engine.pool.query('select recount_product_stock(); analyze product_stock')
+    const giftCards = conditionsOf(product, { is_giftcard: true }, 'r')
+    const { text, values } = rowsOfPage(orderOf(product, order), giftCards, 100, 0)
+    const plan = await explained(numbered(text), values, 'set enable_seqscan = off')
+    expect(plan).toContain('product_stock_giftcard')
+  },
+)
+
+// The embedded engine is one process in any case.
+test.runIf(testedEngine === 'postgres')('no process is started for a way that may not be gone', async () => {
+  await database.engine.pool.query(`
+    insert into product_tag (id, value) select 'ptag_' || i, i::text from generate_series(1, 40) i;
+    insert into product_tags (product_id, product_tag_id) select 'prod_' || i, 'ptag_' || 1 + i % 40 from generate_series(1, 4000) i;
+    analyze product_tags`)
+  const tagged = conditionsOf(product, { tags: ['ptag_1'] }, 'r')
+  for (const order of ['-created_at', 'title']) {
+    const { text, values } = rowsOfPage(orderOf(product, order), tagged, 25, 0)
+    const plan = await explained(numbered(text), values, `${indexesOnly}; ${helpForNothing}`)
+    const along = plan.slice(plan.lastIndexOf('InitPlan'))
+    expect(along).toContain('One-Time Filter')
+    expect(along).not.toContain('Gather')
   }
 })

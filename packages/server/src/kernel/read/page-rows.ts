@@ -20,9 +20,12 @@ export function rowsOfPage(order: Order, where: Condition, limit: number, offset
   const places = `select few.* from few where ${isFew}${near ? ' union all select near.* from near' : ''}`
   const chosen = `select few.id from (${places}) few order by ${direction(order)} limit ? offset ?`
   const isOpen = near ? `not ${isFew} and ${near.isShort}` : `not ${isFew}`
+  // As a column of a row, not as a condition of its own: processes would be started to help with the other way, before it
+  // is known that nobody goes it, which took longer (15 of 40 ms) than finding the rows.
   return condition(
     `with ${near ? `${near.text}, ` : ''}${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
-      union all (${along.text} and ${isOpen} order by ${along.by} limit ? offset ?)`,
+      union all (select a.* from (select ${isOpen} as open offset 0) o,
+        lateral (${along.text} and o.open order by ${along.by} limit ? offset ?) a)`,
     ...[...(near?.values ?? []), ...few.values, limit, offset, ...along.values, limit, offset],
   )
 }
