@@ -182,8 +182,8 @@ const comparingInPlace = (body: string): string =>
   )
 
 /**
- * Whose revision is renewed is looked up once, not for the lock and for the renewal. One row alone needs no lock before it,
- * and its plan can be kept. With what rests meanwhile, two prices: 0.95 to 0.83 ms.
+ * Whose revision is renewed is looked up once, not for the lock and for the renewal. One row alone needs no lock before it.
+ * Several are unnested: how many they are says nothing to whoever plans, so that the plan is kept. With what rests meanwhile, two prices: 0.95 to 0.83 ms.
  */
 const renewingOnce = (body: string): string =>
   body.replaceAll(
@@ -195,8 +195,8 @@ const renewingOnce = (body: string): string =>
       if cardinality(due) = 1 then
         update "${table}" set rev = rev where id = due[1];
       else
-        perform 1 from "${table}" where id = any(due) order by id for update;
-        update "${table}" set rev = rev where id = any(due);
+        perform 1 from "${table}" where id in (select unnest(due)) order by id for update;
+        update "${table}" set rev = rev where id in (select unnest(due));
       end if;
   ${aloud}
     end;`,
