@@ -169,16 +169,18 @@ export const trackingFunctions = (tables: readonly Tracked[]): string =>
 
 /**
  * A function in SQL is planned anew by each statement that calls it, `changed_columns` by each that history tells of:
- * written where it is called, its plan is kept with the trigger's. Two prices: 0.42 to 0.29 ms.
+ * written where it is called, its plan is kept with the trigger's. Two prices: 0.42 to 0.29 ms. The keys are no table to join
+ * with: where joins by loop are switched off, that one would be so dear that it was compiled (60 prices: 10 to 250 ms).
  */
 const comparingInPlace = (body: string): string =>
   body.replace(
     /changed_columns\((\S+), (\S+), (array\[[^\]]*\]::text\[\])\) as columns/g,
     (_, before: string, after: string, hidden: string) => `(
-      select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', j.before -> k.key, 'after', j.after -> k.key)), '{}')
-      from (select ${before}::jsonb as before, ${after}::jsonb as after offset 0) j, jsonb_object_keys(coalesce(j.after, j.before)) k(key)
-      where (j.before -> k.key) is distinct from (j.after -> k.key) and not (k.key = any(${hidden}))
-        and not (j.before is null and j.after -> k.key = 'null'::jsonb)) as columns`,
+      select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', k.before -> k.key, 'after', k.after -> k.key)), '{}')
+      from (select j.before, j.after, jsonb_object_keys(coalesce(j.after, j.before)) as key
+        from (select ${before}::jsonb as before, ${after}::jsonb as after offset 0) j) k
+      where (k.before -> k.key) is distinct from (k.after -> k.key) and not (k.key = any(${hidden}))
+        and not (k.before is null and k.after -> k.key = 'null'::jsonb)) as columns`,
   )
 
 /**
