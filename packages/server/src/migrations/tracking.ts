@@ -185,7 +185,8 @@ const comparingInPlace = (body: string): string =>
 
 /**
  * Whose revision is renewed is looked up once, not for the lock and for the renewal. One row alone needs no lock before it.
- * Several are unnested: how many they are says nothing to whoever plans, so that the plan is kept. With what rests meanwhile, two prices: 0.95 to 0.83 ms.
+ * Several are unnested: how many they are says nothing to whoever plans, so that the plan is kept. With what rests meanwhile,
+ * two prices: 0.95 to 0.83 ms.
  */
 const renewingOnce = (body: string): string =>
   body.replaceAll(
