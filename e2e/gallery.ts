@@ -32,6 +32,8 @@ async function openGallery(page: Page, folder: string): Promise<void> {
   })
   await page.goto(`${origin}/ui`)
   await page.getByRole('heading', { name: 'Button', exact: true }).waitFor()
+  // Comes later than all others; what stands below it moves down then.
+  await page.getByRole('group', { name: 'Available from' }).first().waitFor()
 }
 
 type Gallery = { readonly open: (page: Page) => Promise<void> }

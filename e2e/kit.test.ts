@@ -275,9 +275,9 @@ test('S9-19 a tooltip stands 8 px below its target, 220 px wide at most, and com
   page,
 }) => {
   const target = button(page, 'Long text')
+  await button(page, 'End').focus()
   // At the edge of the window it would flip over.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await button(page, 'End').focus()
   await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
   // The one before is on its way out.

@@ -159,8 +159,8 @@ describe('S7-42 a shopper', () => {
     })
     await shopper.manageSession({ id: other, body: { provider_id: 'manual' } })
     const session_id = (await sessionsOf(other))[0]?.id ?? ''
-    for (const call of [shopper.refreshSession({ id, session_id }), shopper.authorizeSession({ id, session_id })])
-      await expect(call).rejects.toMatchObject({
+    for (const call of [shopper.refreshSession, shopper.authorizeSession])
+      await expect(call({ id, session_id })).rejects.toMatchObject({
         status: 400,
         message: `Payment Session ${session_id} does not belong to Payment Collection ${id}`,
       })
