@@ -133,7 +133,7 @@ const watchAsking = (page: Page, path: string) =>
     Object.assign(globalThis, { asking: seen })
     const send = globalThis.fetch
     globalThis.fetch = async (input, init) => {
-      const isMeant = String(input).endsWith(path)
+      const isMeant = (input instanceof Request ? input.url : input.toString()).endsWith(path)
       if (isMeant) seen.asked.push(Date.now())
       const response = await send(input, init)
       if (isMeant) seen.answered.push(Date.now())
