@@ -53,7 +53,7 @@ function DraftOffer<V extends Values>({ form: { draft } }: Of<V>) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
       <FilePen aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">{t('form.draftFound')}</span>
+      <span className="min-w-0 flex-1 basis-40">{t('form.draftFound')}</span>
       <Button size="small" onPress={draft.restore}>
         {t('form.draftRestore')}
       </Button>
