@@ -50,7 +50,9 @@ beforeAll(async () => {
       select 'prod_' || i, md5(i::text), case when i % 40 = 0 then 'draft' else 'published' end, 'pcol_' || 1 + i * 7 % 40,
         'ptyp_' || 1 + i * 11 % 40, i % 50 = 0, now() - i * interval '1 hour', now() - (i * 13 % 4000) * interval '1 hour', 'x'
       from generate_series(1, 4000) i;
-    analyze product`)
+    select recount_product_stock();
+    analyze product;
+    analyze product_stock`)
 })
 afterAll(() => database.dispose())
 
@@ -91,7 +93,6 @@ test.each([
   ['inventory_quantity', 'product_stock_ascending'],
   ['-inventory_quantity', 'product_stock_descending'],
 ])('order=%s: %s', async (order, index) => {
-  await database.engine.pool.query('select recount_product_stock(); analyze product_stock')
   const low = conditionsOf(product, { inventory_quantity: { lte: 5 }, is_giftcard: false }, 'r')
   for (const where of [conditionsOf(product, {}, 'r'), low]) {
     const { text, values } = rowsOfPage(orderOf(product, order), where, 25, 0)
@@ -104,7 +105,6 @@ test.each([
 test.each(['inventory_quantity', '-inventory_quantity'])(
   'a page of all gift cards, order=%s: product_stock_giftcard',
   async (order) => {
-    await database.engine.pool.query('select recount_product_stock(); analyze product_stock')
     const giftCards = conditionsOf(product, { is_giftcard: true }, 'r')
     const { text, values } = rowsOfPage(orderOf(product, order), giftCards, 100, 0)
     const plan = await explained(numbered(text), values, 'set enable_seqscan = off')

@@ -89,7 +89,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
   label,
   children,
 }: FieldOptions<V, Name>) {
-  const { field, fieldState } = useController({ name, control: form.control.control })
+  const { field, fieldState, formState } = useController({ name, control: form.control.control })
   const { labels } = form
   useEffect(() => {
     labels.set(name, label)
@@ -101,8 +101,8 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
     value: field.value,
     onChange: (value) => {
       field.onChange(value)
-      // What was found wrong stops being so while it is typed, sent before or not.
-      if (fieldState.error) void form.control.trigger(name)
+      // What was found wrong stops being so while it is typed. A form that was sent looks at each change by itself.
+      if (fieldState.error && !formState.isSubmitted) void form.control.trigger(name)
     },
     onBlur: field.onBlur,
     errorMessage: fieldState.error?.message,
