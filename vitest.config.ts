@@ -1,38 +1,51 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { beginRun, isAll } from './scripts/test/scope.ts'
+import { testFilesOn, usualEngine, type TestEngine } from './packages/server/test/databases/tested-engines.ts'
 
-/** The server's tests run on one engine at a time: `TEST_ENGINE=postgres` chooses the other one. */
-process.env['TEST_ENGINE'] ??= 'embedded'
+const root = import.meta.dirname
+/** Of a run that Vitest was started for by hand as well. */
+const scope = isAll() ? 'all' : 'quick'
+const seed = beginRun(scope)
 
 /** Threads and servers that a test starts write their own coverage there; the test's process is counted by the runner. */
 const threads = process.env['COVERAGE_OF_THREADS']
 const coverageOfThreads = threads === undefined ? {} : { NODE_V8_COVERAGE: threads }
 
+const drawn = { provide: { scope, seed } as const, setupFiles: ['scripts/test/properties.setup.ts'] }
+
+/** Files of one worker share its modules, so that the server is loaded once per worker and not once per file. */
+const server = (engine: TestEngine) => ({
+  test: {
+    ...drawn,
+    name: engine,
+    env: coverageOfThreads,
+    include: testFilesOn(engine, root, scope === 'all'),
+    globalSetup: ['packages/server/test/databases/global-setup.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
+
+const unit = (name: string, include: string[], isolate = false) => ({
+  test: { ...drawn, name, include, isolate, unstubGlobals: true, testTimeout: 60_000 },
+})
+
 export default defineConfig({
   test: {
+    // The server's tests wait for the database about as long as they compute.
+    maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'packages/{contract,money,client,react,ui}/{src,test}/**/*.test.{ts,tsx}',
-            'apps/*/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          env: coverageOfThreads,
-          include: ['packages/server/{src,test}/**/*.test.ts'],
-          globalSetup: ['packages/server/test/databases/global-setup.ts'],
-          // As in the browser: a machine that does other work meanwhile may be late once.
-          retry: process.env['CI'] === 'true' ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      unit('unit', [
+        'packages/{contract,money,client,ui}/{src,test}/**/*.test.{ts,tsx}',
+        'apps/*/src/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+      ]),
+      // Its tests make a document, which would be there for those that come after them.
+      unit('react', ['packages/react/{src,test}/**/*.test.{ts,tsx}'], true),
+      server('embedded'),
+      ...(usualEngine().engine === 'postgres' ? [server('postgres')] : []),
     ],
     coverage: {
       provider: 'v8',

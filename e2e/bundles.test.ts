@@ -87,17 +87,21 @@ test('screens §19 a variant is made of several items, and tells how many can be
   await expect(section(page, 'Variant')).not.toContainText('Bundled set')
 })
 
-test('screens §41 an item that several variants are sold from names them all', async ({ page, shop }) => {
-  const plank = await createStock(shop, 'Shared plank', 9)
-  const shelf = await createStock(shop, 'Shared shelf', 0)
-  await makeBundle(shop, shelf.variantId, [[plank.itemId, 1]])
-  await shop.open(page, '/a/inventory?q=shared%20plank')
-  await expect(page.getByRole('row', { name: /Shared plank · Small/ })).toContainText('+1 more')
-  await page.getByRole('link', { name: /Shared plank/ }).click()
-  await expect(section(page, 'Variants').getByRole('listitem')).toContainText(['Shared plank', 'Shared shelf'])
-})
+test(
+  'screens §41 an item that several variants are sold from names them all',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const plank = await createStock(shop, 'Shared plank', 9)
+    const shelf = await createStock(shop, 'Shared shelf', 0)
+    await makeBundle(shop, shelf.variantId, [[plank.itemId, 1]])
+    await shop.open(page, '/a/inventory?q=shared%20plank')
+    await expect(page.getByRole('row', { name: /Shared plank · Small/ })).toContainText('+1 more')
+    await page.getByRole('link', { name: /Shared plank/ }).click()
+    await expect(section(page, 'Variants').getByRole('listitem')).toContainText(['Shared plank', 'Shared shelf'])
+  },
+)
 
-test('screens §19 the copy of a product is made of the same items', async ({ page, shop }) => {
+test('screens §19 the copy of a product is made of the same items', { tag: '@all' }, async ({ page, shop }) => {
   const lid = await createStock(shop, 'Copied lid', 8)
   const pot = await createStock(shop, 'Copied pot', 6)
   const set = await createStock(shop, 'Copied set', 0)
@@ -173,55 +177,56 @@ test('screens §41 pieces that cannot be sold are set aside, put back and writte
   await expect(page.getByRole('row', { name: /Damaged/ })).toContainText('Fell down')
 })
 
-test('screens §41 reservations are told by what they are set aside as, and items tell how many are', async ({
-  page,
-  shop,
-}) => {
-  const { itemId, locationId } = await createStock(shop, 'Spared spoon', 10)
-  const reserve = (quantity: number, description: string, metadata = {}) =>
-    shop.owner.admin.reservations.create({
-      body: { inventory_item_id: itemId, location_id: locationId, quantity, description, metadata },
-    })
-  await reserve(1, 'Spared for Ada')
-  await reserve(4, 'Spared for winter', { set_aside: 'safety_stock' })
-  await shop.open(page, '/a/inventory/reservations?q=spared&set_aside=any:safety_stock')
-  const row = page.getByRole('row', { name: /Spared spoon/ })
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Safety stock')
-  await expectAccessible(page)
-  await page.goto(`${shop.url}/a/inventory/reservations?q=spared&set_aside=any:none`)
-  await expect(row).toContainText('Spared for Ada')
-  await act(page, 'Spared spoon · Small', 'Edit')
-  await drawer(page)
-    .getByRole('button', { name: /Set aside as/ })
-    .click()
-  await page.getByRole('option', { name: 'Other' }).click()
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect(row).toHaveCount(0)
-  const { reservations } = await shop.owner.admin.reservations.list({ query: { q: 'spared', set_aside: 'other' } })
-  expect(reservations).toMatchObject([{ description: 'Spared for Ada', metadata: { set_aside: 'other' } }])
-  await reserve(3, 'Spared for Bo')
+test(
+  'screens §41 reservations are told by what they are set aside as, and items tell how many are',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { itemId, locationId } = await createStock(shop, 'Spared spoon', 10)
+    const reserve = (quantity: number, description: string, metadata = {}) =>
+      shop.owner.admin.reservations.create({
+        body: { inventory_item_id: itemId, location_id: locationId, quantity, description, metadata },
+      })
+    await reserve(1, 'Spared for Ada')
+    await reserve(4, 'Spared for winter', { set_aside: 'safety_stock' })
+    await shop.open(page, '/a/inventory/reservations?q=spared&set_aside=any:safety_stock')
+    const row = page.getByRole('row', { name: /Spared spoon/ })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Safety stock')
+    await expectAccessible(page)
+    await page.goto(`${shop.url}/a/inventory/reservations?q=spared&set_aside=any:none`)
+    await expect(row).toContainText('Spared for Ada')
+    await act(page, 'Spared spoon · Small', 'Edit')
+    await drawer(page)
+      .getByRole('button', { name: /Set aside as/ })
+      .click()
+    await page.getByRole('option', { name: 'Other' }).click()
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(row).toHaveCount(0)
+    const { reservations } = await shop.owner.admin.reservations.list({ query: { q: 'spared', set_aside: 'other' } })
+    expect(reservations).toMatchObject([{ description: 'Spared for Ada', metadata: { set_aside: 'other' } }])
+    await reserve(3, 'Spared for Bo')
 
-  await page.goto(`${shop.url}/a/inventory?q=spared`)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Committed' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Set aside' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: /Spared spoon/ }).getByRole('cell')).toContainText([
-    'Spared spoon-S',
-    '10',
-    '8',
-    '3',
-    '5',
-    '2',
-    '0',
-  ])
-  await page.goto(`${shop.url}/a/inventory/${itemId}`)
-  const place = section(page, 'Stock by location').getByRole('row').nth(1)
-  await expect(place.getByRole('cell')).toContainText(['10', '3', '5', '2', '0'])
-})
+    await page.goto(`${shop.url}/a/inventory?q=spared`)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Committed' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Set aside' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row', { name: /Spared spoon/ }).getByRole('cell')).toContainText([
+      'Spared spoon-S',
+      '10',
+      '8',
+      '3',
+      '5',
+      '2',
+      '0',
+    ])
+    await page.goto(`${shop.url}/a/inventory/${itemId}`)
+    const place = section(page, 'Stock by location').getByRole('row').nth(1)
+    await expect(place.getByRole('cell')).toContainText(['10', '3', '5', '2', '0'])
+  },
+)
 
-test('screens §41 the store says who is told about low stock', async ({ page, shop }) => {
+test('screens §41 the store says who is told about low stock', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
   const told = section(page, 'Tell about low stock')
   await expect(told.getByText('Nobody is told')).toBeVisible()

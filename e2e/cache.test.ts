@@ -37,7 +37,7 @@ test('S9-06 what was fetched is fresh for 90 seconds', async ({ page, shop }) =>
   await expect.poll(count).toBe(2)
 })
 
-test('S9-06 S9-02 the focus fetches batch jobs again, and nothing else', async ({ page, shop }) => {
+test('S9-06 S9-02 the focus fetches batch jobs again, and nothing else', { tag: '@all' }, async ({ page, shop }) => {
   await page.clock.install()
   await shop.open(page, '/a/products')
   await expect(rows(page)).toHaveCount(25)
@@ -59,7 +59,7 @@ test('S9-06 a failed read is tried once more', async ({ page, shop }) => {
   expect(count()).toBe(2)
 })
 
-test('S9-07 what nobody shows any more is kept for five minutes', async ({ page, shop }) => {
+test('S9-07 what nobody shows any more is kept for five minutes', { tag: '@all' }, async ({ page, shop }) => {
   await page.clock.install()
   await shop.open(page, '/a/products')
   await expect(rows(page)).toHaveCount(25)
@@ -94,7 +94,7 @@ const answers = [
 ]
 
 for (const { id, name, answer, words } of answers) {
-  test(`${id} ${name} is told as "${words}"`, async ({ page, shop }) => {
+  test(`${id} ${name} is told as "${words}"`, { tag: '@all' }, async ({ page, shop }) => {
     await page.route(address, (route) => route.fulfill({ status: 422, ...answer }))
     await shop.open(page, '/a/products')
     await expect(page.getByText(words, { exact: true })).toBeVisible()

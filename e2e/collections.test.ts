@@ -65,7 +65,7 @@ test('a collection is created in a modal that has an address, and its handle fol
   await expect(page.getByText('/spring-table', { exact: true })).toBeVisible()
 })
 
-test('a handle that is taken lands on its field', async ({ page, shop }) => {
+test('a handle that is taken lands on its field', { tag: '@all' }, async ({ page, shop }) => {
   const { handle } = await newCollection(shop, 'Taken handle')
   await shop.open(page, `${path}?modal=new`)
   const dialog = page.getByRole('dialog', { name: 'New collection' })
@@ -104,7 +104,7 @@ test('S2-31 screens §23 a collection is edited in a drawer, with its metadata, 
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a collection is edited and deleted from the list', async ({ page, shop }) => {
+test('a collection is edited and deleted from the list', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newCollection(shop, 'Row work')
   await shop.open(page, `${path}?q=Row+work`)
   await page.getByRole('button', { name: 'Actions for Row work' }).click()
@@ -121,7 +121,7 @@ test('a collection is edited and deleted from the list', async ({ page, shop }) 
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('screens §24 products stand in one order on all pages', async ({ page, shop }) => {
+test('screens §24 products stand in one order on all pages', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newCollection(shop, 'Ordered')
   const titles = Array.from({ length: 30 }, (_, index) => `Ordered ${String(index + 1).padStart(2, '0')}`)
   for (const title of titles.toReversed())
@@ -133,117 +133,125 @@ test('screens §24 products stand in one order on all pages', async ({ page, sho
   await expect(rows).toHaveText(titles.slice(25))
 })
 
-test('screens §24 newest and oldest, first and last by name: each order holds on all pages and stands in the address', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newCollection(shop, 'By age')
-  const numbers = Array.from({ length: 12 }, (_, index) => index)
-  // The older, the later by name.
-  const titles = numbers.map((index) => `By age ${String(12 - index).padStart(2, '0')}`)
-  for (const title of titles) await shop.owner.admin.products.create({ body: { title, collection_id: id } })
-  await shop.open(page, `${path}/${id}?size=10`)
-  const rows = table(page, 'Products').getByRole('rowheader')
-  const heading = (name: string) => table(page, 'Products').getByRole('columnheader', { name })
-  const bothPages = async (wanted: readonly string[]) => {
-    await expect(rows).toHaveText(wanted.slice(0, 10))
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(rows).toHaveText(wanted.slice(10))
-  }
-  await expect(heading('Product')).toHaveAttribute('aria-sort', 'ascending')
-  await heading('Created').getByRole('button').click()
-  await expect(page).toHaveURL(/order=created_at/)
-  await bothPages(titles)
-  await heading('Created').getByRole('button').click()
-  await expect(page).toHaveURL(/order=-created_at/)
-  await bothPages(titles.toReversed())
-  await page.reload()
-  await expect(rows).toHaveText(titles.toReversed().slice(10))
-  await heading('Product').getByRole('button').click()
-  await bothPages(titles.toReversed())
-  await heading('Product').getByRole('button').click()
-  await expect(page).toHaveURL(/order=-title/)
-  await bothPages(titles)
-})
+test(
+  'screens §24 newest and oldest, first and last by name: each order holds on all pages and stands in the address',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newCollection(shop, 'By age')
+    const numbers = Array.from({ length: 12 }, (_, index) => index)
+    // The older, the later by name.
+    const titles = numbers.map((index) => `By age ${String(12 - index).padStart(2, '0')}`)
+    for (const title of titles) await shop.owner.admin.products.create({ body: { title, collection_id: id } })
+    await shop.open(page, `${path}/${id}?size=10`)
+    const rows = table(page, 'Products').getByRole('rowheader')
+    const heading = (name: string) => table(page, 'Products').getByRole('columnheader', { name })
+    const bothPages = async (wanted: readonly string[]) => {
+      await expect(rows).toHaveText(wanted.slice(0, 10))
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(rows).toHaveText(wanted.slice(10))
+    }
+    await expect(heading('Product')).toHaveAttribute('aria-sort', 'ascending')
+    await heading('Created').getByRole('button').click()
+    await expect(page).toHaveURL(/order=created_at/)
+    await bothPages(titles)
+    await heading('Created').getByRole('button').click()
+    await expect(page).toHaveURL(/order=-created_at/)
+    await bothPages(titles.toReversed())
+    await page.reload()
+    await expect(rows).toHaveText(titles.toReversed().slice(10))
+    await heading('Product').getByRole('button').click()
+    await bothPages(titles.toReversed())
+    await heading('Product').getByRole('button').click()
+    await expect(page).toHaveURL(/order=-title/)
+    await bothPages(titles)
+  },
+)
 
-test('screens §24 products are added through a searched picker and removed again', async ({ page, shop }) => {
-  const { id } = await newCollection(shop, 'Picked')
-  const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: 'title', is_giftcard: false } })
-  const title = products[0]?.title ?? ''
-  await shop.open(page, `${path}/${id}`)
-  await expect(page.getByText('No products in this collection')).toBeVisible()
-  await page.getByRole('button', { name: 'Add products' }).click()
-  const picker = page.getByRole('dialog', { name: 'Add products to “Picked”' })
-  await picker.getByRole('searchbox', { name: 'Search all products' }).fill(title)
-  await picker.getByRole('checkbox', { name: title }).check()
-  await picker.getByRole('button', { name: 'Add 1 product' }).click()
-  await expect(picker).toBeHidden()
-  await expect(table(page, 'Products').getByRole('link', { name: title })).toBeVisible()
-  expect(await count(shop, id)).toBe(1)
-  await page.getByRole('button', { name: `Remove ${title} from the collection` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from collection' }).click()
-  await expect(page.getByText('No products in this collection')).toBeVisible()
-  expect(await count(shop, id)).toBe(0)
-})
+test(
+  'screens §24 products are added through a searched picker and removed again',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newCollection(shop, 'Picked')
+    const { products } = await shop.owner.admin.products.list({
+      query: { limit: 1, order: 'title', is_giftcard: false },
+    })
+    const title = products[0]?.title ?? ''
+    await shop.open(page, `${path}/${id}`)
+    await expect(page.getByText('No products in this collection')).toBeVisible()
+    await page.getByRole('button', { name: 'Add products' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add products to “Picked”' })
+    await picker.getByRole('searchbox', { name: 'Search all products' }).fill(title)
+    await picker.getByRole('checkbox', { name: title }).check()
+    await picker.getByRole('button', { name: 'Add 1 product' }).click()
+    await expect(picker).toBeHidden()
+    await expect(table(page, 'Products').getByRole('link', { name: title })).toBeVisible()
+    expect(await count(shop, id)).toBe(1)
+    await page.getByRole('button', { name: `Remove ${title} from the collection` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from collection' }).click()
+    await expect(page.getByText('No products in this collection')).toBeVisible()
+    expect(await count(shop, id)).toBe(0)
+  },
+)
 
-test('a collection that does not exist shows not-found inside the shell', async ({ page, shop }) => {
+test('a collection that does not exist shows not-found inside the shell', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}/pcol_nothing`)
   await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
 })
 
-test('screens §24 a collection’s picture and description are given to it and stand above its products in the shop', async ({
-  page,
-  shop,
-}) => {
-  const { id, handle } = await newCollection(shop, 'Linen')
-  const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
-  await shop.open(page, `${path}/${id}`)
-  const section = page.getByRole('region', { name: 'In the shop' })
-  await expect(section.getByText('Shoppers see the title alone.')).toBeVisible()
-  await section.getByRole('button', { name: 'Edit: In the shop' }).click()
-  const drawer = page.getByRole('dialog', { name: 'In the shop' })
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(section.getByText('Lasts for years.')).toBeVisible()
-  const pictureSection = page.getByRole('region', { name: 'Picture' })
-  await pictureSection.locator('input[type=file]').setInputFiles(picture)
-  await expect(notice(page, 'The picture is saved')).toBeVisible()
-  const image = expect.stringMatching(/\.png$/)
-  expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.', image })
-  // The search appearance falls back on the description; what has a place is not told again among the metadata.
-  await expect(page.getByRole('figure').getByText('Washed twice.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('No metadata')
-  await expectAccessible(page)
+test(
+  'screens §24 a collection’s picture and description are given to it and stand above its products in the shop',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, handle } = await newCollection(shop, 'Linen')
+    const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
+    await shop.open(page, `${path}/${id}`)
+    const section = page.getByRole('region', { name: 'In the shop' })
+    await expect(section.getByText('Shoppers see the title alone.')).toBeVisible()
+    await section.getByRole('button', { name: 'Edit: In the shop' }).click()
+    const drawer = page.getByRole('dialog', { name: 'In the shop' })
+    await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(section.getByText('Lasts for years.')).toBeVisible()
+    const pictureSection = page.getByRole('region', { name: 'Picture' })
+    await pictureSection.locator('input[type=file]').setInputFiles(picture)
+    await expect(notice(page, 'The picture is saved')).toBeVisible()
+    const image = expect.stringMatching(/\.png$/)
+    expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.', image })
+    // The search appearance falls back on the description; what has a place is not told again among the metadata.
+    await expect(page.getByRole('figure').getByText('Washed twice.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('No metadata')
+    await expectAccessible(page)
 
-  // Until somebody writes another.
-  await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
-  const search = page.getByRole('dialog', { name: 'Search appearance' })
-  await search.getByRole('textbox', { name: 'Page title' }).fill('Linen for years')
-  await search.getByRole('textbox', { name: 'Description' }).fill('Woven in Saxony.')
-  await search.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('figure').getByText('Linen for years')).toBeVisible()
-  await expect(page.getByRole('figure').getByText('Woven in Saxony.').first()).toBeVisible()
-  const written = {
-    description: 'Washed twice.\nLasts for years.',
-    seo_title: 'Linen for years',
-    seo_description: 'Woven in Saxony.',
-  }
-  expect(await metadataOf()).toEqual({ ...written, image })
+    // Until somebody writes another.
+    await page.getByRole('button', { name: 'Edit: Search appearance' }).click()
+    const search = page.getByRole('dialog', { name: 'Search appearance' })
+    await search.getByRole('textbox', { name: 'Page title' }).fill('Linen for years')
+    await search.getByRole('textbox', { name: 'Description' }).fill('Woven in Saxony.')
+    await search.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('figure').getByText('Linen for years')).toBeVisible()
+    await expect(page.getByRole('figure').getByText('Woven in Saxony.').first()).toBeVisible()
+    const written = {
+      description: 'Washed twice.\nLasts for years.',
+      seo_title: 'Linen for years',
+      seo_description: 'Woven in Saxony.',
+    }
+    expect(await metadataOf()).toEqual({ ...written, image })
 
-  await page.goto(`/shop/collections/${handle ?? ''}`)
-  await expect(page.getByText('Washed twice.')).toBeVisible()
-  await expect(page).toHaveTitle('Linen for years')
-  const shown = page.locator('.list-head img')
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await page.goto(`/shop/collections/${handle ?? ''}`)
+    await expect(page.getByText('Washed twice.')).toBeVisible()
+    await expect(page).toHaveTitle('Linen for years')
+    const shown = page.locator('.list-head img')
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  await page.goto(`${path}/${id}`)
-  await pictureSection.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove picture' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
-  await expect(notice(page, 'Picture removed')).toBeVisible()
-  expect(await metadataOf()).toEqual(written)
-})
+    await page.goto(`${path}/${id}`)
+    await pictureSection.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Remove picture' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
+    await expect(notice(page, 'Picture removed')).toBeVisible()
+    expect(await metadataOf()).toEqual(written)
+  },
+)
 
 test('screens §24 products are put first in an order by keyboard, and stand so in the shop, each once on all pages', async ({
   page,
@@ -292,46 +300,48 @@ test('screens §24 products are put first in an order by keyboard, and stand so 
   await expect(cards).toHaveText(titles.slice(0, 24))
 })
 
-test('screens §24 a collection is sold in a channel and taken out of it; what could not be done is named', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newCollection(shop, 'For the market')
-  const { admin } = shop.owner
-  const titles = ['Fair basket', 'Fair bell', 'Fair cloth']
-  const ids: string[] = []
-  for (const title of titles) ids.push((await admin.products.create({ body: { title, collection_id: id } })).product.id)
-  const { sales_channel: channel } = await admin.salesChannels.create({ body: { name: 'Market hall' } })
-  const [sold = '', , gone = ''] = ids
-  await admin.salesChannels.addProducts({ id: channel.id, body: { product_ids: [{ id: sold }] } })
-  const inChannel = async () => {
-    const query = { sales_channel_id: [channel.id], order: 'title', fields: 'title', expand: '' }
-    return (await admin.products.list({ query })).products.map(({ title }) => title)
-  }
-  const choose = async (action: string) => {
-    await page.getByRole('button', { name: 'More actions' }).first().click()
-    await page.getByRole('menuitem', { name: action }).click()
-    const form = page.getByRole('dialog', { name: action })
-    await form.getByRole('button', { name: /Sales channel/ }).click()
-    await page.keyboard.type('Market hall')
-    await page.getByRole('option', { name: 'Market hall' }).click()
-    await form.getByRole('button', { name: 'Continue' }).click()
-  }
-  await shop.open(page, `${path}/${id}`)
-  await choose('Sell in a channel…')
-  const question = page.getByRole('alertdialog', { name: 'Sell in Market hall' })
-  await expect(question.getByText('2 products will be sold there.')).toBeVisible()
-  await expect(question.getByText('1 product is sold there already.')).toBeVisible()
-  await expectAccessible(page)
-  await admin.products.remove({ id: gone })
-  await question.getByRole('button', { name: 'Sell 2 products' }).click()
-  await expect(question.getByRole('alert').getByRole('listitem')).toHaveText([/Fair cloth/])
-  await expect(notice(page, '1 product is now sold in Market hall')).toBeVisible()
-  await question.getByRole('button', { name: 'Close' }).click()
-  expect(await inChannel()).toEqual(['Fair basket', 'Fair bell'])
+test(
+  'screens §24 a collection is sold in a channel and taken out of it; what could not be done is named',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newCollection(shop, 'For the market')
+    const { admin } = shop.owner
+    const titles = ['Fair basket', 'Fair bell', 'Fair cloth']
+    const ids: string[] = []
+    for (const title of titles)
+      ids.push((await admin.products.create({ body: { title, collection_id: id } })).product.id)
+    const { sales_channel: channel } = await admin.salesChannels.create({ body: { name: 'Market hall' } })
+    const [sold = '', , gone = ''] = ids
+    await admin.salesChannels.addProducts({ id: channel.id, body: { product_ids: [{ id: sold }] } })
+    const inChannel = async () => {
+      const query = { sales_channel_id: [channel.id], order: 'title', fields: 'title', expand: '' }
+      return (await admin.products.list({ query })).products.map(({ title }) => title)
+    }
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'More actions' }).first().click()
+      await page.getByRole('menuitem', { name: action }).click()
+      const form = page.getByRole('dialog', { name: action })
+      await form.getByRole('button', { name: /Sales channel/ }).click()
+      await page.keyboard.type('Market hall')
+      await page.getByRole('option', { name: 'Market hall' }).click()
+      await form.getByRole('button', { name: 'Continue' }).click()
+    }
+    await shop.open(page, `${path}/${id}`)
+    await choose('Sell in a channel…')
+    const question = page.getByRole('alertdialog', { name: 'Sell in Market hall' })
+    await expect(question.getByText('2 products will be sold there.')).toBeVisible()
+    await expect(question.getByText('1 product is sold there already.')).toBeVisible()
+    await expectAccessible(page)
+    await admin.products.remove({ id: gone })
+    await question.getByRole('button', { name: 'Sell 2 products' }).click()
+    await expect(question.getByRole('alert').getByRole('listitem')).toHaveText([/Fair cloth/])
+    await expect(notice(page, '1 product is now sold in Market hall')).toBeVisible()
+    await question.getByRole('button', { name: 'Close' }).click()
+    expect(await inChannel()).toEqual(['Fair basket', 'Fair bell'])
 
-  await choose('Take out of a channel…')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out 2 products' }).click()
-  await expect(notice(page, '2 products taken out of Market hall')).toBeVisible()
-  expect(await inChannel()).toEqual([])
-})
+    await choose('Take out of a channel…')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take out 2 products' }).click()
+    await expect(notice(page, '2 products taken out of Market hall')).toBeVisible()
+    expect(await inChannel()).toEqual([])
+  },
+)

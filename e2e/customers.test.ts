@@ -170,52 +170,60 @@ test('S2-17 screens §27 a guest’s page shows what was bought by pages that en
   await expect(heading(page, 'Kept')).toBeVisible()
 })
 
-test('screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its e-mail address', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
-  await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbours' } })
-  await shop.open(page, `${path}/${id}`)
-  await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add address' }).click()
-  const drawer = dialog(page, 'Add address')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer.getByText('Fill in this field')).toHaveCount(6)
-  const lines = { 'First name': 'Ines', 'Last name': 'Moreau', Address: 'Quai 1', 'Postal code': '69001', City: 'Lyon' }
-  for (const [name, text] of Object.entries(lines)) await drawer.getByRole('textbox', { name, exact: true }).fill(text)
-  await pick(drawer, 'Country', 'France')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer).toBeHidden()
-  const addresses = section(page, 'Addresses')
-  await expect(addresses.getByText('69001 Lyon')).toBeVisible()
-  await choose(page, 'Actions for Quai 1', 'Use as billing address')
-  await expect(addresses.getByText('Billing address')).toBeVisible()
-  await choose(page, 'Actions for Quai 1', 'Edit')
-  await dialog(page, 'Edit address').getByRole('textbox', { name: 'City' }).fill('Villeurbanne')
-  await page.keyboard.press('Enter')
-  await expect(addresses.getByText('69001 Villeurbanne')).toBeVisible()
-  await choose(page, 'Actions for Quai 1', 'Remove')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
+test(
+  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its e-mail address',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
+    await shop.owner.admin.customerGroups.create({ body: { name: 'Neighbours' } })
+    await shop.open(page, `${path}/${id}`)
+    await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const drawer = dialog(page, 'Add address')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByText('Fill in this field')).toHaveCount(6)
+    const lines = {
+      'First name': 'Ines',
+      'Last name': 'Moreau',
+      Address: 'Quai 1',
+      'Postal code': '69001',
+      City: 'Lyon',
+    }
+    for (const [name, text] of Object.entries(lines))
+      await drawer.getByRole('textbox', { name, exact: true }).fill(text)
+    await pick(drawer, 'Country', 'France')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    const addresses = section(page, 'Addresses')
+    await expect(addresses.getByText('69001 Lyon')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Use as billing address')
+    await expect(addresses.getByText('Billing address')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Edit')
+    await dialog(page, 'Edit address').getByRole('textbox', { name: 'City' }).fill('Villeurbanne')
+    await page.keyboard.press('Enter')
+    await expect(addresses.getByText('69001 Villeurbanne')).toBeVisible()
+    await choose(page, 'Actions for Quai 1', 'Remove')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No addresses yet. Each order has its own.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit: Groups' }).click()
-  const groups = dialog(page, 'Groups of the customer')
-  await pick(groups, 'Groups', 'Neighbours')
-  await page.keyboard.press('Escape')
-  await groups.getByRole('button', { name: 'Save' }).click()
-  await section(page, 'Groups').getByRole('link', { name: 'Neighbours' }).click()
-  await expect(heading(page, 'Neighbours')).toBeVisible()
-  await table(page, 'Customers').getByRole('link', { name: 'Ines Address' }).click()
-  await expect(heading(page, 'Ines Address')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit: Groups' }).click()
+    const groups = dialog(page, 'Groups of the customer')
+    await pick(groups, 'Groups', 'Neighbours')
+    await page.keyboard.press('Escape')
+    await groups.getByRole('button', { name: 'Save' }).click()
+    await section(page, 'Groups').getByRole('link', { name: 'Neighbours' }).click()
+    await expect(heading(page, 'Neighbours')).toBeVisible()
+    await table(page, 'Customers').getByRole('link', { name: 'Ines Address' }).click()
+    await expect(heading(page, 'Ines Address')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit: Profile' }).click()
-  await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await choose(page, 'More actions', 'Mail a password link')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail' }).click()
-  await expect(notice(page, 'The mail is on its way')).toBeVisible()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('Billing address').first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Edit: Profile' }).click()
+    await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await choose(page, 'More actions', 'Mail a password link')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail' }).click()
+    await expect(notice(page, 'The mail is on its way')).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByText('Billing address').first()).toBeVisible()
+  },
+)

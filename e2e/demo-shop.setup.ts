@@ -13,7 +13,7 @@ const stamp = join(root, '.cache/stamps/demo-shop')
 export const demoShop = join(root, '.cache/demo-shop')
 
 /** Fills the demonstration and draws its pictures once, and again only when the server has changed. */
-export default async (): Promise<void> => {
+export default async function prepareDemoShop(): Promise<void> {
   const value = fingerprint(root, ['packages/server/src', 'packages/contract/src', 'package-lock.json'])
   if (isStamped(stamp, value) && existsSync(demoShop)) return
   clearStamp(stamp)
@@ -25,6 +25,9 @@ export default async (): Promise<void> => {
   await shop.stop()
   setStamp(stamp, value)
 }
+
+// A whole run begins with it beside its static checks.
+if (import.meta.main) await prepareDemoShop()
 
 type Admin = ReturnType<typeof createClient>['admin']
 

@@ -41,44 +41,49 @@ test('screens §31 a percentage is above 0 and at most 100, and another type has
   await expectAccessible(page)
 })
 
-test('screens §30 a discount is disabled in the list, and deleted after asking', async ({ page, shop }) => {
-  const { id } = await newDiscount(shop, 'SHORT')
-  await shop.open(page, path)
-  await page.getByRole('button', { name: 'Actions for SHORT' }).click()
-  await page.getByRole('menuitem', { name: 'Disable' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'SHORT' })).toContainText('Disabled')
-  await expectAccessible(page)
-  await page.goto(`${shop.url}${path}/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete discount' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-})
+test(
+  'screens §30 a discount is disabled in the list, and deleted after asking',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newDiscount(shop, 'SHORT')
+    await shop.open(page, path)
+    await page.getByRole('button', { name: 'Actions for SHORT' }).click()
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'SHORT' })).toContainText('Disabled')
+    await expectAccessible(page)
+    await page.goto(`${shop.url}${path}/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Delete discount' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  },
+)
 
-test('screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there', async ({
-  page,
-  shop,
-}) => {
-  const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
-  const conditions = [{ operator: 'in' as const, products: products.map(({ id }) => id) }]
-  const more = { is_dynamic: true, valid_duration: 'P7D', rule: { ...rule, conditions } }
-  const { id } = await newDiscount(shop, 'PATTERN', more)
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit: General' }).click()
-  await expect(page.getByRole('textbox', { name: 'Days a code is valid' })).toHaveValue('7')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add code' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('pattern-1')
-  await page.getByRole('button', { name: 'Create code' }).click()
-  await expect(page.getByRole('rowheader', { name: 'PATTERN-1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for Products' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Remove condition' }).click()
-  await expect(page.getByText('No conditions: the code is for everything and everybody.')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
+    const conditions = [{ operator: 'in' as const, products: products.map(({ id }) => id) }]
+    const more = { is_dynamic: true, valid_duration: 'P7D', rule: { ...rule, conditions } }
+    const { id } = await newDiscount(shop, 'PATTERN', more)
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit: General' }).click()
+    await expect(page.getByRole('textbox', { name: 'Days a code is valid' })).toHaveValue('7')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add code' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('pattern-1')
+    await page.getByRole('button', { name: 'Create code' }).click()
+    await expect(page.getByRole('rowheader', { name: 'PATTERN-1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for Products' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Remove condition' }).click()
+    await expect(page.getByText('No conditions: the code is for everything and everybody.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('why a code does not apply to a cart', async ({ page, shop }) => {
+test('why a code does not apply to a cart', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newDiscount(shop, 'FUTURE', { starts_at: '2999-01-01T00:00:00.000Z' })
   const { regions } = await shop.owner.admin.regions.list({ query: { limit: 1 } })
   const { cart } = await shop.owner.store.carts.create({ body: { region_id: regions[0]?.id ?? '' } })
@@ -170,23 +175,24 @@ test('screens §31 conditions and metadata come with a new discount; screens §3
   }
 })
 
-test('dynamic discounts are filtered, both kinds chosen are all of them, and the orders that used a code are told', async ({
-  page,
-  shop,
-}) => {
-  const { admin } = shop.owner
-  await newDiscount(shop, 'FILTERED', { is_dynamic: true })
-  await shop.open(page, `${path}?is_dynamic=any%3Atrue&q=filtered`)
-  await expect(page.getByRole('rowheader', { name: /FILTERED/ })).toBeVisible()
-  await page.goto(`${shop.url}${path}?is_dynamic=any%3Afalse&q=filtered`)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.goto(`${shop.url}${path}?is_dynamic=any%3Atrue%2Cfalse&q=filtered`)
-  await expect(page.getByRole('rowheader', { name: /FILTERED/ })).toBeVisible()
-  const { discounts } = await admin.discounts.list({ query: { q: 'AUTUMN10' } })
-  const id = discounts[0]?.id ?? ''
-  const { orders } = await admin.orders.list({ query: { discount_id: id, order: '-created_at', limit: 1 } })
-  await page.goto(`${shop.url}${path}/${id}`)
-  const uses = page.getByRole('region', { name: 'Used by' })
-  await uses.getByRole('link', { name: new RegExp(`#${orders[0]?.display_id}`) }).click()
-  await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeVisible()
-})
+test(
+  'dynamic discounts are filtered, both kinds chosen are all of them, and the orders that used a code are told',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    await newDiscount(shop, 'FILTERED', { is_dynamic: true })
+    await shop.open(page, `${path}?is_dynamic=any%3Atrue&q=filtered`)
+    await expect(page.getByRole('rowheader', { name: /FILTERED/ })).toBeVisible()
+    await page.goto(`${shop.url}${path}?is_dynamic=any%3Afalse&q=filtered`)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.goto(`${shop.url}${path}?is_dynamic=any%3Atrue%2Cfalse&q=filtered`)
+    await expect(page.getByRole('rowheader', { name: /FILTERED/ })).toBeVisible()
+    const { discounts } = await admin.discounts.list({ query: { q: 'AUTUMN10' } })
+    const id = discounts[0]?.id ?? ''
+    const { orders } = await admin.orders.list({ query: { discount_id: id, order: '-created_at', limit: 1 } })
+    await page.goto(`${shop.url}${path}/${id}`)
+    const uses = page.getByRole('region', { name: 'Used by' })
+    await uses.getByRole('link', { name: new RegExp(`#${orders[0]?.display_id}`) }).click()
+    await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeVisible()
+  },
+)

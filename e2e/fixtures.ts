@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@storeroom/client'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoShop } from './demo-shop.setup.ts'
-import { OWNER, startShop } from './shop-server.ts'
+import { OWNER, startShop, stopOthers } from './shop-server.ts'
 
 export { OWNER, startShop, withOwner } from './shop-server.ts'
 
@@ -37,7 +37,7 @@ export const test = base.extend<object, { shop: Shop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, provide) => {
-    await provide(shop.url)
+    await stopOthers(() => provide(shop.url))
   },
 })
 

@@ -66,7 +66,7 @@ test('Enter sends; what is being sent is not sent again', async ({ page, shop })
   expect(count).toBe(1)
 })
 
-test('a double click sends once', async ({ page, shop }) => {
+test('a double click sends once', { tag: '@all' }, async ({ page, shop }) => {
   const sent = watchRequests(page, /^\/admin\/collections$/, 'POST')
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('Clicked twice')
@@ -98,7 +98,7 @@ test('a form left half-filled is kept on the device and offered again', async ({
   expect(await draft(page)).toBeNull()
 })
 
-test('what was saved is not offered again', async ({ page, shop }) => {
+test('what was saved is not offered again', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('A whole thought')
   await expect.poll(() => draft(page)).toContain('A whole thought')
@@ -129,7 +129,7 @@ test('unsaved edits are asked about once, by Escape, X, Cancel and the backdrop'
   await expect(heading(page, 'Guarded')).toBeVisible()
 })
 
-test('edits taken back are none: nothing is asked', async ({ page, shop }) => {
+test('edits taken back are none: nothing is asked', { tag: '@all' }, async ({ page, shop }) => {
   await openGeneral(page, shop, await newProduct(shop, 'Changed back'))
   await title(page).fill('Other')
   await title(page).fill('Changed back')
@@ -160,17 +160,21 @@ test('links, Back and the closing of the tab ask as well', async ({ page, shop }
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('only what changed is sent, and "saved" is said once the server has it', async ({ page, shop }) => {
-  const id = await newProduct(shop, 'Honest')
-  await openGeneral(page, shop, id)
-  await title(page).fill('Honest and changed')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(id))
-  await title(page).press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ title: 'Honest and changed' })
-  await expect(page.getByText('General information saved')).toBeVisible()
-  await expect(heading(page, 'Honest and changed')).toBeVisible()
-  await expect(general(page)).toHaveCount(0)
-})
+test(
+  'only what changed is sent, and "saved" is said once the server has it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newProduct(shop, 'Honest')
+    await openGeneral(page, shop, id)
+    await title(page).fill('Honest and changed')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(id))
+    await title(page).press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ title: 'Honest and changed' })
+    await expect(page.getByText('General information saved')).toBeVisible()
+    await expect(heading(page, 'Honest and changed')).toBeVisible()
+    await expect(general(page)).toHaveCount(0)
+  },
+)
 
 test('a save that fails says why and keeps the form', async ({ page, shop }) => {
   const id = await newProduct(shop, 'Unlucky')
@@ -209,7 +213,7 @@ test('when somebody else saved meanwhile, both values are shown and one is chose
   expect((await shop.owner.admin.products.retrieve({ id })).product.title).toBe('Between two, mine')
 })
 
-test('giving way keeps what the other saved', async ({ page, shop }) => {
+test('giving way keeps what the other saved', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newProduct(shop, 'Given way')
   await openGeneral(page, shop, id)
   await shop.owner.admin.products.update({ id, body: { title: 'Given way, theirs' } })
@@ -224,7 +228,7 @@ test('giving way keeps what the other saved', async ({ page, shop }) => {
   expect(product).toMatchObject({ title: 'Given way, theirs', subtitle: 'Mine alone' })
 })
 
-test('two people who change different fields meet no question', async ({ page, shop }) => {
+test('two people who change different fields meet no question', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newProduct(shop, 'Side by side')
   await openGeneral(page, shop, id)
   await shop.owner.admin.products.update({ id, body: { subtitle: 'Theirs' } })

@@ -131,43 +131,47 @@ test('screens §33 §36 §37 a card is made for somebody, mailed, spent, changed
   await expect(row).toContainText('Active')
 })
 
-test('screens §33 cards are filtered by status and region, and sorted by the server', async ({ page, shop }) => {
-  const { regions, giftCards } = shop.owner.admin
-  const { region } = await regions.create({
-    body: {
-      name: 'Filtered',
-      currency_code: 'eur',
-      tax_rate: 0,
-      countries: [],
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-    },
-  })
-  const newCard = async (value: number, is_disabled = false) =>
-    (await giftCards.create({ body: { region_id: region.id, value, is_disabled } })).gift_card.code
-  const [large, small, disabled] = [await newCard(3000), await newCard(1000), await newCard(2000, true)]
-  const codes = page.getByRole('table', { name: 'Gift cards' }).getByRole('rowheader')
-  await shop.open(page, `${path}?region_id=any%3A${region.id}&size=1`)
-  await expect(codes).toHaveText([disabled])
-  for (const [column, order] of [
-    ['Value', [small, large]],
-    ['Balance', [small, large]],
-  ] as const)
-    for (const code of order) {
-      // Ascending first, then descending; one card to a page, so that nothing else could be sorted.
-      await page.getByRole('button', { name: column, exact: true }).click()
-      await expect(codes).toHaveText([code])
-    }
-  await page.goto(`${shop.url}${path}?region_id=any%3A${region.id}&order=value`)
-  await expect(codes).toHaveText([small, disabled, large])
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByRole('menuitem', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Disabled' }).click()
-  await page.keyboard.press('Escape')
-  await expect(codes).toHaveText([disabled])
-})
+test(
+  'screens §33 cards are filtered by status and region, and sorted by the server',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { regions, giftCards } = shop.owner.admin
+    const { region } = await regions.create({
+      body: {
+        name: 'Filtered',
+        currency_code: 'eur',
+        tax_rate: 0,
+        countries: [],
+        payment_providers: ['manual'],
+        fulfillment_providers: ['manual'],
+      },
+    })
+    const newCard = async (value: number, is_disabled = false) =>
+      (await giftCards.create({ body: { region_id: region.id, value, is_disabled } })).gift_card.code
+    const [large, small, disabled] = [await newCard(3000), await newCard(1000), await newCard(2000, true)]
+    const codes = page.getByRole('table', { name: 'Gift cards' }).getByRole('rowheader')
+    await shop.open(page, `${path}?region_id=any%3A${region.id}&size=1`)
+    await expect(codes).toHaveText([disabled])
+    for (const [column, order] of [
+      ['Value', [small, large]],
+      ['Balance', [small, large]],
+    ] as const)
+      for (const code of order) {
+        // Ascending first, then descending; one card to a page, so that nothing else could be sorted.
+        await page.getByRole('button', { name: column, exact: true }).click()
+        await expect(codes).toHaveText([code])
+      }
+    await page.goto(`${shop.url}${path}?region_id=any%3A${region.id}&order=value`)
+    await expect(codes).toHaveText([small, disabled, large])
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Disabled' }).click()
+    await page.keyboard.press('Escape')
+    await expect(codes).toHaveText([disabled])
+  },
+)
 
-test('screens §33 §36 a card whose region is gone stays readable', async ({ page, shop }) => {
+test('screens §33 §36 a card whose region is gone stays readable', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { region } = await admin.regions.create({
     body: {

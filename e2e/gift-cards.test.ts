@@ -86,30 +86,31 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
   await expect(page.getByText('No gift card yet')).toBeVisible()
 })
 
-test('screens §34 a picture that could not be sent says why, keeps the form, and is sent again', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, '/a/gift-cards/manage?modal=new')
-  await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Pictured card')
-  await drawer(page).getByRole('textbox', { name: 'Amount 1', exact: true }).fill('25')
-  await page.route('**/admin/uploads', (route) =>
-    route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The disk is full' } }),
-  )
-  await drawer(page).locator('input[type=file]').setInputFiles(picture)
-  const files = drawer(page).getByRole('listitem').filter({ hasText: 'card.png' })
-  await expect(files.getByRole('alert')).toHaveText('The disk is full')
-  await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Pictured card')
-  await page.unroute('**/admin/uploads')
-  await files.getByRole('button', { name: 'Retry' }).click()
-  await expect(files).toBeHidden()
-  await drawer(page).getByRole('button', { name: 'Create gift card' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pictured card' })).toBeVisible()
-  const { products } = await shop.owner.admin.products.list({ query: { is_giftcard: true } })
-  expect(products.map(({ thumbnail }) => thumbnail)).toEqual([expect.stringMatching(/^http/)])
-})
+test(
+  'screens §34 a picture that could not be sent says why, keeps the form, and is sent again',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/gift-cards/manage?modal=new')
+    await drawer(page).getByRole('textbox', { name: 'Name' }).fill('Pictured card')
+    await drawer(page).getByRole('textbox', { name: 'Amount 1', exact: true }).fill('25')
+    await page.route('**/admin/uploads', (route) =>
+      route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'The disk is full' } }),
+    )
+    await drawer(page).locator('input[type=file]').setInputFiles(picture)
+    const files = drawer(page).getByRole('listitem').filter({ hasText: 'card.png' })
+    await expect(files.getByRole('alert')).toHaveText('The disk is full')
+    await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Pictured card')
+    await page.unroute('**/admin/uploads')
+    await files.getByRole('button', { name: 'Retry' }).click()
+    await expect(files).toBeHidden()
+    await drawer(page).getByRole('button', { name: 'Create gift card' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pictured card' })).toBeVisible()
+    const { products } = await shop.owner.admin.products.list({ query: { is_giftcard: true } })
+    expect(products.map(({ thumbnail }) => thumbnail)).toEqual([expect.stringMatching(/^http/)])
+  },
+)
 
-test('several gift cards, as after an import, are all reached', async ({ page, shop }) => {
+test('several gift cards, as after an import, are all reached', { tag: '@all' }, async ({ page, shop }) => {
   for (const title of ['First card', 'Second card'])
     await shop.owner.admin.products.create({ body: { title, is_giftcard: true } })
   await shop.open(page, '/a/gift-cards/manage')

@@ -83,22 +83,26 @@ test('screens §22 nothing is written before one confirms; then the file is impo
   await expect(page).toHaveURL('/a/products')
 })
 
-test('screens §22 a review survives a reload and shows each change before and after', async ({ page, shop }) => {
-  const variants = ['Small', 'Large'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
-  const options = [{ title: 'Size' }]
-  await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-two', options, variants } })
-  await shop.open(page, path)
-  await check(page, file('import-two', '18'))
-  await expect(figure(page, 'Changed')).toHaveText('1')
-  await page.reload()
-  await expect(figure(page, 'Changed')).toHaveText('1')
-  await expect(drawer(page).getByText('Old title')).toBeVisible()
-  await expect(drawer(page).getByText('import-two title').first()).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()
-  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-two' } })
-  expect(products[0]?.title).toBe('Old title')
-})
+test(
+  'screens §22 a review survives a reload and shows each change before and after',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const variants = ['Small', 'Large'].map((title) => ({ title, prices: [], options: [{ value: title }] }))
+    const options = [{ title: 'Size' }]
+    await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-two', options, variants } })
+    await shop.open(page, path)
+    await check(page, file('import-two', '18'))
+    await expect(figure(page, 'Changed')).toHaveText('1')
+    await page.reload()
+    await expect(figure(page, 'Changed')).toHaveText('1')
+    await expect(drawer(page).getByText('Old title')).toBeVisible()
+    await expect(drawer(page).getByText('import-two title').first()).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()
+    const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-two' } })
+    expect(products[0]?.title).toBe('Old title')
+  },
+)
 
 test('screens §22 bad rows are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
   await shop.open(page, path)
@@ -113,19 +117,20 @@ test('screens §22 bad rows are listed with line, column and reason, and can be 
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('screens §22 an import that fails says so, with the reason: here one bad row, as the merchant wants it', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, path)
-  await drawer(page).getByText('Import nothing', { exact: true }).click()
-  await expect(drawer(page).getByRole('radio', { name: /Import nothing/ })).toBeChecked()
-  await check(page, file('import-four', 'twelve'))
-  await expect(drawer(page).getByText('Import failed').first()).toBeVisible()
-  await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Import another file' }).click()
-  await expect(drawer(page).getByRole('button', { name: 'Check file' })).toBeVisible()
-})
+test(
+  'screens §22 an import that fails says so, with the reason: here one bad row, as the merchant wants it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await drawer(page).getByText('Import nothing', { exact: true }).click()
+    await expect(drawer(page).getByRole('radio', { name: /Import nothing/ })).toBeChecked()
+    await check(page, file('import-four', 'twelve'))
+    await expect(drawer(page).getByText('Import failed').first()).toBeVisible()
+    await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Import another file' }).click()
+    await expect(drawer(page).getByRole('button', { name: 'Check file' })).toBeVisible()
+  },
+)
 
 test('a Shopify export is recognised and asks for the currency of its prices', async ({ page, shop }) => {
   await shop.open(page, path)
@@ -141,65 +146,74 @@ test('a Shopify export is recognised and asks for the currency of its prices', a
   await expect(figure(page, 'New')).toHaveText('1')
 })
 
-test('screens §22 a file of another kind is refused by name, and the template has the currencies of the shop', async ({
-  page,
-  shop,
-}, testInfo) => {
-  await shop.open(page, path)
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
-  await fileInput(page, 'File').setInputFiles({
-    name: 'photo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no'),
-  })
-  const refusal = (name: string) => drawer(page).getByText(`${name}: choose a file of type CSV`)
-  await expect(refusal('photo.png')).toBeVisible()
-  const poster = testInfo.outputPath('poster.png')
-  await writeFile(poster, 'no')
-  await dropFile(page, poster)
-  await expect(refusal('poster.png')).toBeVisible()
-  await expect(refusal('photo.png')).toBeHidden()
-  await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  // No size is told before there is a file to tell it of.
-  await expect(drawer(page)).not.toContainText(/\d\s?(bytes?|[kM]?B)\b/i)
-  const download = page.waitForEvent('download')
-  await drawer(page).getByRole('button', { name: 'Download template' }).click()
-  const template = await download
-  expect(template.suggestedFilename()).toBe('products-template.csv')
-  const { store } = await shop.owner.admin.store.retrieve()
-  const text = await readFile(await template.path(), 'utf8')
-  for (const { code } of store.currencies) expect(text).toContain(`;Price ${code.toUpperCase()}`)
-})
+test(
+  'screens §22 a file of another kind is refused by name, and the template has the currencies of the shop',
+  { tag: '@all' },
+  async ({ page, shop }, testInfo) => {
+    await shop.open(page, path)
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+    await fileInput(page, 'File').setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no'),
+    })
+    const refusal = (name: string) => drawer(page).getByText(`${name}: choose a file of type CSV`)
+    await expect(refusal('photo.png')).toBeVisible()
+    const poster = testInfo.outputPath('poster.png')
+    await writeFile(poster, 'no')
+    await dropFile(page, poster)
+    await expect(refusal('poster.png')).toBeVisible()
+    await expect(refusal('photo.png')).toBeHidden()
+    await expect(drawer(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    // No size is told before there is a file to tell it of.
+    await expect(drawer(page)).not.toContainText(/\d\s?(bytes?|[kM]?B)\b/i)
+    const download = page.waitForEvent('download')
+    await drawer(page).getByRole('button', { name: 'Download template' }).click()
+    const template = await download
+    expect(template.suggestedFilename()).toBe('products-template.csv')
+    const { store } = await shop.owner.admin.store.retrieve()
+    const text = await readFile(await template.path(), 'utf8')
+    for (const { code } of store.currencies) expect(text).toContain(`;Price ${code.toUpperCase()}`)
+  },
+)
 
-test('screens §22 a file that is taken away is forgotten: the next one is imported', async ({ page, shop }) => {
-  await shop.open(page, path)
-  await choose(page, file('import-away', '18'), 'away.csv')
-  await drawer(page).getByRole('button', { name: 'Remove away.csv' }).click()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
-  await choose(page, file('import-instead', '18'), 'instead.csv')
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByText('import-instead title').first()).toBeVisible()
-  await expect(drawer(page).getByText('import-away title')).toBeHidden()
-})
+test(
+  'screens §22 a file that is taken away is forgotten: the next one is imported',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await choose(page, file('import-away', '18'), 'away.csv')
+    await drawer(page).getByRole('button', { name: 'Remove away.csv' }).click()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+    await choose(page, file('import-instead', '18'), 'instead.csv')
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByText('import-instead title').first()).toBeVisible()
+    await expect(drawer(page).getByText('import-away title')).toBeHidden()
+  },
+)
 
-test('screens §22 an upload that no import came of is deleted, each time the right one', async ({ page, shop }) => {
-  await shop.open(page, path)
-  await page.route('**/admin/batch-jobs', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
-      : route.fallback(),
-  )
-  const { uploaded, removed } = watchUploads(page)
-  for (const turn of [1, 2]) {
-    await check(page, file(`import-refused-${turn}`, '18'))
-    await expect.poll(() => removed.length).toBe(turn)
-    await expect(drawer(page).getByRole('alert').first()).toContainText('Not today')
-  }
-  expect(removed).toEqual(uploaded)
-  expect(new Set(removed).size).toBe(2)
-})
+test(
+  'screens §22 an upload that no import came of is deleted, each time the right one',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await page.route('**/admin/batch-jobs', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { type: 'invalid_data', message: 'Not today' } })
+        : route.fallback(),
+    )
+    const { uploaded, removed } = watchUploads(page)
+    for (const turn of [1, 2]) {
+      await check(page, file(`import-refused-${turn}`, '18'))
+      await expect.poll(() => removed.length).toBe(turn)
+      await expect(drawer(page).getByRole('alert').first()).toContainText('Not today')
+    }
+    expect(removed).toEqual(uploaded)
+    expect(new Set(removed).size).toBe(2)
+  },
+)
 
 test('screens §22 the bar of a running import is as full as the work is done', async ({ page, shop }) => {
   await shop.open(page, path)
@@ -218,7 +232,7 @@ test('screens §22 the bar of a running import is as full as the work is done', 
   await expect(drawer(page).getByText('2 of 8')).toBeVisible()
 })
 
-test('screens §22 an import may change only what exists', async ({ page, shop }) => {
+test('screens §22 an import may change only what exists', { tag: '@all' }, async ({ page, shop }) => {
   await shop.owner.admin.products.create({ body: { title: 'Old title', handle: 'import-known', variants: [] } })
   await shop.open(page, path)
   await drawer(page).getByText('Only change what exists').click()
@@ -237,7 +251,7 @@ test('screens §22 an import may change only what exists', async ({ page, shop }
   expect((await products.list({ query: { handle: 'import-known' } })).products[0]?.title).toBe('New title')
 })
 
-test('Escape closes the drawer and Back does not open it again', async ({ page, shop }) => {
+test('Escape closes the drawer and Back does not open it again', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.goto(`${shop.url}${path}`)
   await expect(drawer(page)).toBeVisible()
@@ -294,197 +308,224 @@ test('a finished import is taken back: first what would happen, then a question'
   await expect(drawer(page).getByRole('button', { name: 'Take back' })).toBeHidden()
 })
 
-test('what somebody has changed since an import is named before it is taken back', async ({ page, shop }) => {
-  const { products } = shop.owner.admin
-  const id = await imported(shop, 'product-import', file('undo-kept', '18'))
-  const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
-  await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
-  await shop.open(page, '/a/products')
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  await page.getByRole('link', { name: 'Show result' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`job=${id}`))
-  await drawer(page).getByRole('button', { name: 'Take back' }).click()
-  const undo = dialog(page, 'Take back an import')
-  await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
-  await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
-  await undo.getByRole('button', { name: 'Discard' }).click()
-  await expect(undo.getByText('Stopped').first()).toBeVisible()
-})
+test(
+  'what somebody has changed since an import is named before it is taken back',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { products } = shop.owner.admin
+    const id = await imported(shop, 'product-import', file('undo-kept', '18'))
+    const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
+    await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
+    await shop.open(page, '/a/products')
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await page.getByRole('link', { name: 'Show result' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`job=${id}`))
+    await drawer(page).getByRole('button', { name: 'Take back' }).click()
+    const undo = dialog(page, 'Take back an import')
+    await expect(undo.getByText('Somebody has worked on it since the import.')).toBeVisible()
+    await expect(undo.getByRole('button', { name: 'Take back' })).toBeDisabled()
+    await undo.getByRole('button', { name: 'Discard' }).click()
+    await expect(undo.getByText('Stopped').first()).toBeVisible()
+  },
+)
 
-test('screens §21 prices of a list are imported from a file, checked first', async ({ page, shop }) => {
-  const { admin } = shop.owner
-  const { product } = await admin.products.create({
-    body: {
-      title: 'Priced by import',
-      handle: 'import-priced',
-      options: [{ title: 'Size' }],
-      variants: ['S', 'M'].map((value) => ({ title: value, sku: `priced-${value}`, prices: [], options: [{ value }] })),
-    },
-  })
-  const prices = product.variants.map(({ id }) => ({ variant_id: id, currency_code: 'usd', amount: 1000 }))
-  const { price_list } = await admin.priceLists.create({
-    body: { name: 'Import sale', description: '', type: 'sale', prices },
-  })
-  await shop.open(page, `/a/pricing/${price_list.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Import prices' }).click()
-  const prompt = dialog(page, 'Import prices')
-  const template = page.waitForEvent('download')
-  await prompt.getByRole('button', { name: 'Download template' }).click()
-  expect((await template).suggestedFilename()).toBe('prices-template.csv')
-  await prompt.locator('input[type=file]').setInputFiles({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('SKU,Price USD,Price EUR\npriced-S,8.50,7\nnobody,1,1\n'),
-  })
-  await prompt.getByRole('button', { name: 'Check file' }).click()
-  await expect(prompt.getByRole('row', { name: 'Price USD 0 1 1 0' })).toBeVisible()
-  await expect(prompt.getByText('Priced by import · S')).toBeVisible()
-  await prompt.getByRole('tab', { name: /Problems/ }).click()
-  await expect(prompt.getByText('There is no variant “nobody”.')).toBeVisible()
-  await prompt.getByRole('button', { name: 'Change prices of 2 variants' }).click()
-  await expect(prompt.getByText('Import finished')).toBeVisible()
-  const stored = (await admin.priceLists.retrieve({ id: price_list.id })).price_list.prices ?? []
-  expect(stored.map(({ currency_code, amount }) => `${currency_code} ${amount}`).toSorted()).toEqual([
-    'eur 700',
-    'usd 850',
-  ])
-})
+test(
+  'screens §21 prices of a list are imported from a file, checked first',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { product } = await admin.products.create({
+      body: {
+        title: 'Priced by import',
+        handle: 'import-priced',
+        options: [{ title: 'Size' }],
+        variants: ['S', 'M'].map((value) => ({
+          title: value,
+          sku: `priced-${value}`,
+          prices: [],
+          options: [{ value }],
+        })),
+      },
+    })
+    const prices = product.variants.map(({ id }) => ({ variant_id: id, currency_code: 'usd', amount: 1000 }))
+    const { price_list } = await admin.priceLists.create({
+      body: { name: 'Import sale', description: '', type: 'sale', prices },
+    })
+    await shop.open(page, `/a/pricing/${price_list.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Import prices' }).click()
+    const prompt = dialog(page, 'Import prices')
+    const template = page.waitForEvent('download')
+    await prompt.getByRole('button', { name: 'Download template' }).click()
+    expect((await template).suggestedFilename()).toBe('prices-template.csv')
+    await prompt.locator('input[type=file]').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('SKU,Price USD,Price EUR\npriced-S,8.50,7\nnobody,1,1\n'),
+    })
+    await prompt.getByRole('button', { name: 'Check file' }).click()
+    await expect(prompt.getByRole('row', { name: 'Price USD 0 1 1 0' })).toBeVisible()
+    await expect(prompt.getByText('Priced by import · S')).toBeVisible()
+    await prompt.getByRole('tab', { name: /Problems/ }).click()
+    await expect(prompt.getByText('There is no variant “nobody”.')).toBeVisible()
+    await prompt.getByRole('button', { name: 'Change prices of 2 variants' }).click()
+    await expect(prompt.getByText('Import finished')).toBeVisible()
+    const stored = (await admin.priceLists.retrieve({ id: price_list.id })).price_list.prices ?? []
+    expect(stored.map(({ currency_code, amount }) => `${currency_code} ${amount}`).toSorted()).toEqual([
+      'eur 700',
+      'usd 850',
+    ])
+  },
+)
 
-test('screens §22 each column of a foreign file can go elsewhere, and the choice is remembered', async ({
-  page,
-  shop,
-}) => {
-  const rows = 'Code,Name,Maker,Cost\nimport-mapped,Mapped,Loom,19.90\n'
-  await shop.open(page, path)
-  await choose(page, rows)
-  const columns = drawer(page).getByRole('region', { name: 'Columns' })
-  await expect(columns.getByText('0 of 4 columns are imported.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(columns.getByRole('alert')).toHaveText('No column goes to: Handle, Title')
-  const send = async (column: string, target: string) => {
-    await columns.getByRole('button', { name: `Where “${column}” goes` }).click()
-    await page.getByRole('option', { name: target, exact: true }).click()
-  }
-  await send('Code', 'Handle')
-  await send('Name', 'Title')
-  await send('Maker', 'Type')
-  await send('Cost', 'Price')
-  await expect(columns.getByText('4 of 4 columns are imported.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(drawer(page).getByText('Import finished')).toBeVisible()
-  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-mapped' } })
-  expect(products[0]).toMatchObject({
-    title: 'Mapped',
-    type: { value: 'Loom' },
-    variants: [{ prices: [{ amount: 1990 }] }],
-  })
-  await drawer(page).getByRole('button', { name: 'Import another file' }).click()
-  await choose(page, rows)
-  await expect(columns.getByText('As you chose for such a file before.', { exact: false })).toBeVisible()
-})
+test(
+  'screens §22 each column of a foreign file can go elsewhere, and the choice is remembered',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const rows = 'Code,Name,Maker,Cost\nimport-mapped,Mapped,Loom,19.90\n'
+    await shop.open(page, path)
+    await choose(page, rows)
+    const columns = drawer(page).getByRole('region', { name: 'Columns' })
+    await expect(columns.getByText('0 of 4 columns are imported.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(columns.getByRole('alert')).toHaveText('No column goes to: Handle, Title')
+    const send = async (column: string, target: string) => {
+      await columns.getByRole('button', { name: `Where “${column}” goes` }).click()
+      await page.getByRole('option', { name: target, exact: true }).click()
+    }
+    await send('Code', 'Handle')
+    await send('Name', 'Title')
+    await send('Maker', 'Type')
+    await send('Cost', 'Price')
+    await expect(columns.getByText('4 of 4 columns are imported.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(drawer(page).getByText('Import finished')).toBeVisible()
+    const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-mapped' } })
+    expect(products[0]).toMatchObject({
+      title: 'Mapped',
+      type: { value: 'Loom' },
+      variants: [{ prices: [{ amount: 1990 }] }],
+    })
+    await drawer(page).getByRole('button', { name: 'Import another file' }).click()
+    await choose(page, rows)
+    await expect(columns.getByText('As you chose for such a file before.', { exact: false })).toBeVisible()
+  },
+)
 
-test('§22 of an Excel file one says which sheet is meant; its problems name it', async ({ page, shop }) => {
-  const buffer = workbookOf({
-    Notes: [['Handle', 'Title']],
-    Goods: [
-      ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Price USD'],
-      ['import-excel', 'From Excel', 'One', { number: '42', style: 'zeros' }, { number: '19.9' }],
-      ['import-excel-bad', 'Bad', 'One', null, 'much'],
-    ],
-  })
-  await shop.open(page, path)
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await fileInput(page, 'File').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
-  await drawer(page).getByRole('button', { name: /Sheet/ }).click()
-  await page.getByRole('option', { name: 'Goods' }).click()
-  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await drawer(page)
-    .getByRole('tab', { name: /Problems/ })
-    .click()
-  await expect(drawer(page).getByText('Goods · Line 3 · Price USD')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(drawer(page).getByText('Import finished')).toBeVisible()
-  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-excel' } })
-  expect(products[0]?.variants).toMatchObject([{ sku: '00042', prices: [{ amount: 1990 }] }])
-})
-
-test('screens §22 an Excel file that is taken away is deleted, and the next one is imported', async ({
-  page,
-  shop,
-}) => {
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const book = (handle: string) => ({
-    name: `${handle}.xlsx`,
-    mimeType,
-    buffer: workbookOf({
+test(
+  '§22 of an Excel file one says which sheet is meant; its problems name it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const buffer = workbookOf({
+      Notes: [['Handle', 'Title']],
       Goods: [
-        ['Product Handle', 'Product Title', 'Variant Title'],
-        [handle, `${handle} title`, 'One'],
+        ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Price USD'],
+        ['import-excel', 'From Excel', 'One', { number: '42', style: 'zeros' }, { number: '19.9' }],
+        ['import-excel-bad', 'Bad', 'One', null, 'much'],
       ],
-    }),
-  })
-  await shop.open(page, path)
-  const { uploaded, removed } = watchUploads(page)
-  await fileInput(page, 'File').setInputFiles(book('excel-away'))
-  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Remove excel-away.xlsx' }).click()
-  await expect.poll(() => removed).toEqual(uploaded)
-  expect(removed).toHaveLength(1)
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
-  await fileInput(page, 'File').setInputFiles(book('excel-instead'))
-  await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByText('excel-instead title').first()).toBeVisible()
-  await expect(drawer(page).getByText('excel-away title')).toBeHidden()
-  expect(removed).toHaveLength(1)
-})
+    })
+    await shop.open(page, path)
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await fileInput(page, 'File').setInputFiles({ name: 'goods.xlsx', mimeType, buffer })
+    await drawer(page).getByRole('button', { name: /Sheet/ }).click()
+    await page.getByRole('option', { name: 'Goods' }).click()
+    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await drawer(page)
+      .getByRole('tab', { name: /Problems/ })
+      .click()
+    await expect(drawer(page).getByText('Goods · Line 3 · Price USD')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(drawer(page).getByText('Import finished')).toBeVisible()
+    const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-excel' } })
+    expect(products[0]?.variants).toMatchObject([{ sku: '00042', prices: [{ amount: 1990 }] }])
+  },
+)
 
-test('§22 a file that is no Excel file after all is refused with the reason', async ({ page, shop }) => {
-  await shop.open(page, path)
-  await choose(page, 'PK\u0003\u0004 nothing of the kind', 'broken.xlsx')
-  await expect(drawer(page).getByRole('alert')).toContainText('The Excel file cannot be read')
-  await choose(page, file('import-after-all', '18'))
-  await expect(drawer(page).getByText('products.csv')).toBeVisible()
-  await expect(drawer(page).getByRole('alert')).toBeHidden()
-})
+test(
+  'screens §22 an Excel file that is taken away is deleted, and the next one is imported',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const book = (handle: string) => ({
+      name: `${handle}.xlsx`,
+      mimeType,
+      buffer: workbookOf({
+        Goods: [
+          ['Product Handle', 'Product Title', 'Variant Title'],
+          [handle, `${handle} title`, 'One'],
+        ],
+      }),
+    })
+    await shop.open(page, path)
+    const { uploaded, removed } = watchUploads(page)
+    await fileInput(page, 'File').setInputFiles(book('excel-away'))
+    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Remove excel-away.xlsx' }).click()
+    await expect.poll(() => removed).toEqual(uploaded)
+    expect(removed).toHaveLength(1)
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByText('Choose a file to import')).toBeVisible()
+    await fileInput(page, 'File').setInputFiles(book('excel-instead'))
+    await expect(drawer(page).getByText('Recognised: our own format.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByText('excel-instead title').first()).toBeVisible()
+    await expect(drawer(page).getByText('excel-away title')).toBeHidden()
+    expect(removed).toHaveLength(1)
+  },
+)
 
-test('§22 pictures in a ZIP file are shown by the products that name them; others are told', async ({ page, shop }) => {
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const rows = [
-    'Product Handle,Product Title,Image 1 Url,Image 2 Url',
-    'import-pictured,Pictured,front.png,text.png',
-    'import-lost,Lost,lost.png,',
-  ].join('\n')
-  await shop.open(page, path)
-  await choose(page, rows)
-  await fileInput(page, 'Pictures (ZIP)').setInputFiles({
-    name: 'pictures.zip',
-    mimeType: 'application/zip',
-    buffer: zipOf({ 'shots/Front.png': picture, 'text.png': 'no picture' }),
-  })
-  await expect(drawer(page).getByText('pictures.zip')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await drawer(page)
-    .getByRole('tab', { name: /Problems/ })
-    .click()
-  await expect(drawer(page).getByText('The ZIP file has no picture “lost.png”.')).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(drawer(page).getByText('Import finished')).toBeVisible()
-  await expect(drawer(page).getByText('1 picture fetched')).toBeVisible()
-  await expect(drawer(page).getByText(/^1 file of the ZIP file is no picture/)).toContainText('text.png')
-  await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeHidden()
-  const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-pictured' } })
-  expect(products[0]?.images).toMatchObject([{ url: expect.stringMatching(/^\/uploads\/public\/.+\.png$/) }])
-})
+test(
+  '§22 a file that is no Excel file after all is refused with the reason',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await choose(page, 'PK\u0003\u0004 nothing of the kind', 'broken.xlsx')
+    await expect(drawer(page).getByRole('alert')).toContainText('The Excel file cannot be read')
+    await choose(page, file('import-after-all', '18'))
+    await expect(drawer(page).getByText('products.csv')).toBeVisible()
+    await expect(drawer(page).getByRole('alert')).toBeHidden()
+  },
+)
 
-test('§22 both uploads of an import that no job came of are deleted', async ({ page, shop }) => {
+test(
+  '§22 pictures in a ZIP file are shown by the products that name them; others are told',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const rows = [
+      'Product Handle,Product Title,Image 1 Url,Image 2 Url',
+      'import-pictured,Pictured,front.png,text.png',
+      'import-lost,Lost,lost.png,',
+    ].join('\n')
+    await shop.open(page, path)
+    await choose(page, rows)
+    await fileInput(page, 'Pictures (ZIP)').setInputFiles({
+      name: 'pictures.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf({ 'shots/Front.png': picture, 'text.png': 'no picture' }),
+    })
+    await expect(drawer(page).getByText('pictures.zip')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await drawer(page)
+      .getByRole('tab', { name: /Problems/ })
+      .click()
+    await expect(drawer(page).getByText('The ZIP file has no picture “lost.png”.')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(drawer(page).getByText('Import finished')).toBeVisible()
+    await expect(drawer(page).getByText('1 picture fetched')).toBeVisible()
+    await expect(drawer(page).getByText(/^1 file of the ZIP file is no picture/)).toContainText('text.png')
+    await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeHidden()
+    const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-pictured' } })
+    expect(products[0]?.images).toMatchObject([{ url: expect.stringMatching(/^\/uploads\/public\/.+\.png$/) }])
+  },
+)
+
+test('§22 both uploads of an import that no job came of are deleted', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   const { uploaded, removed } = watchUploads(page)
   await choose(page, file('import-broken-zip', '18'))
@@ -499,34 +540,35 @@ test('§22 both uploads of an import that no job came of are deleted', async ({ 
   expect(removed.toSorted()).toEqual(uploaded.toSorted())
 })
 
-test('§22 customers are imported from a file over their list, checked first, and taken back', async ({
-  page,
-  shop,
-}) => {
-  const over = page.getByRole('dialog', { name: 'Import customers' })
-  await shop.open(page, '/a/customers')
-  await page.getByRole('link', { name: 'Import' }).click()
-  await over.locator('input[type=file]').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Mail,First Name,Groups\nimported@shop.example,Iris,Readers\nnobody,No,\n'),
-  })
-  await over.getByRole('button', { name: 'Check file' }).click()
-  await expect(over.getByRole('alert')).toHaveText('No column goes to: E-mail')
-  await over.getByRole('button', { name: 'Where “Mail” goes' }).click()
-  await page.getByRole('option', { name: 'E-mail', exact: true }).click()
-  await over.getByRole('button', { name: 'Check file' }).click()
-  await over.getByRole('tab', { name: /Problems/ }).click()
-  await expect(over.getByText('“nobody” is not an e-mail address.')).toBeVisible()
-  await over.getByRole('button', { name: 'Import 1 customer' }).click()
-  await expect(over.getByText('Import finished')).toBeVisible()
-  await expect(over.getByText('imported@shop.example')).toBeVisible()
-  const { customers } = await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })
-  expect(customers).toMatchObject([{ first_name: 'Iris', has_account: false }])
-  await over.getByRole('button', { name: 'Take back' }).click()
-  const undoing = page.getByRole('dialog', { name: 'Take back an import' })
-  await undoing.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(undoing.getByText('Taken back')).toBeVisible()
-  expect((await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })).count).toBe(0)
-})
+test(
+  '§22 customers are imported from a file over their list, checked first, and taken back',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const over = page.getByRole('dialog', { name: 'Import customers' })
+    await shop.open(page, '/a/customers')
+    await page.getByRole('link', { name: 'Import' }).click()
+    await over.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Mail,First Name,Groups\nimported@shop.example,Iris,Readers\nnobody,No,\n'),
+    })
+    await over.getByRole('button', { name: 'Check file' }).click()
+    await expect(over.getByRole('alert')).toHaveText('No column goes to: E-mail')
+    await over.getByRole('button', { name: 'Where “Mail” goes' }).click()
+    await page.getByRole('option', { name: 'E-mail', exact: true }).click()
+    await over.getByRole('button', { name: 'Check file' }).click()
+    await over.getByRole('tab', { name: /Problems/ }).click()
+    await expect(over.getByText('“nobody” is not an e-mail address.')).toBeVisible()
+    await over.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(over.getByText('Import finished')).toBeVisible()
+    await expect(over.getByText('imported@shop.example')).toBeVisible()
+    const { customers } = await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })
+    expect(customers).toMatchObject([{ first_name: 'Iris', has_account: false }])
+    await over.getByRole('button', { name: 'Take back' }).click()
+    const undoing = page.getByRole('dialog', { name: 'Take back an import' })
+    await undoing.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(undoing.getByText('Taken back')).toBeVisible()
+    expect((await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })).count).toBe(0)
+  },
+)

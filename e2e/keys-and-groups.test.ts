@@ -71,24 +71,28 @@ test('S2-18 screens §28 groups are made in a dialog that stays open when saving
   await expect(names(page, 'Customer groups')).toHaveText(['Fresh name'])
 })
 
-test('screens §28 a group is deleted after asking, and only left when it is gone', async ({ page, shop }) => {
-  const { id } = await newGroup(shop, 'Short lived')
-  await shop.open(page, '/a/customers/groups?q=Short')
-  await choose(page, 'Short lived', 'Delete')
-  await expect(question(page)).toContainText('Delete “Short lived”?')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await names(page, 'Customer groups').getByRole('link', { name: 'Short lived' }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await refuse(page, `**/admin/customer-groups/${id}`)
-  await question(page).getByRole('button', { name: 'Delete group' }).click()
-  await expect(question(page).getByRole('alert')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${id}$`))
-  await page.unroute(`**/admin/customer-groups/${id}`)
-  await question(page).getByRole('button', { name: 'Delete group' }).click()
-  await expect(page).toHaveURL(/\/a\/customers\/groups$/)
-  await expect(shop.owner.admin.customerGroups.retrieve({ id })).rejects.toMatchObject({ status: 404 })
-})
+test(
+  'screens §28 a group is deleted after asking, and only left when it is gone',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newGroup(shop, 'Short lived')
+    await shop.open(page, '/a/customers/groups?q=Short')
+    await choose(page, 'Short lived', 'Delete')
+    await expect(question(page)).toContainText('Delete “Short lived”?')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await names(page, 'Customer groups').getByRole('link', { name: 'Short lived' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await refuse(page, `**/admin/customer-groups/${id}`)
+    await question(page).getByRole('button', { name: 'Delete group' }).click()
+    await expect(question(page).getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+    await page.unroute(`**/admin/customer-groups/${id}`)
+    await question(page).getByRole('button', { name: 'Delete group' }).click()
+    await expect(page).toHaveURL(/\/a\/customers\/groups$/)
+    await expect(shop.owner.admin.customerGroups.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+  },
+)
 
 test('S2-19 screens §29 customers are found on the server, taken in and out, and the history names them', async ({
   page,
@@ -133,124 +137,138 @@ test('S2-19 screens §29 customers are found on the server, taken in and out, an
   await expect(page.getByText('Tomás Oliveira').first()).toBeVisible()
 })
 
-test('screens §29 a group tells how many are in it and what uses it, is exported, and says so before it is deleted', async ({
-  page,
-  shop,
-}) => {
-  const { customerGroups, customers, priceLists, discounts, regions } = shop.owner.admin
-  const { id } = await newGroup(shop, 'Well used')
-  const { customers: some } = await customers.list({ query: { limit: 2, order: 'email' } })
-  await customerGroups.addCustomers({ id, body: { customer_ids: some.map((one) => ({ id: one.id })) } })
-  const list = { description: '', type: 'override' as const, prices: [], customer_groups: [{ id }] }
-  await priceLists.create({ body: { name: 'Used prices', ...list } })
-  const { regions: all } = await regions.list({ query: { limit: 1 } })
-  const conditions = [{ operator: 'in' as const, customer_groups: [id] }]
-  const rule = { type: 'percentage' as const, value: 5, allocation: 'total' as const, conditions }
-  await discounts.create({ body: { code: 'USEDCODE', rule, regions: all.map((region) => region.id) } })
+test(
+  'screens §29 a group tells how many are in it and what uses it, is exported, and says so before it is deleted',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { customerGroups, customers, priceLists, discounts, regions } = shop.owner.admin
+    const { id } = await newGroup(shop, 'Well used')
+    const { customers: some } = await customers.list({ query: { limit: 2, order: 'email' } })
+    await customerGroups.addCustomers({ id, body: { customer_ids: some.map((one) => ({ id: one.id })) } })
+    const list = { description: '', type: 'override' as const, prices: [], customer_groups: [{ id }] }
+    await priceLists.create({ body: { name: 'Used prices', ...list } })
+    const { regions: all } = await regions.list({ query: { limit: 1 } })
+    const conditions = [{ operator: 'in' as const, customer_groups: [id] }]
+    const rule = { type: 'percentage' as const, value: 5, allocation: 'total' as const, conditions }
+    await discounts.create({ body: { code: 'USEDCODE', rule, regions: all.map((region) => region.id) } })
 
-  await shop.open(page, `/a/customers/groups/${id}`)
-  await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Used prices' })).toHaveAttribute('href', /\/a\/pricing\//)
-  await expect(page.getByRole('link', { name: 'USEDCODE' })).toHaveAttribute('href', /\/a\/discounts\//)
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = (await (await download).createReadStream()).setEncoding('utf8')
-  const text = (await file.toArray()).join('')
-  for (const { email } of some) expect(text).toContain(email)
-  expect(text.trim().split('\r\n')).toHaveLength(3)
+    await shop.open(page, `/a/customers/groups/${id}`)
+    await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Used prices' })).toHaveAttribute('href', /\/a\/pricing\//)
+    await expect(page.getByRole('link', { name: 'USEDCODE' })).toHaveAttribute('href', /\/a\/discounts\//)
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = (await (await download).createReadStream()).setEncoding('utf8')
+    const text = (await file.toArray()).join('')
+    for (const { email } of some) expect(text).toContain(email)
+    expect(text.trim().split('\r\n')).toHaveLength(3)
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(question(page)).toContainText('Used by 1 price list and 1 discount')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.goto(`${shop.url}/a/discounts?customer_group_id=any%3A${id}`)
-  await expect(names(page, 'Discounts')).toHaveText(['USEDCODE'])
-})
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(question(page)).toContainText('Used by 1 price list and 1 discount')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.goto(`${shop.url}/a/discounts?customer_group_id=any%3A${id}`)
+    await expect(names(page, 'Discounts')).toHaveText(['USEDCODE'])
+  },
+)
 
-test('S2-35 screens §44 channels: any text is searched for, a closed form leads back, a link opens its own channel', async ({
-  page,
-  shop,
-}) => {
-  const path = '/a/sales-channels'
-  const made = await Promise.all(['Kiosk (north)', 'Kiosk south'].map((name) => newChannel(shop, name)))
-  await shop.open(page, path)
-  await page.getByRole('searchbox', { name: 'Search Sales channels' }).fill('(')
-  await expect(names(page, 'Sales channels')).toHaveText(['Kiosk (north)'])
-  await page.getByRole('link', { name: 'New channel' }).click()
-  await expect(dialog(page, 'New sales channel')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page, 'New sales channel')).toBeHidden()
-  await expect(page).toHaveURL(/\/a\/sales-channels(?:\?.*)?$/)
-  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'page')
+test(
+  'S2-35 screens §44 channels: any text is searched for, a closed form leads back, a link opens its own channel',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const path = '/a/sales-channels'
+    const made = await Promise.all(['Kiosk (north)', 'Kiosk south'].map((name) => newChannel(shop, name)))
+    await shop.open(page, path)
+    await page.getByRole('searchbox', { name: 'Search Sales channels' }).fill('(')
+    await expect(names(page, 'Sales channels')).toHaveText(['Kiosk (north)'])
+    await page.getByRole('link', { name: 'New channel' }).click()
+    await expect(dialog(page, 'New sales channel')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'New sales channel')).toBeHidden()
+    await expect(page).toHaveURL(/\/a\/sales-channels(?:\?.*)?$/)
+    await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveAttribute('aria-current', 'page')
 
-  await page.goto(`${shop.url}${path}/${made[1]?.id}`)
-  await expect(heading(page, 'Kiosk south')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${made[1]?.id}$`))
-  await expect(page.getByText('No location yet: nothing is in stock here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the list' }).click()
-  await expect(heading(page, 'Sales channels')).toBeVisible()
-})
+    await page.goto(`${shop.url}${path}/${made[1]?.id}`)
+    await expect(heading(page, 'Kiosk south')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${made[1]?.id}$`))
+    await expect(page.getByText('No location yet: nothing is in stock here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(heading(page, 'Sales channels')).toBeVisible()
+  },
+)
 
-test('screens §44 a channel sells from the locations that are chosen for it', async ({ page, shop }) => {
-  const { id } = await newChannel(shop, 'Harbour stand')
-  await shop.owner.admin.stockLocations.create({ body: { name: 'Boat shed' } })
-  const locations = page.getByRole('region', { name: 'Locations' })
-  const linked = async () =>
-    (await shop.owner.admin.stockLocations.list({ query: { sales_channel_id: [id] } })).stock_locations.map(
-      ({ name }) => name,
-    )
-  await shop.open(page, `/a/sales-channels/${id}`)
-  await page.getByRole('button', { name: 'Edit: Locations' }).click()
-  const drawer = dialog(page, 'Locations')
-  await drawer.getByRole('button', { name: /^Locations/ }).click()
-  await page.keyboard.type('Boat')
-  await page.getByRole('option', { name: 'Boat shed' }).click()
-  await page.keyboard.press('Escape')
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(locations.getByText('Boat shed')).toBeVisible()
-  expect(await linked()).toEqual(['Boat shed'])
-  await page.getByRole('button', { name: 'Edit: Locations' }).click()
-  await drawer.getByRole('button', { name: 'Remove Boat shed' }).click()
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(locations.getByText('No location yet')).toBeVisible()
-  expect(await linked()).toEqual([])
-})
+test(
+  'screens §44 a channel sells from the locations that are chosen for it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newChannel(shop, 'Harbour stand')
+    await shop.owner.admin.stockLocations.create({ body: { name: 'Boat shed' } })
+    const locations = page.getByRole('region', { name: 'Locations' })
+    const linked = async () =>
+      (await shop.owner.admin.stockLocations.list({ query: { sales_channel_id: [id] } })).stock_locations.map(
+        ({ name }) => name,
+      )
+    await shop.open(page, `/a/sales-channels/${id}`)
+    await page.getByRole('button', { name: 'Edit: Locations' }).click()
+    const drawer = dialog(page, 'Locations')
+    await drawer.getByRole('button', { name: /^Locations/ }).click()
+    await page.keyboard.type('Boat')
+    await page.getByRole('option', { name: 'Boat shed' }).click()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(locations.getByText('Boat shed')).toBeVisible()
+    expect(await linked()).toEqual(['Boat shed'])
+    await page.getByRole('button', { name: 'Edit: Locations' }).click()
+    await drawer.getByRole('button', { name: 'Remove Boat shed' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(locations.getByText('No location yet')).toBeVisible()
+    expect(await linked()).toEqual([])
+  },
+)
 
-test('screens §44 a channel names the keys that are limited to it, and which of them work', async ({ page, shop }) => {
-  const channel = await newChannel(shop, 'Tills')
-  await newKey(shop, 'Front till', [channel])
-  const { id: revoked } = await newKey(shop, 'Old till', [channel])
-  await newKey(shop, 'Any till')
-  await shop.owner.admin.publishableApiKeys.revoke({ id: revoked })
-  await shop.open(page, `/a/sales-channels/${channel.id}`)
-  const keys = page.getByRole('region', { name: 'Publishable keys', exact: true })
-  await expect(keys.getByRole('listitem')).toHaveText(['Front tillLive', 'Old tillRevoked'])
-})
+test(
+  'screens §44 a channel names the keys that are limited to it, and which of them work',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const channel = await newChannel(shop, 'Tills')
+    await newKey(shop, 'Front till', [channel])
+    const { id: revoked } = await newKey(shop, 'Old till', [channel])
+    await newKey(shop, 'Any till')
+    await shop.owner.admin.publishableApiKeys.revoke({ id: revoked })
+    await shop.open(page, `/a/sales-channels/${channel.id}`)
+    const keys = page.getByRole('region', { name: 'Publishable keys', exact: true })
+    await expect(keys.getByRole('listitem')).toHaveText(['Front tillLive', 'Old tillRevoked'])
+  },
+)
 
-test('screens §44 a channel tells what kind it is, and leads to its orders', async ({ page, shop }) => {
-  const { sales_channels } = await shop.owner.admin.salesChannels.list({ query: { q: 'default' } })
-  const [channel] = sales_channels
-  const query = { sales_channel_id: [channel?.id ?? ''], limit: 1 }
-  const { count } = await shop.owner.admin.orders.list({ query })
-  await shop.open(page, `/a/sales-channels/${channel?.id}`)
-  const kind = page.getByRole('region', { name: 'Kind', exact: true })
-  await expect(kind).toContainText('Not said yet.')
-  await kind.getByRole('button', { name: 'Edit' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Kind of channel/ })
-    .click()
-  await page.getByRole('option', { name: 'Wholesale' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(kind).toContainText('Wholesale')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: `${count} orders` }).click()
-  await expect(heading(page, 'Orders')).toBeVisible()
-  await expect(page).toHaveURL(/sales_channel_id=any%3A/)
-})
+test(
+  'screens §44 a channel tells what kind it is, and leads to its orders',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { sales_channels } = await shop.owner.admin.salesChannels.list({ query: { q: 'default' } })
+    const [channel] = sales_channels
+    const query = { sales_channel_id: [channel?.id ?? ''], limit: 1 }
+    const { count } = await shop.owner.admin.orders.list({ query })
+    await shop.open(page, `/a/sales-channels/${channel?.id}`)
+    const kind = page.getByRole('region', { name: 'Kind', exact: true })
+    await expect(kind).toContainText('Not said yet.')
+    await kind.getByRole('button', { name: 'Edit' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Kind of channel/ })
+      .click()
+    await page.getByRole('option', { name: 'Wholesale' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(kind).toContainText('Wholesale')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `${count} orders` }).click()
+    await expect(heading(page, 'Orders')).toBeVisible()
+    await expect(page).toHaveURL(/sales_channel_id=any%3A/)
+  },
+)
 
-test('screens §44 every channel is reached, whatever the number of them', async ({ page, shop }) => {
+test('screens §44 every channel is reached, whatever the number of them', { tag: '@all' }, async ({ page, shop }) => {
   const made = await Promise.all(Array.from({ length: 27 }, (_, at) => newChannel(shop, `Stall ${at + 10}`)))
   await shop.open(page, '/a/sales-channels?q=Stall&order=name')
   await expect(names(page, 'Sales channels')).toHaveCount(25)
@@ -291,25 +309,29 @@ test('screens §44 disabling and deleting say so when the server has answered; t
   await expect(deletion).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('S1-10 screens §44 products are sold in a channel and taken out again, page by page', async ({ page, shop }) => {
-  const { id } = await newChannel(shop, 'Museum shop')
-  const { products } = await shop.owner.admin.products.list({ query: { limit: 2, order: 'title', fields: 'title' } })
-  const [first, second] = products.map(({ title }) => title)
-  await shop.open(page, `/a/sales-channels/${id}`)
-  await expect(page.getByText('Nothing is sold here yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add products' }).click()
-  const picker = dialog(page, 'Add products to “Museum shop”')
-  for (const title of [first, second]) await picker.getByRole('checkbox', { name: title ?? '' }).press('Space')
-  await picker.getByRole('button', { name: 'Add 2 products' }).click()
-  await expect(names(page, 'Products')).toHaveText([first ?? '', second ?? ''])
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: first ?? '' }).press('Space')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Remove from channel' }).click()
-  await question(page).getByRole('button', { name: 'Remove from channel' }).click()
-  await expect(names(page, 'Products')).toHaveText([second ?? ''])
-  const listed = await shop.owner.admin.products.list({ query: { sales_channel_id: [id], fields: 'title' } })
-  expect(listed.products.map(({ title }) => title)).toEqual([second])
-})
+test(
+  'S1-10 screens §44 products are sold in a channel and taken out again, page by page',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newChannel(shop, 'Museum shop')
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 2, order: 'title', fields: 'title' } })
+    const [first, second] = products.map(({ title }) => title)
+    await shop.open(page, `/a/sales-channels/${id}`)
+    await expect(page.getByText('Nothing is sold here yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add products' }).click()
+    const picker = dialog(page, 'Add products to “Museum shop”')
+    for (const title of [first, second]) await picker.getByRole('checkbox', { name: title ?? '' }).press('Space')
+    await picker.getByRole('button', { name: 'Add 2 products' }).click()
+    await expect(names(page, 'Products')).toHaveText([first ?? '', second ?? ''])
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: first ?? '' }).press('Space')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Remove from channel' }).click()
+    await question(page).getByRole('button', { name: 'Remove from channel' }).click()
+    await expect(names(page, 'Products')).toHaveText([second ?? ''])
+    const listed = await shop.owner.admin.products.list({ query: { sales_channel_id: [id], fields: 'title' } })
+    expect(listed.products.map(({ title }) => title)).toEqual([second])
+  },
+)
 
 test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and shows its storefront their products only', async ({
   page,
@@ -355,57 +377,65 @@ test('S1-11 S2-36 screens §45 a key is made with its channels, copied, and show
   await expect(row).not.toContainText('Never')
 })
 
-test('screens §45 a key without channels is made in one call; a failure is told as one', async ({ page, shop }) => {
-  const writes: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith('/admin/publishable')) writes.push(pathname)
-  })
-  await shop.open(page, '/a/publishable-api-keys?modal=new')
-  await dialog(page, 'New publishable key').getByRole('textbox', { name: 'Title' }).fill('Whole shop')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'The key is ready')).toBeVisible()
-  expect(writes).toEqual(['/admin/publishable-api-keys'])
-  await page.keyboard.press('Escape')
-  await expect(table(page, 'Publishable API keys').getByRole('row', { name: /Whole shop/ })).toContainText(
-    'All channels',
-  )
+test(
+  'screens §45 a key without channels is made in one call; a failure is told as one',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const writes: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname.startsWith('/admin/publishable')) writes.push(pathname)
+    })
+    await shop.open(page, '/a/publishable-api-keys?modal=new')
+    await dialog(page, 'New publishable key').getByRole('textbox', { name: 'Title' }).fill('Whole shop')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'The key is ready')).toBeVisible()
+    expect(writes).toEqual(['/admin/publishable-api-keys'])
+    await page.keyboard.press('Escape')
+    await expect(table(page, 'Publishable API keys').getByRole('row', { name: /Whole shop/ })).toContainText(
+      'All channels',
+    )
 
-  await choose(page, 'Whole shop', 'Revoke')
-  await refuse(page, '**/admin/publishable-api-keys/*/revoke')
-  await question(page).getByRole('button', { name: 'Revoke key' }).click()
-  await expect(question(page).getByRole('alert')).toBeVisible()
-  await expect(notices(page).getByText(/is revoked/)).toHaveCount(0)
-})
+    await choose(page, 'Whole shop', 'Revoke')
+    await refuse(page, '**/admin/publishable-api-keys/*/revoke')
+    await question(page).getByRole('button', { name: 'Revoke key' }).click()
+    await expect(question(page).getByRole('alert')).toBeVisible()
+    await expect(notices(page).getByText(/is revoked/)).toHaveCount(0)
+  },
+)
 
-test('S4-34 screens §45 channels of a key are changed, then the key is revoked and deleted', async ({ page, shop }) => {
-  const [from, to] = [await newChannel(shop, 'Old place'), await newChannel(shop, 'New place')]
-  const { id } = await newKey(shop, 'Moving shop', [from])
-  await shop.open(page, '/a/publishable-api-keys?q=Moving')
-  await choose(page, 'Moving shop', 'Sales channels')
-  const drawer = dialog(page, 'Sales channels of the key')
-  await drawer.getByRole('button', { name: /^Sales channels/ }).click()
-  await page.keyboard.type('New place')
-  await page.getByRole('option', { name: 'New place' }).click()
-  await page.keyboard.press('Escape')
-  await drawer.getByRole('button', { name: 'Remove Old place' }).click()
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(drawer).toBeHidden()
-  const { sales_channels } = await shop.owner.admin.publishableApiKeys.listSalesChannels({ id })
-  expect(sales_channels.map((channel) => channel.id)).toEqual([to.id])
+test(
+  'S4-34 screens §45 channels of a key are changed, then the key is revoked and deleted',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const [from, to] = [await newChannel(shop, 'Old place'), await newChannel(shop, 'New place')]
+    const { id } = await newKey(shop, 'Moving shop', [from])
+    await shop.open(page, '/a/publishable-api-keys?q=Moving')
+    await choose(page, 'Moving shop', 'Sales channels')
+    const drawer = dialog(page, 'Sales channels of the key')
+    await drawer.getByRole('button', { name: /^Sales channels/ }).click()
+    await page.keyboard.type('New place')
+    await page.getByRole('option', { name: 'New place' }).click()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Remove Old place' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    const { sales_channels } = await shop.owner.admin.publishableApiKeys.listSalesChannels({ id })
+    expect(sales_channels.map((channel) => channel.id)).toEqual([to.id])
 
-  await choose(page, 'Moving shop', 'Edit')
-  await dialog(page, 'Edit key').getByRole('textbox', { name: 'Title' }).fill('Moving shop, gone')
-  await dialog(page, 'Edit key').getByRole('button', { name: 'Save' }).click()
-  await expect(names(page, 'Publishable API keys')).toHaveText(['Moving shop, gone'])
-  await choose(page, 'Moving shop, gone', 'Revoke')
-  await question(page).getByRole('button', { name: 'Revoke key' }).click()
-  await expect(table(page, 'Publishable API keys').getByText('Revoked')).toBeVisible()
-  expect(await titlesShown(shop, id)).toBe(401)
-  await choose(page, 'Moving shop, gone', 'Delete')
-  await question(page).getByRole('button', { name: 'Delete key' }).click()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+    await choose(page, 'Moving shop', 'Edit')
+    await dialog(page, 'Edit key').getByRole('textbox', { name: 'Title' }).fill('Moving shop, gone')
+    await dialog(page, 'Edit key').getByRole('button', { name: 'Save' }).click()
+    await expect(names(page, 'Publishable API keys')).toHaveText(['Moving shop, gone'])
+    await choose(page, 'Moving shop, gone', 'Revoke')
+    await question(page).getByRole('button', { name: 'Revoke key' }).click()
+    await expect(table(page, 'Publishable API keys').getByText('Revoked')).toBeVisible()
+    expect(await titlesShown(shop, id)).toBe(401)
+    await choose(page, 'Moving shop, gone', 'Delete')
+    await question(page).getByRole('button', { name: 'Delete key' }).click()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test('screens §46 tags are made, renamed, merged with a preview, and deleted after asking', async ({ page, shop }) => {
   const body = { title: 'Tagged twice', tags: [{ value: 'colour' }] }
@@ -452,77 +482,83 @@ test('screens §46 tags are made, renamed, merged with a preview, and deleted af
   expect(await shown()).toEqual([])
 })
 
-test('screens §46 types are counted, sorted by that, and renamed everywhere', async ({ page, shop }) => {
-  const { product } = await shop.owner.admin.products.create({ body: { title: 'Typed', type: { value: 'Lampe' } } })
-  await shop.open(page, '/a/settings/product-types')
-  const header = table(page, 'Product types').getByRole('button', { name: /^Products/ })
-  await header.click()
-  await header.click()
-  await expect(page).toHaveURL(/order=-product_count/)
-  await expect(names(page, 'Product types').first()).toHaveText('Clothing')
-  await choose(page, 'Lampe', 'Rename')
-  await dialog(page, 'Rename type').getByRole('textbox', { name: 'Name' }).fill('Lamp')
-  await dialog(page, 'Rename type').getByRole('button', { name: 'Save' }).click()
-  await expect(notices(page).getByText('Type renamed')).toBeVisible()
-  expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.type?.value).toBe('Lamp')
-})
+test(
+  'screens §46 types are counted, sorted by that, and renamed everywhere',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { product } = await shop.owner.admin.products.create({ body: { title: 'Typed', type: { value: 'Lampe' } } })
+    await shop.open(page, '/a/settings/product-types')
+    const header = table(page, 'Product types').getByRole('button', { name: /^Products/ })
+    await header.click()
+    await header.click()
+    await expect(page).toHaveURL(/order=-product_count/)
+    await expect(names(page, 'Product types').first()).toHaveText('Clothing')
+    await choose(page, 'Lampe', 'Rename')
+    await dialog(page, 'Rename type').getByRole('textbox', { name: 'Name' }).fill('Lamp')
+    await dialog(page, 'Rename type').getByRole('button', { name: 'Save' }).click()
+    await expect(notices(page).getByText('Type renamed')).toBeVisible()
+    expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.type?.value).toBe('Lamp')
+  },
+)
 
-test('screens §45 a key is replaced by a new one with the same channels, and the old one is revoked when asked', async ({
-  page,
-  shop,
-}) => {
-  const { admin } = shop.owner
-  const channel = await newChannel(shop, 'Rotated channel')
-  const { publishable_api_key: old } = await admin.publishableApiKeys.create({
-    body: { title: 'Rotated key', sales_channel_ids: [{ id: channel.id }] },
-  })
-  const keys = async () =>
-    (await admin.publishableApiKeys.list({ query: { q: 'Rotated key', expand: 'sales_channels' } }))
-      .publishable_api_keys
-  await shop.open(page, '/a/publishable-api-keys?q=Rotated')
-  const replace = async () => {
-    await page.getByRole('button', { name: 'Actions for Rotated key' }).last().click()
-    await page.getByRole('menuitem', { name: 'Replace by a new key…' }).click()
-    await question(page).getByRole('button', { name: 'Make new key' }).click()
-    await expect(page.getByText('The new key for “Rotated key” is ready')).toBeVisible()
-  }
-  await replace()
-  await expect(question(page).getByText(/^pk_/)).toBeVisible()
-  await question(page).getByRole('button', { name: 'Revoke the old key' }).click()
-  await expect(page.getByText('The old key for “Rotated key” is revoked')).toBeVisible()
-  const after = await keys()
-  expect(after.find(({ id }) => id === old.id)?.revoked_at).not.toBeNull()
-  expect(after.find(({ id }) => id !== old.id)).toMatchObject({
-    title: 'Rotated key',
-    revoked_at: null,
-    sales_channels: [{ id: channel.id }],
-  })
-})
+test(
+  'screens §45 a key is replaced by a new one with the same channels, and the old one is revoked when asked',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const channel = await newChannel(shop, 'Rotated channel')
+    const { publishable_api_key: old } = await admin.publishableApiKeys.create({
+      body: { title: 'Rotated key', sales_channel_ids: [{ id: channel.id }] },
+    })
+    const keys = async () =>
+      (await admin.publishableApiKeys.list({ query: { q: 'Rotated key', expand: 'sales_channels' } }))
+        .publishable_api_keys
+    await shop.open(page, '/a/publishable-api-keys?q=Rotated')
+    const replace = async () => {
+      await page.getByRole('button', { name: 'Actions for Rotated key' }).last().click()
+      await page.getByRole('menuitem', { name: 'Replace by a new key…' }).click()
+      await question(page).getByRole('button', { name: 'Make new key' }).click()
+      await expect(page.getByText('The new key for “Rotated key” is ready')).toBeVisible()
+    }
+    await replace()
+    await expect(question(page).getByText(/^pk_/)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Revoke the old key' }).click()
+    await expect(page.getByText('The old key for “Rotated key” is revoked')).toBeVisible()
+    const after = await keys()
+    expect(after.find(({ id }) => id === old.id)?.revoked_at).not.toBeNull()
+    expect(after.find(({ id }) => id !== old.id)).toMatchObject({
+      title: 'Rotated key',
+      revoked_at: null,
+      sales_channels: [{ id: channel.id }],
+    })
+  },
+)
 
-test('a shipping profile has a page of its products: taken in, and given back to the default one', async ({
-  page,
-  shop,
-}) => {
-  const { admin } = shop.owner
-  const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Fragile', type: 'custom' } })
-  await admin.products.create({ body: { title: 'Fragile vase' } })
-  await shop.open(page, '/a/settings/shipping-profiles')
-  await page.getByRole('link', { name: 'Fragile' }).click()
-  await expect(heading(page, 'Fragile')).toBeVisible()
-  await expect(page.getByText('No products yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add products' }).click()
-  const picker = dialog(page, 'Add products to “Fragile”')
-  await picker.getByRole('searchbox').fill('Fragile vase')
-  await picker.getByRole('checkbox', { name: 'Fragile vase' }).press('Space')
-  await picker.getByRole('button', { name: 'Add 1 product' }).click()
-  await expect(names(page, 'Products')).toHaveText(['Fragile vase'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Give Fragile vase to/ }).click()
-  await question(page).getByRole('button', { name: 'Give to the default profile' }).click()
-  await expect(page.getByText('No products yet')).toBeVisible()
-  const { count } = await admin.products.list({ query: { profile_id: [shipping_profile.id], limit: 0 } })
-  expect(count).toBe(0)
-})
+test(
+  'a shipping profile has a page of its products: taken in, and given back to the default one',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Fragile', type: 'custom' } })
+    await admin.products.create({ body: { title: 'Fragile vase' } })
+    await shop.open(page, '/a/settings/shipping-profiles')
+    await page.getByRole('link', { name: 'Fragile' }).click()
+    await expect(heading(page, 'Fragile')).toBeVisible()
+    await expect(page.getByText('No products yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add products' }).click()
+    const picker = dialog(page, 'Add products to “Fragile”')
+    await picker.getByRole('searchbox').fill('Fragile vase')
+    await picker.getByRole('checkbox', { name: 'Fragile vase' }).press('Space')
+    await picker.getByRole('button', { name: 'Add 1 product' }).click()
+    await expect(names(page, 'Products')).toHaveText(['Fragile vase'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Give Fragile vase to/ }).click()
+    await question(page).getByRole('button', { name: 'Give to the default profile' }).click()
+    await expect(page.getByText('No products yet')).toBeVisible()
+    const { count } = await admin.products.list({ query: { profile_id: [shipping_profile.id], limit: 0 } })
+    expect(count).toBe(0)
+  },
+)
 
 test('screens §46 shipping profiles are made, filled, renamed and deleted; the last of a kind stays', async ({
   page,

@@ -72,7 +72,7 @@ test('S2-58 S2-59 S4-16 S4-17 a wizard goes step by step, and jumps forward and 
   await expect(wizard).toHaveCount(0)
 })
 
-test('S2-60 S4-16 closing a wizard resets it to step one', async ({ page }) => {
+test('S2-60 S4-16 closing a wizard resets it to step one', { tag: '@all' }, async ({ page }) => {
   const wizard = dialog(page, 'Create a draft order')
   for (const leave of [() => close(wizard), () => page.keyboard.press('Escape'), () => page.mouse.click(20, 450)]) {
     await button(page, 'Wizard').click()
@@ -86,23 +86,27 @@ test('S2-60 S4-16 closing a wizard resets it to step one', async ({ page }) => {
   }
 })
 
-test('S2-61 a modal has header, body, footer and X; what is too long scrolls inside the window', async ({ page }) => {
-  await button(page, 'Long modal').click()
-  const modal = page.getByRole('dialog')
-  await expect(modal.getByRole('heading', { level: 2 })).toContainText('Hand-thrown stoneware')
-  await expect(button(modal, 'Save')).toBeInViewport({ ratio: 1 })
-  const height = page.viewportSize()?.height ?? 0
-  const box = await modal.boundingBox()
-  expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= height).toBe(true)
-  const last = modal.getByText('30. Hand-thrown')
-  await expect(last).not.toBeInViewport()
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport()
-  await expect(button(modal, 'Close')).toBeInViewport({ ratio: 1 })
-  await close(modal)
-  await expect(modal).toHaveCount(0)
-  await expect(button(page, 'Long modal')).toBeFocused()
-})
+test(
+  'S2-61 a modal has header, body, footer and X; what is too long scrolls inside the window',
+  { tag: '@all' },
+  async ({ page }) => {
+    await button(page, 'Long modal').click()
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByRole('heading', { level: 2 })).toContainText('Hand-thrown stoneware')
+    await expect(button(modal, 'Save')).toBeInViewport({ ratio: 1 })
+    const height = page.viewportSize()?.height ?? 0
+    const box = await modal.boundingBox()
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= height).toBe(true)
+    const last = modal.getByText('30. Hand-thrown')
+    await expect(last).not.toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(button(modal, 'Close')).toBeInViewport({ ratio: 1 })
+    await close(modal)
+    await expect(modal).toHaveCount(0)
+    await expect(button(page, 'Long modal')).toBeFocused()
+  },
+)
 
 test('S2-61 unsaved edits are asked about before a modal closes, and a modal over a drawer closes alone', async ({
   page,
@@ -126,7 +130,7 @@ test('S2-61 unsaved edits are asked about before a modal closes, and a modal ove
   await expect(drawer).toHaveCount(0)
 })
 
-test('S2-62 a focus modal offers Cancel and Save changes', async ({ page }) => {
+test('S2-62 a focus modal offers Cancel and Save changes', { tag: '@all' }, async ({ page }) => {
   await button(page, 'Focus modal').click()
   const modal = dialog(page, 'New product')
   const size = async () => {
@@ -171,7 +175,7 @@ const expectGone = (page: Page, toast: Locator) =>
     await expect(toast).toHaveCount(0, { timeout: 1 })
   }).toPass()
 
-test('S2-63 S4-19 each of four kinds says what it is, and can be dismissed', async ({ page }) => {
+test('S2-63 S4-19 each of four kinds says what it is, and can be dismissed', { tag: '@all' }, async ({ page }) => {
   for (const [kind, role, text] of [
     ['Success', 'status', 'Product import batch job completed'],
     ['Warning', 'status', 'Seven mugs are left.'],
@@ -186,7 +190,7 @@ test('S2-63 S4-19 each of four kinds says what it is, and can be dismissed', asy
   }
 })
 
-test('S9-18 elsewhere toasts last 4000 ms, 2000 ms, or until they are dismissed', async ({ page }) => {
+test('S9-18 elsewhere toasts last 4000 ms, 2000 ms, or until they are dismissed', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const name of ['Blank, 4000 ms', 'Success, 2000 ms', 'Loading, endless']) await button(page, name).click()
@@ -204,7 +208,7 @@ test('S9-18 elsewhere toasts last 4000 ms, 2000 ms, or until they are dismissed'
   await expect(shown('Exporting 1,204 products…')).toBeVisible()
 })
 
-test('S2-64 buttons come in five variants and three sizes', async ({ page }) => {
+test('S2-64 buttons come in five variants and three sizes', { tag: '@all' }, async ({ page }) => {
   const heights: number[][] = []
   for (const name of ['primary', 'secondary', 'ghost', 'danger', 'nuclear']) {
     const all = button(page, name)
@@ -231,15 +235,19 @@ test('S2-64 buttons come in five variants and three sizes', async ({ page }) => 
   expect(new Set(looks).size).toBe(5)
 })
 
-test('S2-64 a button that loads keeps its width, its focus and its name, and does nothing', async ({ page }) => {
-  const saving = button(page, 'Press to load')
-  const before = (await saving.boundingBox())?.width
-  await saving.click()
-  await expect(saving).toHaveAttribute('aria-disabled', 'true')
-  await expect(saving.getByRole('progressbar')).toBeVisible()
-  await expect(saving).toBeFocused()
-  expect((await saving.boundingBox())?.width).toBe(before)
-})
+test(
+  'S2-64 a button that loads keeps its width, its focus and its name, and does nothing',
+  { tag: '@all' },
+  async ({ page }) => {
+    const saving = button(page, 'Press to load')
+    const before = (await saving.boundingBox())?.width
+    await saving.click()
+    await expect(saving).toHaveAttribute('aria-disabled', 'true')
+    await expect(saving.getByRole('progressbar')).toBeVisible()
+    await expect(saving).toBeFocused()
+    expect((await saving.boundingBox())?.width).toBe(before)
+  },
+)
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
@@ -271,23 +279,25 @@ test('S9-19 a tooltip waits 100 ms or 700 ms; within 300 ms of one the next come
   await expect(tip(page).first()).toHaveText('Opens after 700 ms')
 })
 
-test('S9-19 a tooltip stands 8 px below its target, 220 px wide at most, and comes at once with the keyboard', async ({
-  page,
-}) => {
-  const target = button(page, 'Long text')
-  await button(page, 'End').focus()
-  // At the edge of the window it would flip over.
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  // The one before is on its way out.
-  await expect(tip(page)).toHaveCount(1)
-  const [around, box] = await Promise.all([target.boundingBox(), tip(page).boundingBox()])
-  expect(box?.width).toBeLessThanOrEqual(220)
-  expect((box?.y ?? 0) - (around?.y ?? 0) - (around?.height ?? 0)).toBeCloseTo(8, 0)
-  await page.keyboard.press('Escape')
-  await expect(tip(page)).toHaveCount(0)
-})
+test(
+  'S9-19 a tooltip stands 8 px below its target, 220 px wide at most, and comes at once with the keyboard',
+  { tag: '@all' },
+  async ({ page }) => {
+    const target = button(page, 'Long text')
+    await button(page, 'End').focus()
+    // At the edge of the window it would flip over.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused()
+    // The one before is on its way out.
+    await expect(tip(page)).toHaveCount(1)
+    const [around, box] = await Promise.all([target.boundingBox(), tip(page).boundingBox()])
+    expect(box?.width).toBeLessThanOrEqual(220)
+    expect((box?.y ?? 0) - (around?.y ?? 0) - (around?.height ?? 0)).toBeCloseTo(8, 0)
+    await page.keyboard.press('Escape')
+    await expect(tip(page)).toHaveCount(0)
+  },
+)
 
 /** Milliseconds of the animations and transitions that run below an element, by what they change. */
 const durations = (page: Page) =>
@@ -298,7 +308,7 @@ const durations = (page: Page) =>
     }),
   )
 
-test('S9-20 a modal fades out in 100 ms, its sub-screens slide in 200 ms', async ({ page }) => {
+test('S9-20 a modal fades out in 100 ms, its sub-screens slide in 200 ms', { tag: '@all' }, async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
   await button(page, 'Layered modal').click()
@@ -317,7 +327,7 @@ test('S9-20 a modal fades out in 100 ms, its sub-screens slide in 200 ms', async
   await expect(modal).toHaveCount(0)
 })
 
-test('S5-11 a form error shows the first message in red and counts the others', async ({ page }) => {
+test('S5-11 a form error shows the first message in red and counts the others', { tag: '@all' }, async ({ page }) => {
   const first = page.getByText('Use at least 8 characters', { exact: true }).first()
   const [red = 0, green = 0, blue = 0] = await first.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -335,13 +345,13 @@ test('S5-11 a form error shows the first message in red and counts the others', 
   await expect(tip(page)).toContainText('Add a sign')
 })
 
-test('S5-12 a text input has a required flag', async ({ page }) => {
+test('S5-12 a text input has a required flag', { tag: '@all' }, async ({ page }) => {
   const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
   await expect(title).toHaveAttribute('aria-required', 'true')
   await expect(page.getByRole('textbox', { name: 'Placeholder' })).not.toHaveAttribute('aria-required', 'true')
 })
 
-test('S5-13 a number input steps up and down by buttons', async ({ page }) => {
+test('S5-13 a number input steps up and down by buttons', { tag: '@all' }, async ({ page }) => {
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   await button(page, 'Increase Quantity').click()
   await expect(quantity).toHaveValue('13')
@@ -370,8 +380,10 @@ test('a prompt asks for the typed name, and says why the server refused', async 
   await expect(prompt.getByRole('alert')).toContainText('This region still has 3 open orders.')
 })
 
+const tagOf = (colorScheme: string) => ({ tag: colorScheme === 'dark' ? ['@all'] : [] })
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing grave in any piece, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing grave in any piece, ${colorScheme}`, tagOf(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   })

@@ -66,42 +66,47 @@ test('screens §28 a search begins when typing rests, and not with each letter',
   await expect.poll(words).toEqual(new Set(['linen']))
 })
 
-test('bug: a search still resting when a link is pressed did not let the link lead anywhere', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, '/a/products')
-  await expect(boxes(page)).toHaveCount(25)
-  const pageOfTheLink = await holdRequests(page, /\.js$/)
-  await page.clock.install()
-  const link = rowLinks(page).first()
-  const title = (await link.textContent()) ?? ''
-  await search(page).fill(title)
-  await link.click()
-  await page.clock.runFor(1000)
-  await pageOfTheLink.release()
-  await expect(heading(page, title)).toBeVisible()
-  await expect(page).not.toHaveURL(/q=/)
-})
+test(
+  'bug: a search still resting when a link is pressed did not let the link lead anywhere',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/products')
+    await expect(boxes(page)).toHaveCount(25)
+    const pageOfTheLink = await holdRequests(page, /\.js$/)
+    await page.clock.install()
+    const link = rowLinks(page).first()
+    const title = (await link.textContent()) ?? ''
+    await search(page).fill(title)
+    await link.click()
+    await page.clock.runFor(1000)
+    await pageOfTheLink.release()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).not.toHaveURL(/q=/)
+  },
+)
 
-test('page and page size stand in the address, and a link to it shows the same', async ({ page, shop }) => {
-  const { urls } = watchRequests(page, lists)
-  const { count } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
-  await shop.open(page, '/a/products')
-  await expect(pages(page).getByText(`1–25 of ${count}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/a/products?page=2')
-  await expect(pages(page).getByText(`26–50 of ${count}`)).toBeVisible()
-  await page.getByRole('button', { name: /Rows per page/ }).click()
-  await page.getByRole('option', { name: '15' }).click()
-  await expect(page).toHaveURL('/a/products?page=2&size=15')
-  await expect(pages(page).getByText(`16–30 of ${count}`)).toBeVisible()
-  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-  const seen = await titles(page).allTextContents()
-  await page.reload()
-  await expect(titles(page)).toHaveText(seen)
-  expect([asked(urls(), 'offset'), asked(urls(), 'limit')]).toEqual(['15', '15'])
-})
+test(
+  'page and page size stand in the address, and a link to it shows the same',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { urls } = watchRequests(page, lists)
+    const { count } = await shop.owner.admin.products.list({ query: { limit: 1, is_giftcard: false } })
+    await shop.open(page, '/a/products')
+    await expect(pages(page).getByText(`1–25 of ${count}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/a/products?page=2')
+    await expect(pages(page).getByText(`26–50 of ${count}`)).toBeVisible()
+    await page.getByRole('button', { name: /Rows per page/ }).click()
+    await page.getByRole('option', { name: '15' }).click()
+    await expect(page).toHaveURL('/a/products?page=2&size=15')
+    await expect(pages(page).getByText(`16–30 of ${count}`)).toBeVisible()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+    const seen = await titles(page).allTextContents()
+    await page.reload()
+    await expect(titles(page)).toHaveText(seen)
+    expect([asked(urls(), 'offset'), asked(urls(), 'limit')]).toEqual(['15', '15'])
+  },
+)
 
 test('going back finds the list scrolled where it was', async ({ page, shop }) => {
   await shop.open(page, '/a/products?size=50')
@@ -121,7 +126,7 @@ test('going back finds the list scrolled where it was', async ({ page, shop }) =
   }
 })
 
-test('nothing found offers to clear; a page past the end offers the first', async ({ page, shop }) => {
+test('nothing found offers to clear; a page past the end offers the first', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products?q=nothing-is-called-so&status=any:draft')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -133,7 +138,7 @@ test('nothing found offers to clear; a page past the end offers the first', asyn
   await expect(boxes(page)).toHaveCount(25)
 })
 
-test('a failed load says why and offers to try again', async ({ page, shop }) => {
+test('a failed load says why and offers to try again', { tag: '@all' }, async ({ page, shop }) => {
   await page.route('**/admin/products?**', (route) => route.abort())
   await shop.open(page, '/a/products')
   await expect(page.getByText('The list couldn’t be loaded')).toBeVisible()
@@ -143,23 +148,27 @@ test('a failed load says why and offers to try again', async ({ page, shop }) =>
   await expect(boxes(page)).toHaveCount(25)
 })
 
-test('skeletons stand in on the first load; old rows stay while the next page comes', async ({ page, shop }) => {
-  const first = await holdRequests(page, '**/admin/products?**')
-  await shop.open(page, '/a/products')
-  await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(titles(page)).toHaveCount(0)
-  await first.release()
-  await expect(boxes(page)).toHaveCount(25)
-  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-  const seen = await titles(page).allTextContents()
-  const next = await holdRequests(page, '**/admin/products?**')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(titles(page)).toHaveText(seen)
-  await next.release()
-  await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(titles(page)).not.toHaveText(seen)
-})
+test(
+  'skeletons stand in on the first load; old rows stay while the next page comes',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const first = await holdRequests(page, '**/admin/products?**')
+    await shop.open(page, '/a/products')
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(titles(page)).toHaveCount(0)
+    await first.release()
+    await expect(boxes(page)).toHaveCount(25)
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+    const seen = await titles(page).allTextContents()
+    const next = await holdRequests(page, '**/admin/products?**')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(titles(page)).toHaveText(seen)
+    await next.release()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(titles(page)).not.toHaveText(seen)
+  },
+)
 
 test('rows are selected one by one, with Shift in a row, and as a page', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
@@ -198,7 +207,7 @@ test('columns are chosen and stay chosen', async ({ page, shop }) => {
   await expect(page.getByRole('columnheader', { name: 'Product' })).toBeVisible()
 })
 
-test('rows are 40 px high, 36 when compact; 15 are seen at once', async ({ page, shop }) => {
+test('rows are 40 px high, 36 when compact; 15 are seen at once', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await expect(boxes(page)).toHaveCount(25)
   const height = async () => Math.round((await titles(page).nth(2).boundingBox())?.height ?? 0)
@@ -221,7 +230,7 @@ const linkUnder = (target: Locator) =>
     return found?.closest('a')?.getAttribute('href')
   })
 
-test('rows are real links, anywhere in the row', async ({ page, shop }) => {
+test('rows are real links, anywhere in the row', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const first = rowLinks(page).first()
   const [title, href] = [(await first.textContent())?.trim() ?? '', await first.getAttribute('href')]
@@ -265,7 +274,7 @@ test('a record has its place in the list one came from', async ({ page, shop }) 
   await expect(page).toHaveURL('/a/products?order=title&size=15')
 })
 
-test('a record that one opens by its address has no neighbours', async ({ page, shop }) => {
+test('a record that one opens by its address has no neighbours', { tag: '@all' }, async ({ page, shop }) => {
   const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
   await shop.open(page, `/a/products/${products[0]?.id ?? ''}`)
   await expect(heading(page, products[0]?.title ?? '')).toBeVisible()

@@ -80,28 +80,29 @@ test.describe('saved views', () => {
     await expect(page).toHaveURL(/\/a\/products(\?size=15)?$/)
   })
 
-  test('columns, density and tiles belong to a view; leaving it brings back those of the device', async ({
-    page,
-    shop,
-  }) => {
-    const state = { columns: ['title', 'type'], density: 'compact', layout: 'table', size: 25 } as const
-    const { saved_view: view } = await shop.owner.admin.savedViews.create({
-      body: { list: 'products', name: 'Types', state: { ...state, columns: [...state.columns] } },
-    })
-    await shop.open(page, '/a/products')
-    await tab(page, 'Types').click()
-    await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeHidden()
-    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show as tiles' }).click()
-    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show as table' }).click()
-    await tab(page, 'All').click()
-    await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Compact rows' })).toBeVisible()
-    await shop.owner.admin.savedViews.remove({ id: view.id })
-  })
+  test(
+    'columns, density and tiles belong to a view; leaving it brings back those of the device',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const state = { columns: ['title', 'type'], density: 'compact', layout: 'table', size: 25 } as const
+      const { saved_view: view } = await shop.owner.admin.savedViews.create({
+        body: { list: 'products', name: 'Types', state: { ...state, columns: [...state.columns] } },
+      })
+      await shop.open(page, '/a/products')
+      await tab(page, 'Types').click()
+      await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
+      await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeHidden()
+      await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible()
+      await page.getByRole('button', { name: 'Show as tiles' }).click()
+      await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
+      await page.getByRole('button', { name: 'Show as table' }).click()
+      await tab(page, 'All').click()
+      await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Compact rows' })).toBeVisible()
+      await shop.owner.admin.savedViews.remove({ id: view.id })
+    },
+  )
 
   test('a shared view is there for others, who may not change it', async ({ page, shop, browser }) => {
     const credentials = { email: 'member@example.com', password: 'correct horse battery' }
@@ -125,7 +126,7 @@ test.describe('saved views', () => {
     await context.close()
   })
 
-  test('every list has them', async ({ page, shop }) => {
+  test('every list has them', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
     await expect(page.getByRole('tablist', { name: 'Views of Collections' })).toBeVisible()
     await page.goto('/a/settings/regions')
@@ -152,7 +153,7 @@ test.describe('export of what a list shows', () => {
     expect(rows.indexOf('Zed export,zed-export')).toBe(2)
   })
 
-  test('that fails says so', async ({ page, shop }) => {
+  test('that fails says so', { tag: '@all' }, async ({ page, shop }) => {
     await shop.open(page, '/a/collections')
     await expect(titles(page).first()).toBeVisible()
     await page.route(/\/admin\/collections\?.*limit=200/, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -161,51 +162,56 @@ test.describe('export of what a list shows', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('screens §18 of products is made by the server from the filter, the search and the order', async ({
-    page,
-    shop,
-  }) => {
-    await shop.open(page, '/a/products?q=linen&status=any%3Apublished&order=-title')
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/admin/batch-jobs')),
-      page.getByRole('button', { name: 'Export', exact: true }).click(),
-    ])
-    expect(request.postDataJSON()).toMatchObject({
-      type: 'product-export',
-      context: { filterable_fields: { q: 'linen', status: ['published'], is_giftcard: false }, order: '-title' },
-    })
-    await expect(page.getByText('Export started')).toBeVisible()
-  })
+  test(
+    'screens §18 of products is made by the server from the filter, the search and the order',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      await shop.open(page, '/a/products?q=linen&status=any%3Apublished&order=-title')
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/admin/batch-jobs')),
+        page.getByRole('button', { name: 'Export', exact: true }).click(),
+      ])
+      expect(request.postDataJSON()).toMatchObject({
+        type: 'product-export',
+        context: { filterable_fields: { q: 'linen', status: ['published'], is_giftcard: false }, order: '-title' },
+      })
+      await expect(page.getByText('Export started')).toBeVisible()
+    },
+  )
 })
 
 test.describe('the default view', () => {
-  test('opens first for whoever wants it so, and the others are still there', async ({ page, shop }) => {
-    const state = { filters: { status: { operator: 'any', values: ['draft'] } }, size: 15 }
-    const { saved_view } = await shop.owner.admin.savedViews.create({
-      body: { list: 'products', name: 'To finish', state },
-    })
-    await shop.open(page, `/a/products?view=${saved_view.id}&status=any%3Adraft&size=15`)
-    await choose(page, 'Actions for the view To finish', 'Open the list with this view')
-    await expect(page.getByText('The list opens with To finish from now on')).toBeVisible()
-    await page.goto('/a/products')
-    await expect(tab(page, 'To finish')).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(/view=sview_.*status=any%3Adraft/)
-    await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
-    // The others are meant by name, so that a reload stays there.
-    await tab(page, 'All').click()
-    await expect(page).toHaveURL(/view=all/)
-    await page.reload()
-    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-    // An address that says what it looks for is not overruled.
-    await page.goto('/a/products?q=linen')
-    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-    await tab(page, 'To finish').click()
-    await choose(page, 'Actions for the view To finish', 'Open the list without this view')
-    await expect(page.getByText('The list no longer opens with To finish')).toBeVisible()
-    await page.goto('/a/products')
-    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
-    await shop.owner.admin.savedViews.remove({ id: saved_view.id })
-  })
+  test(
+    'opens first for whoever wants it so, and the others are still there',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const state = { filters: { status: { operator: 'any', values: ['draft'] } }, size: 15 }
+      const { saved_view } = await shop.owner.admin.savedViews.create({
+        body: { list: 'products', name: 'To finish', state },
+      })
+      await shop.open(page, `/a/products?view=${saved_view.id}&status=any%3Adraft&size=15`)
+      await choose(page, 'Actions for the view To finish', 'Open the list with this view')
+      await expect(page.getByText('The list opens with To finish from now on')).toBeVisible()
+      await page.goto('/a/products')
+      await expect(tab(page, 'To finish')).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(/view=sview_.*status=any%3Adraft/)
+      await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+      // The others are meant by name, so that a reload stays there.
+      await tab(page, 'All').click()
+      await expect(page).toHaveURL(/view=all/)
+      await page.reload()
+      await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+      // An address that says what it looks for is not overruled.
+      await page.goto('/a/products?q=linen')
+      await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+      await tab(page, 'To finish').click()
+      await choose(page, 'Actions for the view To finish', 'Open the list without this view')
+      await expect(page.getByText('The list no longer opens with To finish')).toBeVisible()
+      await page.goto('/a/products')
+      await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+      await shop.owner.admin.savedViews.remove({ id: saved_view.id })
+    },
+  )
 })
 
 test.describe('screens §18 stock, pictures and columns', () => {
@@ -249,20 +255,20 @@ test.describe('screens §18 stock, pictures and columns', () => {
     }
   })
 
-  test('the filter by tag finds each tag, however many there are', async ({ page, shop }) => {
+  test('the filter by tag finds each tag, however many there are', { tag: '@all' }, async ({ page, shop }) => {
     const tags = Array.from({ length: 30 }, (_, index) => ({ value: `many-${String(index + 1).padStart(2, '0')}` }))
-    const [first = ''] = await makeProducts(shop, 'Tagged', 2)
+    const [first = ''] = await makeProducts(shop, 'Labelled', 2)
     await shop.owner.admin.products.update({ id: first, body: { tags } })
-    await shop.open(page, '/a/products?q=Tagged')
+    await shop.open(page, '/a/products?q=Labelled')
     await expect(titles(page)).toHaveCount(2)
     await addFilter(page, 'Tags', 'many-30')
-    await expect(titles(page)).toHaveText(['Tagged 001'])
+    await expect(titles(page)).toHaveText(['Labelled 001'])
     // Its name is known from the address alone, too.
     await page.reload()
     await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()
   })
 
-  test('SKU, categories and vendor are columns to choose', async ({ page, shop }) => {
+  test('SKU, categories and vendor are columns to choose', { tag: '@all' }, async ({ page, shop }) => {
     const variants = ['NARROW-1', 'NARROW-2'].map((sku) => ({ title: sku, sku, options: [{ value: sku }], prices: [] }))
     const { admin } = shop.owner
     const made = ['Columned looms', 'Columned yarns'].map((name) => admin.productCategories.create({ body: { name } }))
@@ -281,7 +287,7 @@ test.describe('screens §18 stock, pictures and columns', () => {
 })
 
 test.describe('export of a selection', () => {
-  test('of products is made by the server from the chosen ids', async ({ page, shop }) => {
+  test('of products is made by the server from the chosen ids', { tag: '@all' }, async ({ page, shop }) => {
     const [first, , third] = await makeProducts(shop, 'Picked', 3)
     await shop.open(page, '/a/products?q=Picked&order=title')
     await boxes(page).first().click({ force: true })
@@ -298,28 +304,32 @@ test.describe('export of a selection', () => {
     await expect(toolbar(page).getByRole('status')).toHaveText('2 selected')
   })
 
-  test('of another list has the chosen rows alone, with the columns in sight', async ({ page, shop }) => {
-    const variants = ['CHOSEN-1', 'CHOSEN-2', 'CHOSEN-3'].map((sku) => ({
-      title: sku,
-      sku,
-      options: [{ value: sku }],
-      prices: [],
-    }))
-    await makeProducts(shop, 'Chosen', 1, { variants })
-    await shop.open(page, '/a/inventory?q=chosen&order=sku')
-    await page.getByRole('checkbox', { name: 'Select row: Chosen 001 · CHOSEN-3' }).click({ force: true })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      toolbar(page).getByRole('button', { name: 'Export selection' }).click(),
-    ])
-    const text = await readFile(await download.path(), 'utf8')
-    expect(
-      text
-        .trim()
-        .split('\r\n')
-        .map((line) => line.split(',')[0]),
-    ).toEqual(['Item', 'Chosen 001 · CHOSEN-3'])
-  })
+  test(
+    'of another list has the chosen rows alone, with the columns in sight',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const variants = ['CHOSEN-1', 'CHOSEN-2', 'CHOSEN-3'].map((sku) => ({
+        title: sku,
+        sku,
+        options: [{ value: sku }],
+        prices: [],
+      }))
+      await makeProducts(shop, 'Chosen', 1, { variants })
+      await shop.open(page, '/a/inventory?q=chosen&order=sku')
+      await page.getByRole('checkbox', { name: 'Select row: Chosen 001 · CHOSEN-3' }).click({ force: true })
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        toolbar(page).getByRole('button', { name: 'Export selection' }).click(),
+      ])
+      const text = await readFile(await download.path(), 'utf8')
+      expect(
+        text
+          .trim()
+          .split('\r\n')
+          .map((line) => line.split(',')[0]),
+      ).toEqual(['Item', 'Chosen 001 · CHOSEN-3'])
+    },
+  )
 })
 
 test.describe('screens §18 many products at once', () => {
@@ -340,7 +350,7 @@ test.describe('screens §18 many products at once', () => {
     expect(count).toBe(18)
   })
 
-  test('letting go of one row of all that match leaves those in sight', async ({ page, shop }) => {
+  test('letting go of one row of all that match leaves those in sight', { tag: '@all' }, async ({ page, shop }) => {
     await makeProducts(shop, 'Letgo', 17)
     await shop.open(page, '/a/products?q=Letgo&size=15')
     await expect(boxes(page)).toHaveCount(15)
@@ -391,7 +401,7 @@ test.describe('screens §18 many products at once', () => {
     }
   })
 
-  test('get a type and a vendor in place of what they have', async ({ page, shop }) => {
+  test('get a type and a vendor in place of what they have', { tag: '@all' }, async ({ page, shop }) => {
     const [id = ''] = await makeProducts(shop, 'Retype', 2, { metadata: { vendor: 'Old kiln' } })
     await shop.open(page, '/a/products?q=Retype')
     await expect(boxes(page)).toHaveCount(2)
@@ -437,7 +447,7 @@ test.describe('screens §18 many products at once', () => {
     expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
   })
 
-  test('what could not be done is named with its reason', async ({ page, shop }) => {
+  test('what could not be done is named with its reason', { tag: '@all' }, async ({ page, shop }) => {
     const [gone = ''] = await makeProducts(shop, 'Vanish', 2)
     await shop.open(page, '/a/products?q=Vanish')
     await expect(boxes(page)).toHaveCount(2)
@@ -451,24 +461,25 @@ test.describe('screens §18 many products at once', () => {
   })
 })
 
-test('screens §18 a product is deleted with a notice, and a reason against it stays in the question', async ({
-  page,
-  shop,
-}) => {
-  await makeProducts(shop, 'Doomed', 1)
-  await shop.open(page, '/a/products?q=Doomed')
-  await page.route('**/admin/products/prod_*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  )
-  await choose(page, 'Actions for Doomed 001', 'Delete')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete product' }).click()
-  await expect(question.getByRole('alert')).toBeVisible()
-  await page.unrouteAll()
-  await question.getByRole('button', { name: 'Delete product' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/Doomed 001/)).toBeVisible()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+test(
+  'screens §18 a product is deleted with a notice, and a reason against it stays in the question',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await makeProducts(shop, 'Doomed', 1)
+    await shop.open(page, '/a/products?q=Doomed')
+    await page.route('**/admin/products/prod_*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await choose(page, 'Actions for Doomed 001', 'Delete')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Delete product' }).click()
+    await expect(question.getByRole('alert')).toBeVisible()
+    await page.unrouteAll()
+    await question.getByRole('button', { name: 'Delete product' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/Doomed 001/)).toBeVisible()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test.describe('screens §18 tiles', () => {
   test('are remembered, are links, are selected and gone through with arrow keys', async ({ page, shop }) => {

@@ -116,54 +116,56 @@ test('a price is filled down with the keyboard alone', async ({ page, shop }) =>
   await expect(await cell(page, 'L', currency)).toHaveText('12.00')
 })
 
-test('screens §19 a SKU that is taken lands on its cell, and the uploaded pictures are taken back', async ({
-  page,
-  shop,
-}) => {
-  const { products } = await shop.owner.admin.products.list({ query: { limit: 20 } })
-  const taken = products.flatMap(({ variants }) => variants).find(({ sku }) => sku !== null)?.sku ?? ''
-  await shop.open(page, path)
-  await titleField(page).fill('Copy of a SKU')
-  await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
-  await enter(page, 'Default variant', 'SKU', taken)
-  const removed = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
-  )
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(await cell(page, 'Default variant', 'SKU')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(`SKU: Variant with sku ${taken} already exists.`)).toBeVisible()
-  expect((await removed).status()).toBe(200)
-  await enter(page, 'Default variant', 'SKU', 'FRESH-1')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  const { images, thumbnail } = await savedProduct(page, shop)
-  expect(images).toHaveLength(1)
-  expect(thumbnail).toBe(images[0]?.url)
-})
+test(
+  'screens §19 a SKU that is taken lands on its cell, and the uploaded pictures are taken back',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 20 } })
+    const taken = products.flatMap(({ variants }) => variants).find(({ sku }) => sku !== null)?.sku ?? ''
+    await shop.open(page, path)
+    await titleField(page).fill('Copy of a SKU')
+    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    await enter(page, 'Default variant', 'SKU', taken)
+    const removed = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
+    )
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(await cell(page, 'Default variant', 'SKU')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(`SKU: Variant with sku ${taken} already exists.`)).toBeVisible()
+    expect((await removed).status()).toBe(200)
+    await enter(page, 'Default variant', 'SKU', 'FRESH-1')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const { images, thumbnail } = await savedProduct(page, shop)
+    expect(images).toHaveLength(1)
+    expect(thumbnail).toBe(images[0]?.url)
+  },
+)
 
-test('screens §19 a handle that is taken lands on its field, and the uploaded pictures are taken back', async ({
-  page,
-  shop,
-}) => {
-  const { product } = await shop.owner.admin.products.create({ body: { title: 'First of its handle' } })
-  const handle = product.handle ?? ''
-  await shop.open(page, path)
-  await titleField(page).fill('Second of its handle')
-  const field = page.getByRole('textbox', { name: 'Handle' })
-  await field.fill(handle)
-  await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
-  const removed = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
-  )
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
-  expect((await removed).status()).toBe(200)
-  await field.fill('second-of-its-handle')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  expect(await savedProduct(page, shop)).toMatchObject({ handle: 'second-of-its-handle', images: [{}] })
-})
+test(
+  'screens §19 a handle that is taken lands on its field, and the uploaded pictures are taken back',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { product } = await shop.owner.admin.products.create({ body: { title: 'First of its handle' } })
+    const handle = product.handle ?? ''
+    await shop.open(page, path)
+    await titleField(page).fill('Second of its handle')
+    const field = page.getByRole('textbox', { name: 'Handle' })
+    await field.fill(handle)
+    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    const removed = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
+    )
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
+    expect((await removed).status()).toBe(200)
+    await field.fill('second-of-its-handle')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    expect(await savedProduct(page, shop)).toMatchObject({ handle: 'second-of-its-handle', images: [{}] })
+  },
+)
 
-test('screens §19 the page says nothing twice', async ({ page, shop }) => {
+test('screens §19 the page says nothing twice', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await addOption(page, 'Size', ['S', 'M'])
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
@@ -177,32 +179,33 @@ test('screens §19 the page says nothing twice', async ({ page, shop }) => {
   expect(sentences).toEqual([...new Set(sentences)])
 })
 
-test('screens §19 pictures are given to variants while a product is made, by the values of its options', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, path)
-  await titleField(page).fill('Pictured kite')
-  const files = ['whole.png', 'red.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture }))
-  await page.locator('input[type=file]').setInputFiles(files)
-  await expect(page.getByRole('button', { name: 'Remove red.png' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Variants on red.png' })).toBeHidden()
-  await addOption(page, 'Colour', ['Red', 'Blue'])
-  await addOption(page, 'Size', ['S', 'M'])
-  await page.getByRole('button', { name: 'Variants on red.png' }).press('Enter')
-  await page.getByRole('group', { name: 'Colour' }).getByRole('menuitemcheckbox', { name: 'Red' }).press('Space')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Variants on red.png: Red' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  const { images, variants } = await savedProduct(page, shop)
-  expect(variants.map(({ title, metadata }) => [title, metadata])).toEqual([
-    ['Red / S', { image: images[1]?.url }],
-    ['Red / M', { image: images[1]?.url }],
-    ['Blue / S', null],
-    ['Blue / M', null],
-  ])
-})
+test(
+  'screens §19 pictures are given to variants while a product is made, by the values of its options',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await titleField(page).fill('Pictured kite')
+    const files = ['whole.png', 'red.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture }))
+    await page.locator('input[type=file]').setInputFiles(files)
+    await expect(page.getByRole('button', { name: 'Remove red.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Variants on red.png' })).toBeHidden()
+    await addOption(page, 'Colour', ['Red', 'Blue'])
+    await addOption(page, 'Size', ['S', 'M'])
+    await page.getByRole('button', { name: 'Variants on red.png' }).press('Enter')
+    await page.getByRole('group', { name: 'Colour' }).getByRole('menuitemcheckbox', { name: 'Red' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Variants on red.png: Red' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const { images, variants } = await savedProduct(page, shop)
+    expect(variants.map(({ title, metadata }) => [title, metadata])).toEqual([
+      ['Red / S', { image: images[1]?.url }],
+      ['Red / M', { image: images[1]?.url }],
+      ['Blue / S', null],
+      ['Blue / M', null],
+    ])
+  },
+)
 
 test('what is wrong is said at its place before anything is sent', async ({ page, shop }) => {
   await shop.open(page, path)
@@ -222,7 +225,7 @@ test('what is wrong is said at its place before anything is sent', async ({ page
   expect(posts).toEqual([])
 })
 
-test('screens §19 publishing asks about variants without a price', async ({ page, shop }) => {
+test('screens §19 publishing asks about variants without a price', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await titleField(page).fill('Priceless')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -255,7 +258,7 @@ test('screens §19 a half-filled product is asked about, kept on the device and 
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
 })
 
-test('at 375 px the page does not scroll sideways and can be saved', async ({ page, shop }) => {
+test('at 375 px the page does not scroll sideways and can be saved', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open(page, path)
   await titleField(page).fill('Small screen mug')

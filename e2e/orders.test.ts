@@ -69,28 +69,29 @@ const newOrder = async (shop: Shop, filling?: Filling) =>
 
 const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders.retrieve({ id })).order
 
-test('screens §12 filters of a shared address stay, regions and channels among them, and a new one begins at the first page', async ({
-  page,
-  shop,
-}) => {
-  const { regions } = await shop.owner.admin.regions.list({ query: { q: 'United Kingdom' } })
-  await shop.open(page, `${path}?region_id=any%3A${regions[0]?.id}&q=hannah`)
-  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })
-  await expect(rows.first()).toContainText('Hannah Whitfield')
-  await page.reload()
-  await expect(rows.first()).toContainText('Hannah Whitfield')
-  await expect(page.getByRole('searchbox', { name: 'Search Orders' })).toHaveValue('hannah')
-  await expect(page).toHaveURL(new RegExp(`region_id=.*${regions[0]?.id}`))
-  await page.goto(`${path}?size=15&page=2`)
-  await expect(page.getByText(/^16–30 of/)).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Canceled', exact: true })
-    .or(page.getByRole('tab', { name: 'Canceled' }))
-    .click()
-  await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
-  await expect(rows.first()).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'screens §12 filters of a shared address stay, regions and channels among them, and a new one begins at the first page',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { regions } = await shop.owner.admin.regions.list({ query: { q: 'United Kingdom' } })
+    await shop.open(page, `${path}?region_id=any%3A${regions[0]?.id}&q=hannah`)
+    const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })
+    await expect(rows.first()).toContainText('Hannah Whitfield')
+    await page.reload()
+    await expect(rows.first()).toContainText('Hannah Whitfield')
+    await expect(page.getByRole('searchbox', { name: 'Search Orders' })).toHaveValue('hannah')
+    await expect(page).toHaveURL(new RegExp(`region_id=.*${regions[0]?.id}`))
+    await page.goto(`${path}?size=15&page=2`)
+    await expect(page.getByText(/^16–30 of/)).toBeVisible()
+    await page
+      .getByRole('link', { name: 'Canceled', exact: true })
+      .or(page.getByRole('tab', { name: 'Canceled' }))
+      .click()
+    await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
+    await expect(rows.first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('screens §12 orders are found by number, name and address, say their state in words, and Back keeps the list', async ({
   page,
@@ -217,54 +218,60 @@ test('screens §13 addresses and e-mail are edited with rules, one copied from t
   })
 })
 
-test('screens §13 an order that is not there is said so inside the shell', async ({ page, shop }) => {
+test('screens §13 an order that is not there is said so inside the shell', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}/order_none`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 })
 
-test('screens §13 raw data is shown, and closing it with Escape stays on the order', async ({ page, shop }) => {
-  const id = await newOrder(shop)
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Raw data' }).click()
-  await expect(dialog(page, 'Raw data')).toContainText(id)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page, 'Raw data')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${id}$`))
-})
+test(
+  'screens §13 raw data is shown, and closing it with Escape stays on the order',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newOrder(shop)
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Raw data' }).click()
+    await expect(dialog(page, 'Raw data')).toContainText(id)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Raw data')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+  },
+)
 
-test('carts that nobody bought are listed; a stopped checkout says why, a bought one leads to its order', async ({
-  page,
-  shop,
-}) => {
-  const market = await newMarket(shop, 3)
-  const quicker = await readyCart(shop, market)
-  const stopped = await readyCart(shop, market, { email: 'stopped@example.com' })
-  const orderId = await quicker.complete()
-  await expect(stopped.complete()).rejects.toMatchObject({ status: 409 })
-  await shop.open(page, '/a/carts?q=stopped%40example.com')
-  const row = page.getByRole('row', { name: /Not enough in stock/ })
-  await expect(row).toContainText('Stopped')
-  await expectAccessible(page)
-  await row.getByRole('link').first().click()
-  await expect(section(page, 'Why the checkout stopped')).toContainText('Not enough in stock')
-  await expect(section(page, 'Items')).toContainText('€55.08')
-  await expectAccessible(page)
-  await page.goto(`/a/carts/${quicker.id}`)
-  await page.getByRole('link', { name: /^Go to order/ }).click()
-  await expect(page).toHaveURL(new RegExp(`${orderId}$`))
-})
+test(
+  'carts that nobody bought are listed; a stopped checkout says why, a bought one leads to its order',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const market = await newMarket(shop, 3)
+    const quicker = await readyCart(shop, market)
+    const stopped = await readyCart(shop, market, { email: 'stopped@example.com' })
+    const orderId = await quicker.complete()
+    await expect(stopped.complete()).rejects.toMatchObject({ status: 409 })
+    await shop.open(page, '/a/carts?q=stopped%40example.com')
+    const row = page.getByRole('row', { name: /Not enough in stock/ })
+    await expect(row).toContainText('Stopped')
+    await expectAccessible(page)
+    await row.getByRole('link').first().click()
+    await expect(section(page, 'Why the checkout stopped')).toContainText('Not enough in stock')
+    await expect(section(page, 'Items')).toContainText('€55.08')
+    await expectAccessible(page)
+    await page.goto(`/a/carts/${quicker.id}`)
+    await page.getByRole('link', { name: /^Go to order/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${orderId}$`))
+  },
+)
 
-test('screens §42 the list of reservations names the order that pieces are kept for, and leads to it', async ({
-  page,
-  shop,
-}) => {
-  const { display_id, items } = await orderOf(shop, await newOrder(shop))
-  const title = items?.[0]?.title ?? ''
-  await shop.open(page, `/a/inventory/reservations?q=${encodeURIComponent(title)}`)
-  const row = page.getByRole('table', { name: 'Reservations' }).getByRole('row', { name: new RegExp(`^${title} `) })
-  await expectAccessible(page)
-  await row.getByRole('link', { name: `#${display_id}` }).click()
-  await expect(heading(page, `Order #${display_id}`)).toBeVisible()
-})
+test(
+  'screens §42 the list of reservations names the order that pieces are kept for, and leads to it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { display_id, items } = await orderOf(shop, await newOrder(shop))
+    const title = items?.[0]?.title ?? ''
+    await shop.open(page, `/a/inventory/reservations?q=${encodeURIComponent(title)}`)
+    const row = page.getByRole('table', { name: 'Reservations' }).getByRole('row', { name: new RegExp(`^${title} `) })
+    await expectAccessible(page)
+    await row.getByRole('link', { name: `#${display_id}` }).click()
+    await expect(heading(page, `Order #${display_id}`)).toBeVisible()
+  },
+)

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from './axe.ts'
 import { expect, test, type Shop } from './fixtures.ts'
-import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, wear, type Look } from './pictures.ts'
+import {
+  expectNoSidewaysScroll,
+  listenForErrors,
+  looks,
+  photograph,
+  settled,
+  shareOf,
+  wear,
+  type Look,
+} from './pictures.ts'
 
 type Screen = {
   readonly name: string
@@ -530,8 +539,8 @@ async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, 
 // By far the longest file: every worker takes its share of it.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
-for (const screen of screens) {
-  test(`${screen.name} in light, dark, Arabic and at 375 px`, async ({ page, shop }) => {
+for (const [index, screen] of screens.entries()) {
+  test(`${screen.name} in light, dark, Arabic and at 375 px`, shareOf(index), async ({ page, shop }) => {
     const errors = listenForErrors(page, screen.answers ?? [])
     await screen.before?.(page)
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)

@@ -12,11 +12,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
   globalSetup: ['./chromium.setup.ts', './demo-shop.setup.ts'],
-  // Each has a browser and a server to itself.
-  workers: availableParallelism() >= 4 ? 3 : 2,
+  // Each has a browser and a server to itself; about a fifth of its time it waits.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   fullyParallel: false,
-  // A machine that does other work meanwhile may be late once; a fault shows twice.
-  retries: process.env['CI'] === 'true' ? 2 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -28,7 +26,8 @@ export default defineConfig({
     // Nothing moves under the pointer; what the kit says about motion is tested with it (kit.test.ts).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording a trace makes every test a third slower; `TEST_TRACE=on` asks for one.
+    trace: process.env['TEST_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],

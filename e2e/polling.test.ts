@@ -35,49 +35,50 @@ test('S9-01 nothing is polled before sign-in', async ({ page }) => {
   expect(count()).toBe(0)
 })
 
-test('S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity starts it anew', async ({
-  page,
-  worker,
-}) => {
-  const answered = { batch_jobs: [], count: 0, offset: 0, limit: 100 }
-  await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ json: answered }))
-  const { count } = watchRequests(page, jobs)
-  await page.clock.install()
-  await worker.open('/a/settings')
-  await expect.poll(count).toBe(1)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
-  // From the second poll on every moment is known.
-  await expect(async () => {
-    await page.clock.runFor(200)
-    expect(count()).toBe(2)
-  }).toPass()
-  await page.waitForLoadState('networkidle')
-  await page.clock.runFor(50)
+test(
+  'S9-01 S4-12 S4-13 polls climb the ladder, and S4-14 a look at the activity starts it anew',
+  { tag: '@all' },
+  async ({ page, worker }) => {
+    const answered = { batch_jobs: [], count: 0, offset: 0, limit: 100 }
+    await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ json: answered }))
+    const { count } = watchRequests(page, jobs)
+    await page.clock.install()
+    await worker.open('/a/settings')
+    await expect.poll(count).toBe(1)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    // From the second poll on every moment is known.
+    await expect(async () => {
+      await page.clock.runFor(200)
+      expect(count()).toBe(2)
+    }).toPass()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(50)
 
-  /** The next poll comes after this many seconds, and not a second earlier. */
-  const pollsAfter = async (seconds: number) => {
+    /** The next poll comes after this many seconds, and not a second earlier. */
+    const pollsAfter = async (seconds: number) => {
+      const before = count()
+      await page.clock.runFor((seconds - 1) * 1000)
+      expect(count()).toBe(before)
+      const settled = page.waitForResponse('**/admin/batch-jobs?**')
+      await page.clock.runFor(1100)
+      await (await settled).finished()
+      expect(count()).toBe(before + 1)
+      // What the answer sets off waits for the clock as well.
+      await page.clock.runFor(50)
+    }
+    for (const seconds of [10, 15, 30, 60, 60]) await pollsAfter(seconds)
+
     const before = count()
-    await page.clock.runFor((seconds - 1) * 1000)
-    expect(count()).toBe(before)
-    const settled = page.waitForResponse('**/admin/batch-jobs?**')
-    await page.clock.runFor(1100)
-    await (await settled).finished()
-    expect(count()).toBe(before + 1)
-    // What the answer sets off waits for the clock as well.
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      expect(count()).toBe(before + 1)
+    }).toPass()
+    await page.waitForLoadState('networkidle')
     await page.clock.runFor(50)
-  }
-  for (const seconds of [10, 15, 30, 60, 60]) await pollsAfter(seconds)
-
-  const before = count()
-  await page.getByRole('button', { name: 'Activity' }).click()
-  await expect(async () => {
-    await page.clock.runFor(50)
-    expect(count()).toBe(before + 1)
-  }).toPass()
-  await page.waitForLoadState('networkidle')
-  await page.clock.runFor(50)
-  await pollsAfter(5)
-})
+    await pollsAfter(5)
+  },
+)
 
 test('S9-02 S7-08 a poll asks for 100 jobs of the last month from local midnight', async ({ page, worker }) => {
   const { urls, count } = watchRequests(page, jobs)
@@ -107,7 +108,7 @@ test('S8-06 polling that fails is told where jobs are shown, and S4-14 Retry pol
   await expect(drawer.getByText('Nothing is running')).toBeVisible()
 })
 
-test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', async ({ page, worker }) => {
+test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all' }, async ({ page, worker }) => {
   const said: string[] = []
   await page.exposeFunction('heard', (text: string) => said.push(text))
   await worker.open('/a/products?q=linen')
@@ -141,7 +142,7 @@ const hearNotices = (page: Page) =>
     if (place) watch.observe(place, { childList: true })
   })
 
-test('S4-08 two finished jobs give two notices', async ({ page, worker }) => {
+test('S4-08 two finished jobs give two notices', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }
   // Kept back until both are done, so that one poll brings both.
   let isHeld = true

@@ -90,27 +90,28 @@ test('S1-06 S2-26 screens §38 every price list is reached, however many there a
   await expect(rows).toHaveText(['Paged over'])
 })
 
-test('screens §38 a list becomes a draft and active again, and is deleted by typing its name', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newList(shop, 'Switched')
-  const status = async () => (await shop.owner.admin.priceLists.retrieve({ id })).price_list.status
-  await shop.open(page, `${path}?q=Switched`)
-  await choose(page, 'Switched', 'Move to draft')
-  await expect(notice(page, '“Switched” is a draft')).toBeVisible()
-  expect(await status()).toBe('draft')
-  await choose(page, 'Switched', 'Activate')
-  await expect(notice(page, '“Switched” is active')).toBeVisible()
-  expect(await status()).toBe('active')
-  await choose(page, 'Switched', 'Delete')
-  const remove = question(page).getByRole('button', { name: 'Delete price list' })
-  await expect(remove).toBeDisabled()
-  await question(page).getByRole('textbox').fill('Switched')
-  await remove.click()
-  await expect(notice(page, '“Switched” deleted')).toBeVisible()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
+test(
+  'screens §38 a list becomes a draft and active again, and is deleted by typing its name',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newList(shop, 'Switched')
+    const status = async () => (await shop.owner.admin.priceLists.retrieve({ id })).price_list.status
+    await shop.open(page, `${path}?q=Switched`)
+    await choose(page, 'Switched', 'Move to draft')
+    await expect(notice(page, '“Switched” is a draft')).toBeVisible()
+    expect(await status()).toBe('draft')
+    await choose(page, 'Switched', 'Activate')
+    await expect(notice(page, '“Switched” is active')).toBeVisible()
+    expect(await status()).toBe('active')
+    await choose(page, 'Switched', 'Delete')
+    const remove = question(page).getByRole('button', { name: 'Delete price list' })
+    await expect(remove).toBeDisabled()
+    await question(page).getByRole('textbox').fill('Switched')
+    await remove.click()
+    await expect(notice(page, '“Switched” deleted')).toBeVisible()
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+)
 
 test('S2-27 screens §39 a new list: products, prices with a free one that is asked about, published', async ({
   page,
@@ -165,27 +166,28 @@ test('S2-27 screens §39 a new list: products, prices with a free one that is as
   await shop.owner.admin.customerGroups.remove({ id: customer_group.id })
 })
 
-test('screens §39 products without a price are named, and a half-filled list is asked about and kept', async ({
-  page,
-  shop,
-}) => {
-  await newProduct(shop, 'Unpriced mug')
-  await shop.open(page, `${path}/new`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Half done')
-  await page.getByRole('button', { name: 'Add products' }).click()
-  await pickProducts(page, 'Unpriced', 'Unpriced mug')
-  await expect(grid(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(question(page)).toContainText('Save without a price for 1 product?')
-  await expect(question(page)).toContainText('Unpriced mug')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Collections' }).click()
-  await page.getByRole('button', { name: /Discard|Leave/ }).click()
-  await shop.open(page, `${path}/new`)
-  await page.getByRole('button', { name: /Restore|Continue/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half done')
-  await expect(table(page, 'Products').getByRole('rowheader')).toHaveText(['Unpriced mug'])
-})
+test(
+  'screens §39 products without a price are named, and a half-filled list is asked about and kept',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await newProduct(shop, 'Unpriced mug')
+    await shop.open(page, `${path}/new`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half done')
+    await page.getByRole('button', { name: 'Add products' }).click()
+    await pickProducts(page, 'Unpriced', 'Unpriced mug')
+    await expect(grid(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(question(page)).toContainText('Save without a price for 1 product?')
+    await expect(question(page)).toContainText('Unpriced mug')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Collections' }).click()
+    await page.getByRole('button', { name: /Discard|Leave/ }).click()
+    await shop.open(page, `${path}/new`)
+    await page.getByRole('button', { name: /Restore|Continue/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half done')
+    await expect(table(page, 'Products').getByRole('rowheader')).toHaveText(['Unpriced mug'])
+  },
+)
 
 test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone; only changed cells are sent, at once', async ({
   page,
@@ -249,237 +251,243 @@ test('S2-28 screens §40 prices in a spreadsheet: typed, pasted, filled, undone;
   expect(await stored(shop, id)).toEqual({ Small: { eur: 740 }, Large: { eur: 1100 } })
 })
 
-test('screens §39 tiers by quantity are rows below their variant: added, checked, filled and taken away', async ({
-  page,
-  shop,
-}) => {
-  const { variants } = await newProduct(shop, 'Tiered mug')
-  const [small] = variants
-  const tier = { min_quantity: 10, max_quantity: 49 }
-  const { id } = await newList(shop, 'Tiered list', {
-    prices: [...euros(variants, 900), { ...euros(variants, 800)[0], ...tier } as never],
-  })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const row = (name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name}`) })
-  await expect(row('10–49 · Tiered mug · Small').getByRole('gridcell').first()).toHaveText('8.00')
+test(
+  'screens §39 tiers by quantity are rows below their variant: added, checked, filled and taken away',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { variants } = await newProduct(shop, 'Tiered mug')
+    const [small] = variants
+    const tier = { min_quantity: 10, max_quantity: 49 }
+    const { id } = await newList(shop, 'Tiered list', {
+      prices: [...euros(variants, 900), { ...euros(variants, 800)[0], ...tier } as never],
+    })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const row = (name: string) => grid(page).getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row('10–49 · Tiered mug · Small').getByRole('gridcell').first()).toHaveText('8.00')
 
-  await page.getByRole('button', { name: 'Add a quantity tier for Tiered mug · Small' }).click()
-  const form = dialog(page, 'Add a quantity tier')
-  await expect(form.getByRole('textbox', { name: 'From, pieces' })).toHaveValue('50')
-  await form.getByRole('textbox', { name: 'From, pieces' }).fill('40')
-  await form.getByRole('button', { name: 'Add tier' }).click()
-  await expect(form.getByText('Another tier of this variant covers some of these quantities')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('20')
-  await form.getByRole('button', { name: 'Add tier' }).click()
-  await expect(form.getByText('The range ends before it begins')).toBeVisible()
-  await form.getByRole('textbox', { name: 'From, pieces' }).fill('50')
-  await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('')
-  await page.keyboard.press('Enter')
-  await expect(form).toBeHidden()
-  await cell(page, 3, 0).click()
-  await page.keyboard.type('7.50')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Remove the tier 10–49 · Tiered mug · Small/ }).click()
-  await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  const writes = watchWrites(page)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, '2 prices saved')).toBeVisible()
-  const cells = { variant_id: small?.id, currency_code: 'eur' }
-  expect(writes.map(({ body }) => body)).toEqual([
-    {
-      set: [{ ...cells, min_quantity: 50, max_quantity: null, before: null, amount: 750 }],
-      remove: [{ ...cells, ...tier, before: 800 }],
-    },
-  ])
-  const { variants: after } = await shop.owner.admin.priceLists.listPrices({ id })
-  expect(after.find((one) => one.id === small?.id)).toMatchObject({
-    prices: { eur: 900 },
-    tiers: [{ market: 'eur', min_quantity: 50, max_quantity: null, amount: 750 }],
-  })
-})
+    await page.getByRole('button', { name: 'Add a quantity tier for Tiered mug · Small' }).click()
+    const form = dialog(page, 'Add a quantity tier')
+    await expect(form.getByRole('textbox', { name: 'From, pieces' })).toHaveValue('50')
+    await form.getByRole('textbox', { name: 'From, pieces' }).fill('40')
+    await form.getByRole('button', { name: 'Add tier' }).click()
+    await expect(form.getByText('Another tier of this variant covers some of these quantities')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('20')
+    await form.getByRole('button', { name: 'Add tier' }).click()
+    await expect(form.getByText('The range ends before it begins')).toBeVisible()
+    await form.getByRole('textbox', { name: 'From, pieces' }).fill('50')
+    await form.getByRole('textbox', { name: 'Up to, pieces' }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(form).toBeHidden()
+    await cell(page, 3, 0).click()
+    await page.keyboard.type('7.50')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Remove the tier 10–49 · Tiered mug · Small/ }).click()
+    await expect(page.getByText('2 unsaved changes')).toBeVisible()
+    const writes = watchWrites(page)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(notice(page, '2 prices saved')).toBeVisible()
+    const cells = { variant_id: small?.id, currency_code: 'eur' }
+    expect(writes.map(({ body }) => body)).toEqual([
+      {
+        set: [{ ...cells, min_quantity: 50, max_quantity: null, before: null, amount: 750 }],
+        remove: [{ ...cells, ...tier, before: 800 }],
+      },
+    ])
+    const { variants: after } = await shop.owner.admin.priceLists.listPrices({ id })
+    expect(after.find((one) => one.id === small?.id)).toMatchObject({
+      prices: { eur: 900 },
+      tiers: [{ market: 'eur', min_quantity: 50, max_quantity: null, amount: 750 }],
+    })
+  },
+)
 
-test('screens §39 §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone', async ({
-  page,
-  shop,
-}) => {
-  const { variants } = await newProduct(shop, 'Filled mug')
-  const { id } = await newList(shop, 'Filled', { prices: euros(variants, 800) })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  await expect(cell(page, 1, 0)).toHaveText('8.00')
-  // The base prices stand behind, to compare with.
-  await expect(grid(page).getByRole('columnheader', { name: 'Base EUR' })).toBeVisible()
-  await expect(grid(page).getByRole('row').nth(2)).toContainText('15.00')
-  await page.getByRole('button', { name: 'From base price' }).click()
-  await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-20')
-  await page.getByRole('button', { name: 'Fill', exact: true }).click()
-  await expect(cell(page, 2, 0)).toHaveText('12.00')
-  await cell(page, 2, 0).click()
-  await page.keyboard.press('Control+z')
-  await expect(cell(page, 2, 0)).toHaveText('')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(cell(page, 2, 0)).toHaveText('12.00')
+test(
+  'screens §39 §40 prices are filled from the base prices, and copied to another currency at a rate, in steps that can be undone',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { variants } = await newProduct(shop, 'Filled mug')
+    const { id } = await newList(shop, 'Filled', { prices: euros(variants, 800) })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    await expect(cell(page, 1, 0)).toHaveText('8.00')
+    // The base prices stand behind, to compare with.
+    await expect(grid(page).getByRole('columnheader', { name: 'Base EUR' })).toBeVisible()
+    await expect(grid(page).getByRole('row').nth(2)).toContainText('15.00')
+    await page.getByRole('button', { name: 'From base price' }).click()
+    await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-20')
+    await page.getByRole('button', { name: 'Fill', exact: true }).click()
+    await expect(cell(page, 2, 0)).toHaveText('12.00')
+    await cell(page, 2, 0).click()
+    await page.keyboard.press('Control+z')
+    await expect(cell(page, 2, 0)).toHaveText('')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(cell(page, 2, 0)).toHaveText('12.00')
 
-  // An amount is taken off each base price, of which nothing may be left.
-  await page.getByRole('button', { name: 'From base price' }).click()
-  await page.getByText('An amount', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-12')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Fill', exact: true }).click()
-  await expect(cell(page, 1, 0)).toHaveText('0.00')
-  await expect(cell(page, 2, 0)).toHaveText('3.00')
-  await cell(page, 2, 0).click()
-  await page.keyboard.press('Control+z')
-  await expect(cell(page, 2, 0)).toHaveText('12.00')
+    // An amount is taken off each base price, of which nothing may be left.
+    await page.getByRole('button', { name: 'From base price' }).click()
+    await page.getByText('An amount', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Change the base price by' }).fill('-12')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fill', exact: true }).click()
+    await expect(cell(page, 1, 0)).toHaveText('0.00')
+    await expect(cell(page, 2, 0)).toHaveText('3.00')
+    await cell(page, 2, 0).click()
+    await page.keyboard.press('Control+z')
+    await expect(cell(page, 2, 0)).toHaveText('12.00')
 
-  await page.getByRole('button', { name: 'Copy prices' }).click()
-  const copy = dialog(page, 'Prices from another currency or region')
-  await copy.getByRole('textbox', { name: 'Rate' }).fill('1.1')
-  await copy.getByRole('button', { name: /Round to/ }).click()
-  await page.getByRole('option', { name: 'Just below (11.99)' }).click()
-  await expectAccessible(page)
-  await copy.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(cell(page, 1, 1)).toHaveText('8.99')
-  await expect(cell(page, 2, 1)).toHaveText('12.99')
-  await cell(page, 2, 1).click()
-  await page.keyboard.press('Control+z')
-  await expect(cell(page, 1, 1)).toHaveText('')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(cell(page, 1, 1)).toHaveText('8.99')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, '3 prices saved')).toBeVisible()
-  expect(await stored(shop, id)).toEqual({ Small: { eur: 800, gbp: 899 }, Large: { eur: 1200, gbp: 1299 } })
-})
+    await page.getByRole('button', { name: 'Copy prices' }).click()
+    const copy = dialog(page, 'Prices from another currency or region')
+    await copy.getByRole('textbox', { name: 'Rate' }).fill('1.1')
+    await copy.getByRole('button', { name: /Round to/ }).click()
+    await page.getByRole('option', { name: 'Just below (11.99)' }).click()
+    await expectAccessible(page)
+    await copy.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(cell(page, 1, 1)).toHaveText('8.99')
+    await expect(cell(page, 2, 1)).toHaveText('12.99')
+    await cell(page, 2, 1).click()
+    await page.keyboard.press('Control+z')
+    await expect(cell(page, 1, 1)).toHaveText('')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(cell(page, 1, 1)).toHaveText('8.99')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(notice(page, '3 prices saved')).toBeVisible()
+    expect(await stored(shop, id)).toEqual({ Small: { eur: 800, gbp: 899 }, Large: { eur: 1200, gbp: 1299 } })
+  },
+)
 
-test('screens §40 a price that somebody else changed is not overwritten unseen, and a failure keeps the edits', async ({
-  page,
-  shop,
-}) => {
-  const { variants } = await newProduct(shop, 'Contested mug')
-  const { id } = await newList(shop, 'Contested', { prices: euros(variants, 800) })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  await cell(page, 1, 0).click()
-  await page.keyboard.type('7')
-  await page.keyboard.press('Enter')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await page.route('**/prices/changes', (route) =>
-    route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
-  )
-  await save.click()
-  await expect(notice(page, 'Not now')).toBeVisible()
-  await expect(cell(page, 1, 0)).toHaveText('7.00')
-  await page.unroute('**/prices/changes')
-  await shop.owner.admin.priceLists.changePrices({ id, body: { set: euros(variants, 900) } })
-  await save.click()
-  await expect(question(page)).toContainText('Contested mug · Small, EUR: now €9.00')
-  await question(page).getByRole('button', { name: 'Save mine' }).click()
-  await expect(notice(page, '1 price saved')).toBeVisible()
-  expect(await stored(shop, id)).toMatchObject({ Small: { eur: 700 } })
-})
+test(
+  'screens §40 a price that somebody else changed is not overwritten unseen, and a failure keeps the edits',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { variants } = await newProduct(shop, 'Contested mug')
+    const { id } = await newList(shop, 'Contested', { prices: euros(variants, 800) })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    await cell(page, 1, 0).click()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await page.route('**/prices/changes', (route) =>
+      route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
+    )
+    await save.click()
+    await expect(notice(page, 'Not now')).toBeVisible()
+    await expect(cell(page, 1, 0)).toHaveText('7.00')
+    await page.unroute('**/prices/changes')
+    await shop.owner.admin.priceLists.changePrices({ id, body: { set: euros(variants, 900) } })
+    await save.click()
+    await expect(question(page)).toContainText('Contested mug · Small, EUR: now €9.00')
+    await question(page).getByRole('button', { name: 'Save mine' }).click()
+    await expect(notice(page, '1 price saved')).toBeVisible()
+    expect(await stored(shop, id)).toMatchObject({ Small: { eur: 700 } })
+  },
+)
 
-test('screens §40 details are edited, products come in with their prices and leave with them', async ({
-  page,
-  shop,
-}) => {
-  const { variants } = await newProduct(shop, 'Member mug')
-  await newProduct(shop, 'Member bowl')
-  const { id } = await newList(shop, 'Members', { prices: euros(variants, 800) })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit: Details' }).click()
-  const form = dialog(page, 'Edit price list')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Members only')
-  await form.getByText('Override', { exact: true }).click()
-  await expect(form.getByRole('radio', { name: 'Override' })).toBeChecked()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(heading(page, 'Members only')).toBeVisible()
-  await expectAccessible(page)
+test(
+  'screens §40 details are edited, products come in with their prices and leave with them',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { variants } = await newProduct(shop, 'Member mug')
+    await newProduct(shop, 'Member bowl')
+    const { id } = await newList(shop, 'Members', { prices: euros(variants, 800) })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit: Details' }).click()
+    const form = dialog(page, 'Edit price list')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Members only')
+    await form.getByText('Override', { exact: true }).click()
+    await expect(form.getByRole('radio', { name: 'Override' })).toBeChecked()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page, 'Members only')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Add products' }).click()
-  await pickProducts(page, 'Member', 'Member bowl')
-  const bowl = grid(page).getByRole('row').filter({ hasText: 'Member bowl · Small' })
-  await bowl.getByRole('gridcell').first().click()
-  await page.keyboard.type('9')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const rows = table(page, 'Products').getByRole('rowheader')
-  await expect(rows).toHaveText(['Member bowl', 'Member mug'])
+    await page.getByRole('button', { name: 'Add products' }).click()
+    await pickProducts(page, 'Member', 'Member bowl')
+    const bowl = grid(page).getByRole('row').filter({ hasText: 'Member bowl · Small' })
+    await bowl.getByRole('gridcell').first().click()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const rows = table(page, 'Products').getByRole('rowheader')
+    await expect(rows).toHaveText(['Member bowl', 'Member mug'])
 
-  const remove = page.getByRole('button', { name: 'Remove Member mug from the price list' })
-  await page.route('**/products/prices/batch', (route) =>
-    route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
-  )
-  await remove.click()
-  await question(page).getByRole('button', { name: 'Remove prices' }).click()
-  await expect(question(page).getByRole('alert')).toHaveText(/Not now/)
-  await page.unroute('**/products/prices/batch')
-  await question(page).getByRole('button', { name: 'Remove prices' }).click()
-  await expect(notice(page, 'Prices of 1 product removed')).toBeVisible()
-  await expect(rows).toHaveText(['Member bowl'])
-})
+    const remove = page.getByRole('button', { name: 'Remove Member mug from the price list' })
+    await page.route('**/products/prices/batch', (route) =>
+      route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
+    )
+    await remove.click()
+    await question(page).getByRole('button', { name: 'Remove prices' }).click()
+    await expect(question(page).getByRole('alert')).toHaveText(/Not now/)
+    await page.unroute('**/products/prices/batch')
+    await question(page).getByRole('button', { name: 'Remove prices' }).click()
+    await expect(notice(page, 'Prices of 1 product removed')).toBeVisible()
+    await expect(rows).toHaveText(['Member bowl'])
+  },
+)
 
-test('screens §39 a list is copied: a draft without dates with its groups and prices, which tells of its markets', async ({
-  page,
-  shop,
-}) => {
-  const { priceLists, regions } = shop.owner.admin
-  const { variants } = await newProduct(shop, 'Copied coat')
-  const variant_id = variants[0]?.id ?? ''
-  const [region] = (await regions.list({ query: { limit: 1 } })).regions
-  const prices = [
-    { variant_id, currency_code: 'eur', amount: 100 },
-    { variant_id, region_id: region?.id ?? '', amount: 90 },
-  ]
-  const dates = { starts_at: '2035-01-01T00:00:00.000Z', ends_at: '2035-02-01T00:00:00.000Z' }
-  const list = await newList(shop, 'Winter', { ...dates, prices })
-  await shop.open(page, `/a/pricing/${list.id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Copy' }).click()
-  await expect(heading(page, 'Winter (copy)')).toBeVisible()
-  const details = page.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText(`EUR (1), ${region?.name} (1)`)
-  await expect(details).toContainText('At once')
-  await expectAccessible(page)
-  const { price_lists } = await priceLists.list({ query: { q: 'winter (copy)', fields: '+price_count' } })
-  expect(price_lists).toMatchObject([{ status: 'draft', starts_at: null, ends_at: null, price_count: 2 }])
-})
+test(
+  'screens §39 a list is copied: a draft without dates with its groups and prices, which tells of its markets',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { priceLists, regions } = shop.owner.admin
+    const { variants } = await newProduct(shop, 'Copied coat')
+    const variant_id = variants[0]?.id ?? ''
+    const [region] = (await regions.list({ query: { limit: 1 } })).regions
+    const prices = [
+      { variant_id, currency_code: 'eur', amount: 100 },
+      { variant_id, region_id: region?.id ?? '', amount: 90 },
+    ]
+    const dates = { starts_at: '2035-01-01T00:00:00.000Z', ends_at: '2035-02-01T00:00:00.000Z' }
+    const list = await newList(shop, 'Winter', { ...dates, prices })
+    await shop.open(page, `/a/pricing/${list.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copy' }).click()
+    await expect(heading(page, 'Winter (copy)')).toBeVisible()
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details).toContainText(`EUR (1), ${region?.name} (1)`)
+    await expect(details).toContainText('At once')
+    await expectAccessible(page)
+    const { price_lists } = await priceLists.list({ query: { q: 'winter (copy)', fields: '+price_count' } })
+    expect(price_lists).toMatchObject([{ status: 'draft', starts_at: null, ends_at: null, price_count: 2 }])
+  },
+)
 
-test('screens §39 a list does not end before it starts, neither a new one nor one that exists', async ({
-  page,
-  shop,
-}) => {
-  const enter = async (name: string, day: string) => {
-    const part = (unit: string) => page.getByRole('spinbutton', { name: new RegExp(`^${unit}, ${name}`) })
-    await part('month').pressSequentially(day)
-    await part('hour').pressSequentially('0900AM')
-  }
-  const refusal = page.getByText('The end must be later than the start')
-  await shop.open(page, `${path}/new`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Backwards')
-  await enter('Starts', '03032031')
-  await enter('Ends', '02012031')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(refusal).toBeVisible()
-  await enter('Ends', '03042031')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(refusal).toBeHidden()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Save anyway' })
-    .or(heading(page, 'Backwards'))
-    .click()
-  await expect(heading(page, 'Backwards')).toBeVisible()
+test(
+  'screens §39 a list does not end before it starts, neither a new one nor one that exists',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const enter = async (name: string, day: string) => {
+      const part = (unit: string) => page.getByRole('spinbutton', { name: new RegExp(`^${unit}, ${name}`) })
+      await part('month').pressSequentially(day)
+      await part('hour').pressSequentially('0900AM')
+    }
+    const refusal = page.getByText('The end must be later than the start')
+    await shop.open(page, `${path}/new`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Backwards')
+    await enter('Starts', '03032031')
+    await enter('Ends', '02012031')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(refusal).toBeVisible()
+    await enter('Ends', '03042031')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(refusal).toBeHidden()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Save anyway' })
+      .or(heading(page, 'Backwards'))
+      .click()
+    await expect(heading(page, 'Backwards')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit: Details' }).click()
-  await enter('Ends', '03022031')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(refusal).toBeVisible()
-  const { price_lists } = await shop.owner.admin.priceLists.list({ query: { q: 'Backwards' } })
-  expect(price_lists.map(({ ends_at }) => ends_at?.slice(0, 10))).toEqual(['2031-03-04'])
-})
+    await page.getByRole('button', { name: 'Edit: Details' }).click()
+    await enter('Ends', '03022031')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(refusal).toBeVisible()
+    const { price_lists } = await shop.owner.admin.priceLists.list({ query: { q: 'Backwards' } })
+    expect(price_lists.map(({ ends_at }) => ends_at?.slice(0, 10))).toEqual(['2031-03-04'])
+  },
+)
 
-test('screens §40 a deleted list leads back to the list of lists', async ({ page, shop }) => {
+test('screens §40 a deleted list leads back to the list of lists', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newList(shop, 'Doomed')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -490,31 +498,32 @@ test('screens §40 a deleted list leads back to the list of lists', async ({ pag
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('screens §39 §41 a variant has a cost, and a price list tells the margin that its prices leave', async ({
-  page,
-  shop,
-}) => {
-  const { id: productId, variants } = await newProduct(shop, 'Costly mug')
-  // In the shop's own currency, as the cost is.
-  const { store } = await shop.owner.admin.store.retrieve()
-  const currency_code = store.default_currency_code
-  const prices = variants.map(({ id: variant_id }) => ({ variant_id, currency_code, amount: 800 }))
-  const { id } = await newList(shop, 'Margins', { type: 'override', prices })
-  await shop.open(page, `/a/products/${productId}?variant=${variants[0]?.id}`)
-  const form = dialog(page, 'Edit variant')
-  await form.getByRole('textbox', { name: 'Cost per item' }).fill('6')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  const { variant } = await shop.owner.admin.variants.retrieve({ id: variants[0]?.id ?? '' })
-  expect(variant.metadata).toEqual({ cost_per_item: { amount: 600, currency_code } })
-  await page.goto(`${shop.url}${path}/${id}?tab=effects`)
-  const rows = table(page, 'What wins where').getByRole('row')
-  await expect(rows.filter({ hasText: 'Costly mug · Small' })).toContainText('25%')
-  await expect(rows.filter({ hasText: 'Costly mug · Large' })).not.toContainText('%')
-  await expect(page.getByText('The margin is of the price as it stands')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'screens §39 §41 a variant has a cost, and a price list tells the margin that its prices leave',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id: productId, variants } = await newProduct(shop, 'Costly mug')
+    // In the shop's own currency, as the cost is.
+    const { store } = await shop.owner.admin.store.retrieve()
+    const currency_code = store.default_currency_code
+    const prices = variants.map(({ id: variant_id }) => ({ variant_id, currency_code, amount: 800 }))
+    const { id } = await newList(shop, 'Margins', { type: 'override', prices })
+    await shop.open(page, `/a/products/${productId}?variant=${variants[0]?.id}`)
+    const form = dialog(page, 'Edit variant')
+    await form.getByRole('textbox', { name: 'Cost per item' }).fill('6')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    const { variant } = await shop.owner.admin.variants.retrieve({ id: variants[0]?.id ?? '' })
+    expect(variant.metadata).toEqual({ cost_per_item: { amount: 600, currency_code } })
+    await page.goto(`${shop.url}${path}/${id}?tab=effects`)
+    const rows = table(page, 'What wins where').getByRole('row')
+    await expect(rows.filter({ hasText: 'Costly mug · Small' })).toContainText('25%')
+    await expect(rows.filter({ hasText: 'Costly mug · Large' })).not.toContainText('%')
+    await expect(page.getByText('The margin is of the price as it stands')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('screens §40 what wins where: a list never raises a price, and every price can be explained', async ({
   page,
@@ -539,31 +548,32 @@ test('screens §40 what wins where: a list never raises a price, and every price
   await expectAccessible(page)
 })
 
-test('screens §21 the product’s grid explains prices, and asks once about one that moves by more than half', async ({
-  page,
-  shop,
-}) => {
-  const { id, variants } = await newProduct(shop, 'Guarded mug')
-  await newList(shop, 'Guarded sale', { prices: euros(variants, 800) })
-  await shop.open(page, `/a/products/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  await grid(page).focus()
-  await page.getByRole('button', { name: 'Explain price' }).click()
-  const panel = dialog(page, 'Why this price?')
-  await expect(panel.getByText('A shopper pays €8.00')).toBeVisible()
-  await expect(panel.getByText('instead of €10.00')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
+test(
+  'screens §21 the product’s grid explains prices, and asks once about one that moves by more than half',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Guarded mug')
+    await newList(shop, 'Guarded sale', { prices: euros(variants, 800) })
+    await shop.open(page, `/a/products/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    await grid(page).focus()
+    await page.getByRole('button', { name: 'Explain price' }).click()
+    const panel = dialog(page, 'Why this price?')
+    await expect(panel.getByText('A shopper pays €8.00')).toBeVisible()
+    await expect(panel.getByText('instead of €10.00')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
 
-  await grid(page).focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('100')
-  await page.keyboard.press('Enter')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await save.click()
-  await expect(question(page)).toContainText('Small, EUR: €10.00 → €100.00')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await save.click()
-  await question(page).getByRole('button', { name: 'Save anyway' }).click()
-  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
-})
+    await grid(page).focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('100')
+    await page.keyboard.press('Enter')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(question(page)).toContainText('Small, EUR: €10.00 → €100.00')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await save.click()
+    await question(page).getByRole('button', { name: 'Save anyway' }).click()
+    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+  },
+)

@@ -97,7 +97,7 @@ test('search, filters and order stand in the address, and Back undoes them', asy
   await expect(table(page, 'Products').getByRole('link').first()).toHaveText(products[0]?.title ?? '')
 })
 
-test('a product is published and taken back from its row', async ({ page, shop }) => {
+test('a product is published and taken back from its row', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Row work')
   await shop.open(page, `${path}?q=Row+work`)
   await page.getByRole('button', { name: 'Actions for Row work' }).click()
@@ -110,26 +110,30 @@ test('a product is published and taken back from its row', async ({ page, shop }
   await expect(table(page, 'Products').getByText('Draft')).toBeVisible()
 })
 
-test('a copy is a draft with a handle of its own, keeps options and prices, and opens', async ({ page, shop }) => {
-  const { id } = await newProduct(shop, 'Original')
-  const [first] = (await stored(shop, id)).variants
-  await shop.owner.admin.products.updateVariant({ id, variant_id: first?.id ?? '', body: { sku: 'ORIGINAL-S' } })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(title(page, 'Original (copy)')).toBeVisible()
-  const copy = await stored(shop, page.url().split('/').at(-1) ?? '')
-  expect(copy).toMatchObject({ status: 'draft', handle: 'original-copy' })
-  expect(copy.variants.map(({ sku, title, prices }) => [title, sku, prices[0]?.amount])).toEqual([
-    ['Small', null, 1000],
-    ['Large', null, 1500],
-  ])
-  // The notice lies over the menu, and stays for as long as the pointer rests on it.
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByText('/original-copy-2', { exact: true })).toBeVisible()
-})
+test(
+  'a copy is a draft with a handle of its own, keeps options and prices, and opens',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newProduct(shop, 'Original')
+    const [first] = (await stored(shop, id)).variants
+    await shop.owner.admin.products.updateVariant({ id, variant_id: first?.id ?? '', body: { sku: 'ORIGINAL-S' } })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(title(page, 'Original (copy)')).toBeVisible()
+    const copy = await stored(shop, page.url().split('/').at(-1) ?? '')
+    expect(copy).toMatchObject({ status: 'draft', handle: 'original-copy' })
+    expect(copy.variants.map(({ sku, title, prices }) => [title, sku, prices[0]?.amount])).toEqual([
+      ['Small', null, 1000],
+      ['Large', null, 1500],
+    ])
+    // The notice lies over the menu, and stays for as long as the pointer rests on it.
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(page.getByText('/original-copy-2', { exact: true })).toBeVisible()
+  },
+)
 
 test('many products change at once, after saying how many', async ({ page, shop }) => {
   const ids = await Promise.all(
@@ -194,7 +198,7 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   })
 })
 
-test('screens §20 all four statuses are told and can be chosen', async ({ page, shop }) => {
+test('screens §20 all four statuses are told and can be chosen', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Candidate')
   await shop.owner.admin.products.update({ id, body: { status: 'rejected' } })
   await shop.open(page, `${path}/${id}`)
@@ -225,22 +229,26 @@ test('a handle that is taken lands on its field, and unsaved edits are asked abo
   await expect(title(page, 'Wanting')).toBeVisible()
 })
 
-test('when somebody else saved the same field meanwhile, both values are shown', async ({ page, shop }) => {
-  const { id } = await newProduct(shop, 'Contested')
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit: General' }).click()
-  const general = drawer(page, 'Edit general information')
-  await field(general, 'Title').fill('Mine')
-  await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
-  await save(general)
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
-  await expect(conflict).toContainText('Mine')
-  await expect(conflict).toContainText('Theirs')
-  await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
-  await save(conflict)
-  await expect(title(page, 'Mine')).toBeVisible()
-  expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
-})
+test(
+  'when somebody else saved the same field meanwhile, both values are shown',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newProduct(shop, 'Contested')
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit: General' }).click()
+    const general = drawer(page, 'Edit general information')
+    await field(general, 'Title').fill('Mine')
+    await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
+    await save(general)
+    const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+    await expect(conflict).toContainText('Mine')
+    await expect(conflict).toContainText('Theirs')
+    await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
+    await save(conflict)
+    await expect(title(page, 'Mine')).toBeVisible()
+    expect(await stored(shop, id)).toMatchObject({ title: 'Mine', subtitle: 'Kept' })
+  },
+)
 
 test('screens §20 options are added, renamed and deleted, and the server’s reasons are shown', async ({
   page,
@@ -309,48 +317,56 @@ test('a variant is added, edited and deleted; its form has an address', async ({
   await expect(variantGrid(page).getByRole('link', { name: 'Medium' })).toHaveCount(0)
 })
 
-test('screens §20 a copied variant must differ, and a SKU that is taken lands on its field', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Copied variant')
-  const listed = [{ variant_id: variants[0]?.id ?? '', currency_code: 'eur', amount: 900 }]
-  const list = { name: 'Copied sale', description: '', type: 'sale', status: 'draft', prices: listed } as const
-  const { price_list } = await shop.owner.admin.priceLists.create({ body: list })
-  await shop.owner.admin.products.updateVariant({ id, variant_id: variants[0]?.id ?? '', body: { sku: 'COPIED-S' } })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Actions for Small' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  const adding = drawer(page, 'Add variant')
-  await expect(field(adding, 'SKU')).toHaveValue('')
-  await expect(field(adding, 'EUR')).toHaveValue('10.00')
-  await expect(adding).toContainText('Its prices in 1 price list are copied, too')
-  await adding.getByRole('button', { name: 'Add variant' }).click()
-  await expect(adding.getByRole('alert')).toContainText('already exists')
-  await adding.getByRole('button', { name: /^Size/ }).click()
-  await page.getByRole('dialog', { name: 'Size' }).getByRole('textbox').fill('Tiny')
-  await page.getByRole('option', { name: 'Create “Tiny”' }).click()
-  await field(adding, 'Title').fill('Tiny')
-  await field(adding, 'SKU').fill('COPIED-S')
-  await adding.getByRole('button', { name: 'Add variant' }).click()
-  await expect(field(adding, 'SKU')).toHaveAttribute('aria-invalid', 'true')
-  await field(adding, 'SKU').fill('COPIED-T')
-  await adding.getByRole('button', { name: 'Add variant' }).click()
-  await expect(variantGrid(page).getByRole('link', { name: 'Tiny' })).toBeVisible()
-  const { prices } = (await shop.owner.admin.priceLists.retrieve({ id: price_list.id })).price_list
-  expect(prices.map(({ variants: [variant], amount }) => [variant?.title, amount]).toSorted()).toEqual([
-    ['Small', 900],
-    ['Tiny', 900],
-  ])
-})
+test(
+  'screens §20 a copied variant must differ, and a SKU that is taken lands on its field',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Copied variant')
+    const listed = [{ variant_id: variants[0]?.id ?? '', currency_code: 'eur', amount: 900 }]
+    const list = { name: 'Copied sale', description: '', type: 'sale', status: 'draft', prices: listed } as const
+    const { price_list } = await shop.owner.admin.priceLists.create({ body: list })
+    await shop.owner.admin.products.updateVariant({ id, variant_id: variants[0]?.id ?? '', body: { sku: 'COPIED-S' } })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Actions for Small' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const adding = drawer(page, 'Add variant')
+    await expect(field(adding, 'SKU')).toHaveValue('')
+    await expect(field(adding, 'EUR')).toHaveValue('10.00')
+    await expect(adding).toContainText('Its prices in 1 price list are copied, too')
+    await adding.getByRole('button', { name: 'Add variant' }).click()
+    await expect(adding.getByRole('alert')).toContainText('already exists')
+    await adding.getByRole('button', { name: /^Size/ }).click()
+    await page.getByRole('dialog', { name: 'Size' }).getByRole('textbox').fill('Tiny')
+    await page.getByRole('option', { name: 'Create “Tiny”' }).click()
+    await field(adding, 'Title').fill('Tiny')
+    await field(adding, 'SKU').fill('COPIED-S')
+    await adding.getByRole('button', { name: 'Add variant' }).click()
+    await expect(field(adding, 'SKU')).toHaveAttribute('aria-invalid', 'true')
+    await field(adding, 'SKU').fill('COPIED-T')
+    await adding.getByRole('button', { name: 'Add variant' }).click()
+    await expect(variantGrid(page).getByRole('link', { name: 'Tiny' })).toBeVisible()
+    const { prices } = (await shop.owner.admin.priceLists.retrieve({ id: price_list.id })).price_list
+    expect(prices.map(({ variants: [variant], amount }) => [variant?.title, amount]).toSorted()).toEqual([
+      ['Small', 900],
+      ['Tiny', 900],
+    ])
+  },
+)
 
-test('screens §20 the country a variant comes from is chosen already when its form opens', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Travelled')
-  const variant_id = variants[0]?.id ?? ''
-  await shop.owner.admin.products.updateVariant({ id, variant_id, body: { origin_country: 'pt' } })
-  await shop.open(page, `${path}/${id}?variant=${variant_id}`)
-  const country = drawer(page, 'Edit variant').getByRole('button', { name: /Country of origin/ })
-  await expect(country.first()).toContainText('Portugal')
-})
+test(
+  'screens §20 the country a variant comes from is chosen already when its form opens',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Travelled')
+    const variant_id = variants[0]?.id ?? ''
+    await shop.owner.admin.products.updateVariant({ id, variant_id, body: { origin_country: 'pt' } })
+    await shop.open(page, `${path}/${id}?variant=${variant_id}`)
+    const country = drawer(page, 'Edit variant').getByRole('button', { name: /Country of origin/ })
+    await expect(country.first()).toContainText('Portugal')
+  },
+)
 
-test('variants are put in order with the keyboard', async ({ page, shop }) => {
+test('variants are put in order with the keyboard', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Ordered')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Reorder', exact: true }).click()
@@ -423,21 +439,25 @@ test('screens §21 prices are edited in a grid: typed, pasted, undone, deleted; 
   expect(sent).toEqual([{ set: [], remove: [{ ...small, before: 1200 }] }])
 })
 
-test('screens §21 copying in an open cell copies what is chosen in it', async ({ page, shop, context }) => {
-  const { id } = await newProduct(shop, 'Copied price')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const grid = drawer(page, 'Prices').getByRole('grid', { name: 'Prices' })
-  await grid.getByRole('gridcell', { name: '15.00' }).dblclick()
-  const input = grid.getByRole('textbox')
-  await input.press('Home')
-  await input.press('Shift+ArrowRight')
-  await input.press('Shift+ArrowRight')
-  await input.press('Control+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15')
-  await expect(input).toHaveValue('15.00')
-})
+test(
+  'screens §21 copying in an open cell copies what is chosen in it',
+  { tag: '@all' },
+  async ({ page, shop, context }) => {
+    const { id } = await newProduct(shop, 'Copied price')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const grid = drawer(page, 'Prices').getByRole('grid', { name: 'Prices' })
+    await grid.getByRole('gridcell', { name: '15.00' }).dblclick()
+    const input = grid.getByRole('textbox')
+    await input.press('Home')
+    await input.press('Shift+ArrowRight')
+    await input.press('Shift+ArrowRight')
+    await input.press('Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15')
+    await expect(input).toHaveValue('15.00')
+  },
+)
 
 test('screens §21 a price somebody else changed meanwhile is not overwritten unseen', async ({ page, shop }) => {
   const { id, variants } = await newProduct(shop, 'Fought over')
@@ -460,89 +480,105 @@ test('screens §21 a price somebody else changed meanwhile is not overwritten un
   expect(await euros(shop, id, 'Small')).toBe(1200)
 })
 
-test('screens §21 the grid tells the margin of a variant with a cost, as prices are typed', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Margin')
-  const [small] = variants
-  await shop.owner.admin.products.updateVariant({
-    id,
-    variant_id: small?.id ?? '',
-    body: { metadata: { cost_per_item: { amount: 750, currency_code: 'eur' } } },
-  })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const modal = drawer(page, 'Prices')
-  const grid = modal.getByRole('grid', { name: 'Prices' })
-  await expect(grid.getByRole('columnheader', { name: 'Margin EUR, %' })).toBeVisible()
-  const margin = (variant: string) =>
-    grid
-      .getByRole('row', { name: new RegExp(variant) })
-      .locator('[aria-readonly]')
-      .first()
-  await expect(margin('Small')).toHaveText('25')
-  await expect(margin('Large')).toHaveText('')
-  await grid.focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('5')
-  await page.keyboard.press('Enter')
-  await expect(margin('Small')).toHaveText('-50')
-  await expect(modal.getByText('The margin is of the price as it stands')).toBeVisible()
-})
+test(
+  'screens §21 the grid tells the margin of a variant with a cost, as prices are typed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Margin')
+    const [small] = variants
+    await shop.owner.admin.products.updateVariant({
+      id,
+      variant_id: small?.id ?? '',
+      body: { metadata: { cost_per_item: { amount: 750, currency_code: 'eur' } } },
+    })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const modal = drawer(page, 'Prices')
+    const grid = modal.getByRole('grid', { name: 'Prices' })
+    await expect(grid.getByRole('columnheader', { name: 'Margin EUR, %' })).toBeVisible()
+    const margin = (variant: string) =>
+      grid
+        .getByRole('row', { name: new RegExp(variant) })
+        .locator('[aria-readonly]')
+        .first()
+    await expect(margin('Small')).toHaveText('25')
+    await expect(margin('Large')).toHaveText('')
+    await grid.focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(margin('Small')).toHaveText('-50')
+    await expect(modal.getByText('The margin is of the price as it stands')).toBeVisible()
+  },
+)
 
-test('screens §21 a cell tells of prices by quantity, which stay when it is edited', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Tiered')
-  const [small] = variants
-  const tier = { currency_code: 'eur', amount: 800, min_quantity: 10 }
-  const prices = [{ currency_code: 'eur', amount: 1000 }, tier, { currency_code: 'eur', amount: 700, min_quantity: 50 }]
-  await shop.owner.admin.products.updateVariant({ id, variant_id: small?.id ?? '', body: { prices } })
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const modal = drawer(page, 'Prices')
-  const grid = modal.getByRole('grid', { name: 'Prices' })
-  const words = 'Also by quantity: from 10: €8.00 · from 50: €7.00. Saving keeps these prices.'
-  await expect(grid.getByRole('gridcell', { name: '10.00' })).toHaveAccessibleDescription(words)
-  await expect(grid.getByRole('gridcell', { name: '10.00' }).locator('[data-note]')).toBeVisible()
-  await expect(grid.locator('[data-note]')).toHaveCount(1)
-  const said = modal.getByRole('status').filter({ hasText: 'Also by quantity' })
-  await grid.focus()
-  await page.keyboard.press('Control+Home')
-  await expect(said).toHaveText(`Small · EUR: ${words}`)
-  await page.keyboard.press('ArrowDown')
-  await expect(said).toHaveCount(0)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.type('11')
-  await page.keyboard.press('Enter')
-  await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
-  const kept = (await stored(shop, id)).variants[0]?.prices.map(({ amount, min_quantity }) => [min_quantity, amount])
-  expect(kept?.toSorted()).toEqual([
-    [null, 1100],
-    [10, 800],
-    [50, 700],
-  ])
-})
+test(
+  'screens §21 a cell tells of prices by quantity, which stay when it is edited',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Tiered')
+    const [small] = variants
+    const tier = { currency_code: 'eur', amount: 800, min_quantity: 10 }
+    const prices = [
+      { currency_code: 'eur', amount: 1000 },
+      tier,
+      { currency_code: 'eur', amount: 700, min_quantity: 50 },
+    ]
+    await shop.owner.admin.products.updateVariant({ id, variant_id: small?.id ?? '', body: { prices } })
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const modal = drawer(page, 'Prices')
+    const grid = modal.getByRole('grid', { name: 'Prices' })
+    const words = 'Also by quantity: from 10: €8.00 · from 50: €7.00. Saving keeps these prices.'
+    await expect(grid.getByRole('gridcell', { name: '10.00' })).toHaveAccessibleDescription(words)
+    await expect(grid.getByRole('gridcell', { name: '10.00' }).locator('[data-note]')).toBeVisible()
+    await expect(grid.locator('[data-note]')).toHaveCount(1)
+    const said = modal.getByRole('status').filter({ hasText: 'Also by quantity' })
+    await grid.focus()
+    await page.keyboard.press('Control+Home')
+    await expect(said).toHaveText(`Small · EUR: ${words}`)
+    await page.keyboard.press('ArrowDown')
+    await expect(said).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('11')
+    await page.keyboard.press('Enter')
+    await modal.getByRole('button', { name: 'Save changes' }).click()
+    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+    const kept = (await stored(shop, id)).variants[0]?.prices.map(({ amount, min_quantity }) => [min_quantity, amount])
+    expect(kept?.toSorted()).toEqual([
+      [null, 1100],
+      [10, 800],
+      [50, 700],
+    ])
+  },
+)
 
-test('screens §21 a price that is refused says so in its cell, and nothing is saved', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Half saved')
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const modal = drawer(page, 'Prices')
-  const grid = modal.getByRole('grid', { name: 'Prices' })
-  await grid.focus()
-  await page.keyboard.type('11')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('16')
-  await page.keyboard.press('Enter')
-  const variant_id = variants.find((variant) => variant.title === 'Large')?.id ?? ''
-  await shop.owner.admin.products.removeVariant({ id, variant_id })
-  await modal.getByRole('button', { name: 'Save changes' }).click()
-  const alert = modal.getByRole('alert').first()
-  await expect(alert).toContainText('1 price was refused, so nothing is saved')
-  await expect(alert).toContainText(`Large, EUR: Variant with id: ${variant_id} was not found`)
-  await expect(grid.getByRole('gridcell', { name: '16.00' })).toHaveAttribute('aria-invalid', 'true')
-  await expect(grid.getByRole('gridcell', { name: '11.00' })).not.toHaveAttribute('aria-invalid')
-  await expect(modal.getByText('2 unsaved changes')).toBeVisible()
-  expect(await euros(shop, id, 'Small')).toBe(1000)
-})
+test(
+  'screens §21 a price that is refused says so in its cell, and nothing is saved',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Half saved')
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const modal = drawer(page, 'Prices')
+    const grid = modal.getByRole('grid', { name: 'Prices' })
+    await grid.focus()
+    await page.keyboard.type('11')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('16')
+    await page.keyboard.press('Enter')
+    const variant_id = variants.find((variant) => variant.title === 'Large')?.id ?? ''
+    await shop.owner.admin.products.removeVariant({ id, variant_id })
+    await modal.getByRole('button', { name: 'Save changes' }).click()
+    const alert = modal.getByRole('alert').first()
+    await expect(alert).toContainText('1 price was refused, so nothing is saved')
+    await expect(alert).toContainText(`Large, EUR: Variant with id: ${variant_id} was not found`)
+    await expect(grid.getByRole('gridcell', { name: '16.00' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(grid.getByRole('gridcell', { name: '11.00' })).not.toHaveAttribute('aria-invalid')
+    await expect(modal.getByText('2 unsaved changes')).toBeVisible()
+    expect(await euros(shop, id, 'Small')).toBe(1000)
+  },
+)
 
 test('screens §20 pictures are uploaded with progress, put in order, made the thumbnail, and deleted', async ({
   page,
@@ -588,7 +624,7 @@ test('screens §20 pictures are uploaded with progress, put in order, made the t
   expect(await stored(shop, id)).toMatchObject({ thumbnail: null, images: [{ url: before.images[0]?.url }] })
 })
 
-test('metadata keeps its types, and a key is taken away', async ({ page, shop }) => {
+test('metadata keeps its types, and a key is taken away', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Annotated')
   await shop.owner.admin.products.update({ id, body: { metadata: { old: 'x', shelf: 4 } } })
   await shop.open(page, `${path}/${id}`)
@@ -606,7 +642,7 @@ test('metadata keeps its types, and a key is taken away', async ({ page, shop })
   expect((await stored(shop, id)).metadata).toEqual({ shelf: 5 })
 })
 
-test('the history says who changed what', async ({ page, shop }) => {
+test('the history says who changed what', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Historic')
   await shop.owner.admin.products.update({ id, body: { title: 'Legendary', status: 'published' } })
   await shop.open(page, `${path}/${id}?tab=history`)
@@ -646,7 +682,7 @@ test('a variant has a stock at every location, changed with a reason', async ({ 
   expect(levels).toHaveLength(2)
 })
 
-test('screens §20 what a picture shows is said in words', async ({ page, shop }) => {
+test('screens §20 what a picture shows is said in words', { tag: '@all' }, async ({ page, shop }) => {
   const { product } = await shop.owner.admin.products.create({
     body: { title: 'Described product', images: [`${shop.url}/favicon.svg`] },
   })
@@ -676,59 +712,61 @@ async function manyVariants(shop: Shop, name: string, count: number) {
   return product
 }
 
-test('screens §20 a product with very many variants draws those in sight, loads them as one comes to them, and finds and orders them', async ({
-  page,
-  shop,
-}) => {
-  const product = await manyVariants(shop, 'Many', 300)
-  const whole = watchRequests(page, new RegExp(`/admin/products/${product.id}$`))
-  const pages = watchRequests(page, new RegExp(`/admin/products/${product.id}/variants$`))
-  await shop.open(page, `${path}/${product.id}`)
-  const grid = variantGrid(page)
-  const rows = grid.getByRole('rowheader')
-  await expect(rows.first()).toHaveText('Variant 1')
-  await expect(grid).toHaveAttribute('aria-rowcount', '301')
-  expect(await rows.count()).toBeLessThan(100)
-  expect(pages.count()).toBe(1)
-  expect(whole.urls().every((url) => !new URL(url).searchParams.get('expand')?.includes('variants'))).toBe(true)
+test(
+  'screens §20 a product with very many variants draws those in sight, loads them as one comes to them, and finds and orders them',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const product = await manyVariants(shop, 'Many', 300)
+    const whole = watchRequests(page, new RegExp(`/admin/products/${product.id}$`))
+    const pages = watchRequests(page, new RegExp(`/admin/products/${product.id}/variants$`))
+    await shop.open(page, `${path}/${product.id}`)
+    const grid = variantGrid(page)
+    const rows = grid.getByRole('rowheader')
+    await expect(rows.first()).toHaveText('Variant 1')
+    await expect(grid).toHaveAttribute('aria-rowcount', '301')
+    expect(await rows.count()).toBeLessThan(100)
+    expect(pages.count()).toBe(1)
+    expect(whole.urls().every((url) => !new URL(url).searchParams.get('expand')?.includes('variants'))).toBe(true)
 
-  await grid.focus()
-  await page.keyboard.press('Control+End')
-  await expect(rows.last()).toHaveText('Variant 300')
-  await grid.getByRole('button', { name: 'SKU' }).click()
-  await page.keyboard.press('Escape')
-  await grid.focus()
-  await page.keyboard.press('Control+Home')
-  await expect(rows.first()).toHaveText('Variant 1')
-  await expect(rows.nth(1)).toHaveText('Variant 10')
-  await page.getByRole('searchbox', { name: 'Search variants' }).fill('many-299')
-  await expect(rows).toHaveText(['Variant 299'])
-  await rows.first().getByRole('link').click()
-  const form = drawer(page, 'Edit variant')
-  await field(form, 'SKU').fill('MANY-CHANGED')
-  await save(form)
-  await expect(notice(page, 'Variant saved')).toBeVisible()
-  expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
-})
+    await grid.focus()
+    await page.keyboard.press('Control+End')
+    await expect(rows.last()).toHaveText('Variant 300')
+    await grid.getByRole('button', { name: 'SKU' }).click()
+    await page.keyboard.press('Escape')
+    await grid.focus()
+    await page.keyboard.press('Control+Home')
+    await expect(rows.first()).toHaveText('Variant 1')
+    await expect(rows.nth(1)).toHaveText('Variant 10')
+    await page.getByRole('searchbox', { name: 'Search variants' }).fill('many-299')
+    await expect(rows).toHaveText(['Variant 299'])
+    await rows.first().getByRole('link').click()
+    const form = drawer(page, 'Edit variant')
+    await field(form, 'SKU').fill('MANY-CHANGED')
+    await save(form)
+    await expect(notice(page, 'Variant saved')).toBeVisible()
+    expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
+  },
+)
 
-test('screens §20 the stock of a variant is read whole in narrow windows; what goes on beyond the edge fades out', async ({
-  page,
-  shop,
-}) => {
-  const product = await manyVariants(shop, 'Read whole', 2)
-  await page.setViewportSize({ width: 375, height: 800 })
-  await shop.open(page, `${path}/${product.id}`)
-  const grid = variantGrid(page)
-  const edgeOf = async (name: string) => {
-    const box = await grid.getByRole('columnheader', { name }).boundingBox()
-    if (!box) throw new Error(`${name} is not in the grid`)
-    return { start: box.x, end: box.x + box.width }
-  }
-  expect((await edgeOf('Stock')).end).toBeLessThanOrEqual((await edgeOf('More actions')).start)
-  await expect(grid).toHaveAttribute('data-beyond')
-  await grid.evaluate((box) => box.scrollBy({ left: box.scrollWidth }))
-  await expect(grid).not.toHaveAttribute('data-beyond')
-})
+test(
+  'screens §20 the stock of a variant is read whole in narrow windows; what goes on beyond the edge fades out',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const product = await manyVariants(shop, 'Read whole', 2)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await shop.open(page, `${path}/${product.id}`)
+    const grid = variantGrid(page)
+    const edgeOf = async (name: string) => {
+      const box = await grid.getByRole('columnheader', { name }).boundingBox()
+      if (!box) throw new Error(`${name} is not in the grid`)
+      return { start: box.x, end: box.x + box.width }
+    }
+    expect((await edgeOf('Stock')).end).toBeLessThanOrEqual((await edgeOf('More actions')).start)
+    await expect(grid).toHaveAttribute('data-beyond')
+    await grid.evaluate((box) => box.scrollBy({ left: box.scrollWidth }))
+    await expect(grid).not.toHaveAttribute('data-beyond')
+  },
+)
 
 test('screens §20 stock is edited in its cell, with the keyboard, and saved with a reason; only the changed cell is sent', async ({
   page,
@@ -775,27 +813,31 @@ test('screens §20 stock is edited in its cell, with the keyboard, and saved wit
   expect(movements[0]).toMatchObject({ reason: 'received', stocked_before: 2, stocked_after: 17 })
 })
 
-test('in the grid of variants Enter opens the form, and the menu key what can be done', async ({ page, shop }) => {
-  const { id } = await newProduct(shop, 'Keyed')
-  await shop.open(page, `${path}/${id}`)
-  await expect(variantGrid(page).getByRole('link', { name: 'Large' })).toBeVisible()
-  await variantGrid(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+F10')
-  const actions = page.getByRole('menu', { name: 'Actions for Large' })
-  await expect(actions.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(variantGrid(page).getByRole('button', { name: 'Actions for Large' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(actions.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await variantGrid(page).focus()
-  // The stock, where the cursor stands at first, is a field.
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(drawer(page, 'Edit variant').getByRole('paragraph').filter({ hasText: 'Large' })).toBeVisible()
-})
+test(
+  'in the grid of variants Enter opens the form, and the menu key what can be done',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newProduct(shop, 'Keyed')
+    await shop.open(page, `${path}/${id}`)
+    await expect(variantGrid(page).getByRole('link', { name: 'Large' })).toBeVisible()
+    await variantGrid(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+F10')
+    const actions = page.getByRole('menu', { name: 'Actions for Large' })
+    await expect(actions.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(variantGrid(page).getByRole('button', { name: 'Actions for Large' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(actions.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await variantGrid(page).focus()
+    // The stock, where the cursor stands at first, is a field.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(drawer(page, 'Edit variant').getByRole('paragraph').filter({ hasText: 'Large' })).toBeVisible()
+  },
+)
 
 test('one leafs from product to product as the list has them, and comes back to it', async ({ page, shop }) => {
   await shop.open(page, `${path}?order=title`)
@@ -825,7 +867,7 @@ test('a product is deleted after its name has been said', async ({ page, shop })
   await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what the list shows is exported by a job of its own', async ({ page, shop }) => {
+test('what the list shows is exported by a job of its own', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}?status=any:draft&q=mug`)
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/admin/batch-jobs') && one.method() === 'POST'),
@@ -838,7 +880,7 @@ test('what the list shows is exported by a job of its own', async ({ page, shop 
   await expect(notice(page, 'Export started')).toBeVisible()
 })
 
-test('the import opens over the list by its address, and Back closes it', async ({ page, shop }) => {
+test('the import opens over the list by its address, and Back closes it', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}?q=mug`)
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL(/q=mug.*modal=import/)
@@ -848,22 +890,26 @@ test('the import opens over the list by its address, and Back closes it', async 
   await expect(page).toHaveURL(`${path}?q=mug`)
 })
 
-test('nothing keeps people from using the list, the page, its forms and the price grid', async ({ page, shop }) => {
-  const { id, variants } = await newProduct(shop, 'Accessible')
-  await shop.open(page, path)
-  await expect(table(page, 'Products').getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${path}/${id}?variant=${variants[0]?.id}`)
-  const editing = drawer(page, 'Edit variant')
-  await expect(field(editing, 'SKU')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(editing).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  await expect(page.getByRole('grid', { name: 'Prices' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${path}/${id}?tab=history`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'added' }).first()).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'nothing keeps people from using the list, the page, its forms and the price grid',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Accessible')
+    await shop.open(page, path)
+    await expect(table(page, 'Products').getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${path}/${id}?variant=${variants[0]?.id}`)
+    const editing = drawer(page, 'Edit variant')
+    await expect(field(editing, 'SKU')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(editing).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    await expect(page.getByRole('grid', { name: 'Prices' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${path}/${id}?tab=history`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'added' }).first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -61,41 +61,42 @@ test('screens §20 scheduled publishing, §19 dates of a new product: it comes a
   await expect(row).toContainText('Off sale')
 })
 
-test('screens §24 schedule of a collection: shoppers see it between its dates, its products all the while', async ({
-  page,
-  shop,
-}) => {
-  const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Harvest' } })
-  const { product } = await shop.owner.admin.products.create({
-    body: { title: 'Corn wreath', status: 'published', collection_id: collection.id },
-  })
-  await shop.open(page, `/a/collections/${collection.id}`)
-  await expect(sentence(page, /^Shoppers find it, with no end set\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit: Publication' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Edit publication' })
-  await enterMoment(drawer, 'Publish on', '03032031', '0900AM')
-  await enterMoment(drawer, 'Hide from', '02012031', '0900AM')
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(drawer.getByText('It must be hidden after it was published')).toBeVisible()
-  await enterMoment(drawer, 'Hide from', '04012031', '0900AM')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(sentence(page, /^Published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/)).toBeVisible()
-  await expect(page.getByRole('main').getByText('Scheduled', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'screens §24 schedule of a collection: shoppers see it between its dates, its products all the while',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Harvest' } })
+    const { product } = await shop.owner.admin.products.create({
+      body: { title: 'Corn wreath', status: 'published', collection_id: collection.id },
+    })
+    await shop.open(page, `/a/collections/${collection.id}`)
+    await expect(sentence(page, /^Shoppers find it, with no end set\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit: Publication' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Edit publication' })
+    await enterMoment(drawer, 'Publish on', '03032031', '0900AM')
+    await enterMoment(drawer, 'Hide from', '02012031', '0900AM')
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer.getByText('It must be hidden after it was published')).toBeVisible()
+    await enterMoment(drawer, 'Hide from', '04012031', '0900AM')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(sentence(page, /^Published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/)).toBeVisible()
+    await expect(page.getByRole('main').getByText('Scheduled', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await shop.open(page, '/a/collections?q=harvest')
-  const row = page.getByRole('table', { name: 'Collections' }).getByRole('row').filter({ hasText: 'Harvest' })
-  await expect(row).toContainText('Scheduled')
+    await shop.open(page, '/a/collections?q=harvest')
+    const row = page.getByRole('table', { name: 'Collections' }).getByRole('row').filter({ hasText: 'Harvest' })
+    await expect(row).toContainText('Scheduled')
 
-  await page.goto('/shop/collections/harvest')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
-  await page.goto(`/shop/products/${product.handle ?? ''}`)
-  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Harvest' })).toHaveCount(0)
+    await page.goto('/shop/collections/harvest')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+    await page.goto(`/shop/products/${product.handle ?? ''}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Harvest' })).toHaveCount(0)
 
-  await shop.owner.admin.collections.update({ id: collection.id, body: { publish_at: null } })
-  await page.reload()
-  await page.getByRole('link', { name: 'Harvest' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
-})
+    await shop.owner.admin.collections.update({ id: collection.id, body: { publish_at: null } })
+    await page.reload()
+    await page.getByRole('link', { name: 'Harvest' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
+  },
+)

@@ -50,14 +50,14 @@ test('S2-02 an unknown path under a/*, and a record that is gone, say so inside 
   await expect(heading(page, 'Products')).toBeVisible()
 })
 
-test('a slash at the end changes nothing', async ({ page, shop }) => {
+test('a slash at the end changes nothing', { tag: '@all' }, async ({ page, shop }) => {
   await page.goto('/login/')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await shop.open(page, '/a/collections/')
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('S2-09 a page’s code comes when the page is opened', async ({ page, shop }) => {
+test('S2-09 a page’s code comes when the page is opened', { tag: '@all' }, async ({ page, shop }) => {
   const lists = watchRequests(page, /\/assets\/products-list/)
   const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
   const login = watchRequests(page, /\/assets\/login/)
@@ -104,7 +104,7 @@ test('a page whose code does not come says so and can be loaded again', async ({
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('S6-10 a flag counts once session and store have been loaded', async ({ page, shop }) => {
+test('S6-10 a flag counts once session and store have been loaded', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const store = await holdRequests(page, '**/admin/store')
   await shop.open(page, '/a/products')
@@ -114,7 +114,7 @@ test('S6-10 a flag counts once session and store have been loaded', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Sales channels' })).toBeVisible()
 })
 
-test('S6-10 what belongs to a flag that is off is not there', async ({ page }) => {
+test('S6-10 what belongs to a flag that is off is not there', { tag: '@all' }, async ({ page }) => {
   const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off' } })
   await signIn(page.context(), plain.url)
   const created = await page.request.post(`${plain.url}/admin/products`, {

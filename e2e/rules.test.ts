@@ -53,26 +53,31 @@ test('screens §24 a rule of a collection is written, looked at and applied; it 
   await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
 })
 
-test('screens §24 a category has a rule as well, and loses it with its last condition', async ({ page, shop }) => {
-  const id = await newProduct(shop, 'Raku bowl')
-  const { product_category } = await shop.owner.admin.productCategories.create({
-    body: {
-      name: 'Raku',
-      metadata: { rule: { match: 'all', conditions: [{ field: 'title', operator: 'contains', value: 'raku' }] } },
-    },
-  })
-  await shop.open(page, `/a/product-categories/${product_category.id}`)
-  await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “raku”'])
-  await edit(page).click()
-  await dialog(page).getByRole('button', { name: 'Remove condition 1' }).click()
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section(page)).toContainText('Products come in by hand only.')
-  const { metadata } = (await shop.owner.admin.productCategories.retrieve({ id: product_category.id })).product_category
-  expect(metadata).toEqual({})
-  expect(id).toBeTruthy()
-})
+test(
+  'screens §24 a category has a rule as well, and loses it with its last condition',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newProduct(shop, 'Raku bowl')
+    const { product_category } = await shop.owner.admin.productCategories.create({
+      body: {
+        name: 'Raku',
+        metadata: { rule: { match: 'all', conditions: [{ field: 'title', operator: 'contains', value: 'raku' }] } },
+      },
+    })
+    await shop.open(page, `/a/product-categories/${product_category.id}`)
+    await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “raku”'])
+    await edit(page).click()
+    await dialog(page).getByRole('button', { name: 'Remove condition 1' }).click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section(page)).toContainText('Products come in by hand only.')
+    const { metadata } = (await shop.owner.admin.productCategories.retrieve({ id: product_category.id }))
+      .product_category
+    expect(metadata).toEqual({})
+    expect(id).toBeTruthy()
+  },
+)
 
-test('screens §29 a segment is a customer group with a rule', async ({ page, shop }) => {
+test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, async ({ page, shop }) => {
   const { customers } = await shop.owner.admin.customers.list({
     query: { fields: 'id,email,order_count', limit: 500, expand: '' },
   })
@@ -94,19 +99,23 @@ test('screens §29 a segment is a customer group with a rule', async ({ page, sh
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The rule is being applied.')
 })
 
-test('screens §44 a channel names the payment providers that its carts are offered', async ({ page, shop }) => {
-  const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'At the fair' } })
-  await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
-  const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('All that the region of a cart has.')
-  await page.getByRole('button', { name: 'Edit: Payment' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Payment' })
-  await drawer.getByRole('button', { name: /Payment providers/ }).click()
-  await page.getByRole('option', { name: 'Manual' }).click()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(payment).toContainText('Manual')
-  const { metadata } = (await shop.owner.admin.salesChannels.retrieve({ id: sales_channel.id })).sales_channel
-  expect(metadata).toEqual({ payment_providers: ['manual'] })
-})
+test(
+  'screens §44 a channel names the payment providers that its carts are offered',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'At the fair' } })
+    await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
+    const payment = page.getByRole('region', { name: 'Payment' })
+    await expect(payment).toContainText('All that the region of a cart has.')
+    await page.getByRole('button', { name: 'Edit: Payment' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Payment' })
+    await drawer.getByRole('button', { name: /Payment providers/ }).click()
+    await page.getByRole('option', { name: 'Manual' }).click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(payment).toContainText('Manual')
+    const { metadata } = (await shop.owner.admin.salesChannels.retrieve({ id: sales_channel.id })).sales_channel
+    expect(metadata).toEqual({ payment_providers: ['manual'] })
+  },
+)

@@ -62,29 +62,33 @@ test('a new password is typed twice, judged, and ends all other sessions', async
   await elsewhere.close()
 })
 
-test('sessions say what they are, and are ended one by one or all others at once', async ({ page, shop, browser }) => {
-  const person = await newPerson(shop, 'Kim')
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
-  const phone = await browser.newContext({ userAgent })
-  const others = [phone, await browser.newContext(), await browser.newContext()]
-  for (const context of others) await signIn(context, shop.url, person)
-  await openAs(page, shop, person)
-  const sessions = section(page, 'Sessions').getByRole('listitem')
-  await expect(sessions).toHaveCount(4)
-  await expect(sessions.first()).toContainText('This device')
-  await expect(sessions.first().getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'End session: Safari on iOS' }).click()
-  await page.getByRole('button', { name: 'End session', exact: true }).click()
-  await expect(sessions).toHaveCount(3)
-  expect(await isSignedIn(phone, shop)).toBe(false)
-  await section(page, 'Sessions').getByRole('button', { name: 'End all others' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
-  await expect(page.getByText('2 sessions ended')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  expect(await Promise.all(others.map((context) => isSignedIn(context, shop)))).toEqual([false, false, false])
-  await Promise.all(others.map((context) => context.close()))
-})
+test(
+  'sessions say what they are, and are ended one by one or all others at once',
+  { tag: '@all' },
+  async ({ page, shop, browser }) => {
+    const person = await newPerson(shop, 'Kim')
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+    const phone = await browser.newContext({ userAgent })
+    const others = [phone, await browser.newContext(), await browser.newContext()]
+    for (const context of others) await signIn(context, shop.url, person)
+    await openAs(page, shop, person)
+    const sessions = section(page, 'Sessions').getByRole('listitem')
+    await expect(sessions).toHaveCount(4)
+    await expect(sessions.first()).toContainText('This device')
+    await expect(sessions.first().getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'End session: Safari on iOS' }).click()
+    await page.getByRole('button', { name: 'End session', exact: true }).click()
+    await expect(sessions).toHaveCount(3)
+    expect(await isSignedIn(phone, shop)).toBe(false)
+    await section(page, 'Sessions').getByRole('button', { name: 'End all others' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click()
+    await expect(page.getByText('2 sessions ended')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    expect(await Promise.all(others.map((context) => isSignedIn(context, shop)))).toEqual([false, false, false])
+    await Promise.all(others.map((context) => context.close()))
+  },
+)
 
 test('an API token is shown once, works, and stops working when it is revoked', async ({ page, shop, playwright }) => {
   await openAs(page, shop, await newPerson(shop, 'Lou'))
@@ -109,20 +113,21 @@ test('an API token is shown once, works, and stops working when it is revoked', 
   await program.dispose()
 })
 
-test('S9-13 all 21 languages are listed by their own names; those that are translated can be chosen', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, path)
-  const language = page.getByRole('button', { name: /Language/ })
-  await language.click()
-  await expect(page.getByRole('option')).toHaveCount(21)
-  await expect(page.getByRole('option', { name: 'Français' })).toBeDisabled()
-  await page.getByRole('option', { name: 'Deutsch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Persönliche Angaben' })).toBeVisible()
-})
+test(
+  'S9-13 all 21 languages are listed by their own names; those that are translated can be chosen',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    const language = page.getByRole('button', { name: /Language/ })
+    await language.click()
+    await expect(page.getByRole('option')).toHaveCount(21)
+    await expect(page.getByRole('option', { name: 'Français' })).toBeDisabled()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Persönliche Angaben' })).toBeVisible()
+  },
+)
 
-test('the theme is chosen at once, and kept', async ({ page, shop }) => {
+test('the theme is chosen at once, and kept', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

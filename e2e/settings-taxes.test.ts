@@ -93,35 +93,36 @@ test('S1-14 screens §52 a rate is made for goods and shipping, and a price trie
   await expect(row).toHaveCount(0)
 })
 
-test('screens §52 all rates of a region are found, a page at a time, and its settings saved', async ({
-  page,
-  shop,
-}) => {
-  const { regions, taxRates } = shop.owner.admin
-  const place = { currency_code: 'eur', countries: [], payment_providers: [], fulfillment_providers: [] }
-  const { region } = await regions.create({ body: { name: 'Many rates', tax_rate: 12, ...place } })
-  for (let index = 10; index < 38; index += 1)
-    await taxRates.create({ body: { name: `Rate ${index}`, code: `R${index}`, rate: index, region_id: region.id } })
-  await shop.open(page, `${path}/${region.id}`)
-  const rates = page.getByRole('region', { name: 'Tax rates' })
-  await expect(rates.getByRole('rowheader')).toHaveCount(25)
-  await rates.getByRole('button', { name: 'Next page' }).click()
-  await expect(rates.getByRole('rowheader')).toHaveText(['Rate 35', 'Rate 36', 'Rate 37'])
-  await rates.getByRole('searchbox').fill('R13')
-  await expect(rates.getByRole('rowheader')).toHaveText(['Rate 13'])
+test(
+  'screens §52 all rates of a region are found, a page at a time, and its settings saved',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { regions, taxRates } = shop.owner.admin
+    const place = { currency_code: 'eur', countries: [], payment_providers: [], fulfillment_providers: [] }
+    const { region } = await regions.create({ body: { name: 'Many rates', tax_rate: 12, ...place } })
+    for (let index = 10; index < 38; index += 1)
+      await taxRates.create({ body: { name: `Rate ${index}`, code: `R${index}`, rate: index, region_id: region.id } })
+    await shop.open(page, `${path}/${region.id}`)
+    const rates = page.getByRole('region', { name: 'Tax rates' })
+    await expect(rates.getByRole('rowheader')).toHaveCount(25)
+    await rates.getByRole('button', { name: 'Next page' }).click()
+    await expect(rates.getByRole('rowheader')).toHaveText(['Rate 35', 'Rate 36', 'Rate 37'])
+    await rates.getByRole('searchbox').fill('R13')
+    await expect(rates.getByRole('rowheader')).toHaveText(['Rate 13'])
 
-  await page.getByRole('button', { name: 'Edit: Taxes' }).click()
-  await page.getByRole('textbox', { name: 'Tax rate' }).fill('14.5')
-  await page.getByRole('switch', { name: 'Automatic taxes' }).uncheck({ force: true })
-  await page.getByRole('switch', { name: 'Gift cards are taxed' }).uncheck({ force: true })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Taxes saved')).toBeVisible()
-  expect((await regions.retrieve({ id: region.id })).region).toMatchObject({
-    tax_rate: 14.5,
-    automatic_taxes: false,
-    gift_cards_taxable: false,
-  })
-  await regions.remove({ id: region.id })
-  await page.goto(`${shop.url}${path}/${region.id}`)
-  await expect(page.getByText('Page not found')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Edit: Taxes' }).click()
+    await page.getByRole('textbox', { name: 'Tax rate' }).fill('14.5')
+    await page.getByRole('switch', { name: 'Automatic taxes' }).uncheck({ force: true })
+    await page.getByRole('switch', { name: 'Gift cards are taxed' }).uncheck({ force: true })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Taxes saved')).toBeVisible()
+    expect((await regions.retrieve({ id: region.id })).region).toMatchObject({
+      tax_rate: 14.5,
+      automatic_taxes: false,
+      gift_cards_taxable: false,
+    })
+    await regions.remove({ id: region.id })
+    await page.goto(`${shop.url}${path}/${region.id}`)
+    await expect(page.getByText('Page not found')).toBeVisible()
+  },
+)

@@ -52,54 +52,59 @@ test('S1-15 somebody is invited; the link is handed over and leads to an account
   await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
 })
 
-test('S1-15 an invite is sent again with a new link, copied, and withdrawn', async ({ page, shop, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const email = 'eli.team@example.com'
-  const first = await newInvite(shop, email)
-  await shop.open(page, path)
-  await choose(page, email, 'Send again')
-  await expect(page.getByText(`Invite sent again to ${email}`)).toBeVisible()
-  const second = await inviteOf(shop.owner, email)
-  expect(second?.token).not.toBe(first?.token)
-  await choose(page, email, 'Copy link')
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second?.token ?? 'no token')
-  await choose(page, email, 'Withdraw')
-  await page.getByRole('button', { name: 'Withdraw invite' }).click()
-  await expect(page.getByText(`Invite of ${email} withdrawn`)).toBeVisible()
-  await expect(row(page, email)).toHaveCount(0)
-})
+test(
+  'S1-15 an invite is sent again with a new link, copied, and withdrawn',
+  { tag: '@all' },
+  async ({ page, shop, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const email = 'eli.team@example.com'
+    const first = await newInvite(shop, email)
+    await shop.open(page, path)
+    await choose(page, email, 'Send again')
+    await expect(page.getByText(`Invite sent again to ${email}`)).toBeVisible()
+    const second = await inviteOf(shop.owner, email)
+    expect(second?.token).not.toBe(first?.token)
+    await choose(page, email, 'Copy link')
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second?.token ?? 'no token')
+    await choose(page, email, 'Withdraw')
+    await page.getByRole('button', { name: 'Withdraw invite' }).click()
+    await expect(page.getByText(`Invite of ${email} withdrawn`)).toBeVisible()
+    await expect(row(page, email)).toHaveCount(0)
+  },
+)
 
-test('S1-15 users and invites stand in one table whose filters add up and whose counts are true', async ({
-  page,
-  shop,
-}) => {
-  const user = await newUser(shop, 'fay.team@example.com')
-  const invite = await newInvite(shop, 'gus.team@example.com')
-  await shop.open(page, `${path}?q=.TEAM@`)
-  await expect(page.getByRole('rowheader')).toHaveText([/fay\.team/, /gus\.team/])
-  await expect(range(page)).toContainText('1–2 of 2')
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByRole('menuitem', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Pending' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('rowheader')).toHaveText([/gus\.team/])
-  await expect(range(page)).toContainText('1–1 of 1')
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByRole('menuitem', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Member' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('rowheader')).toHaveText([/gus\.team/])
-  await page.goto(`${shop.url}${path}?q=.team@&role=any:member`)
-  await expect(page.getByRole('rowheader')).toHaveText([/fay\.team/])
-  await expectAccessible(page)
-  await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
-  await shop.owner.admin.users.remove({ id: user.id })
-})
+test(
+  'S1-15 users and invites stand in one table whose filters add up and whose counts are true',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const user = await newUser(shop, 'fay.team@example.com')
+    const invite = await newInvite(shop, 'gus.team@example.com')
+    await shop.open(page, `${path}?q=.TEAM@`)
+    await expect(page.getByRole('rowheader')).toHaveText([/fay\.team/, /gus\.team/])
+    await expect(range(page)).toContainText('1–2 of 2')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Pending' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('rowheader')).toHaveText([/gus\.team/])
+    await expect(range(page)).toContainText('1–1 of 1')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Member' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('rowheader')).toHaveText([/gus\.team/])
+    await page.goto(`${shop.url}${path}?q=.team@&role=any:member`)
+    await expect(page.getByRole('rowheader')).toHaveText([/fay\.team/])
+    await expectAccessible(page)
+    await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
+    await shop.owner.admin.users.remove({ id: user.id })
+  },
+)
 
-test('S1-15 pages run from users on to invites', async ({ page, shop }) => {
+test('S1-15 pages run from users on to invites', { tag: '@all' }, async ({ page, shop }) => {
   const emails = Array.from({ length: 16 }, (_, index) => `page${String(index).padStart(2, '0')}@rows.example`)
   const users = await Promise.all(emails.slice(0, 14).map((email) => newUser(shop, email)))
   for (const email of emails.slice(14)) await newInvite(shop, email)

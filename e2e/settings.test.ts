@@ -53,7 +53,7 @@ test('the name of the shop is required, saved, and shown in the sidebar', async 
   await shop.owner.admin.store.update({ body: { name: store.name } })
 })
 
-test('a name that somebody else changed meanwhile is asked about', async ({ page, shop }) => {
+test('a name that somebody else changed meanwhile is asked about', { tag: '@all' }, async ({ page, shop }) => {
   const { store } = await shop.owner.admin.store.retrieve()
   await shop.open(page, '/a/settings/details')
   await page.getByRole('button', { name: 'Edit: Shop' }).click()
@@ -93,7 +93,7 @@ test('country and time zone are searched by name; language is one that is transl
   await shop.owner.admin.store.updateSettings({ body: settings })
 })
 
-test('links must be addresses, and a missing placeholder is warned of', async ({ page, shop }) => {
+test('links must be addresses, and a missing placeholder is warned of', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
   await page.getByRole('button', { name: 'Edit: Links' }).click()
   const invite = page.getByRole('textbox', { name: 'Invite link' })
@@ -139,7 +139,7 @@ test('a currency is found in the language of the dashboard, added, taxed and rem
   await shop.owner.admin.currencies.update({ code: 'chf', body: { includes_tax: false } })
 })
 
-test('the default currency is changed after asking, and cannot be removed', async ({ page, shop }) => {
+test('the default currency is changed after asking, and cannot be removed', { tag: '@all' }, async ({ page, shop }) => {
   const { store } = await shop.owner.admin.store.retrieve()
   const other = store.currencies.find(({ code }) => code !== store.default_currency_code)
   await shop.open(page, '/a/settings/currencies')
@@ -157,7 +157,7 @@ test('the default currency is changed after asking, and cannot be removed', asyn
   await shop.owner.admin.store.update({ body: { default_currency_code: store.default_currency_code } })
 })
 
-test('S6-10 a shop without tax-inclusive prices shows no switch for them', async ({ page, shop }) => {
+test('S6-10 a shop without tax-inclusive prices shows no switch for them', { tag: '@all' }, async ({ page, shop }) => {
   const { store } = await shop.owner.admin.store.retrieve()
   const feature_flags = store.feature_flags.filter(({ key }) => key !== 'tax_inclusive_pricing')
   await page.route('**/admin/store', (route) => route.fulfill({ json: { store: { ...store, feature_flags } } }))

@@ -77,22 +77,26 @@ test('the printed link makes owner and shop, signs in, and is dead afterwards', 
   await stranger.close()
 })
 
-test('a link that was not printed makes nothing; the demo shop comes filled', async ({ page, empty }) => {
-  await page.goto('/setup?token=guessed')
-  await fillSetup(page)
-  await create(page)
-  await expect(page.getByRole('alert')).toHaveText(
-    'This set-up link is not valid: use the newest one that the server has printed',
-  )
+test(
+  'a link that was not printed makes nothing; the demo shop comes filled',
+  { tag: '@all' },
+  async ({ page, empty }) => {
+    await page.goto('/setup?token=guessed')
+    await fillSetup(page)
+    await create(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'This set-up link is not valid: use the newest one that the server has printed',
+    )
 
-  await page.goto(printedLink(empty))
-  await fillSetup(page)
-  await page.getByRole('radio', { name: 'Demo shop' }).check()
-  await create(page)
-  // The shop answers between the steps of its filling, of which the catalogue is a long one.
-  await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('checkbox', { name: /^Select row/ })).toHaveCount(25, { timeout: 2000 })
-  }).toPass({ timeout: 40_000 })
-})
+    await page.goto(printedLink(empty))
+    await fillSetup(page)
+    await page.getByRole('radio', { name: 'Demo shop' }).check()
+    await create(page)
+    // The shop answers between the steps of its filling, of which the catalogue is a long one.
+    await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('checkbox', { name: /^Select row/ })).toHaveCount(25, { timeout: 2000 })
+    }).toPass({ timeout: 40_000 })
+  },
+)

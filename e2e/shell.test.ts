@@ -35,20 +35,21 @@ test('the sidebar names the shop, marks the screen one is on, and stays collapse
   await expect.poll(width).toBeGreaterThan(200)
 })
 
-test('of two screens, one of which stands below the other, the sidebar marks the one that one is on', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, '/a/customers/groups')
-  await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
-  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
-  await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
-  await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
-})
+test(
+  'of two screens, one of which stands below the other, the sidebar marks the one that one is on',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/customers/groups')
+    await expect(sidebar(page).getByRole('link', { name: 'Customer groups' })).toHaveAttribute('aria-current', 'page')
+    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+    await sidebar(page).getByRole('link', { name: 'Customers', exact: true }).click()
+    await expect(sidebar(page).getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
+  },
+)
 
 test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -82,7 +83,7 @@ test('the command palette goes to screens by a part of their name', async ({ pag
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the command palette runs actions', async ({ page, shop }) => {
+test('the command palette runs actions', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.keyboard.press('Control+k')
   await search(page, 'dark')
@@ -95,7 +96,7 @@ test('the command palette runs actions', async ({ page, shop }) => {
   await expect(page).toHaveURL('/a/products/new')
 })
 
-test('help tells every shortcut and which version this is', async ({ page, shop }) => {
+test('help tells every shortcut and which version this is', { tag: '@all' }, async ({ page, shop }) => {
   const root = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   const { version } = JSON.parse(root) as { version: string }
   await shop.open(page, '/a/products')
@@ -114,7 +115,7 @@ test('help tells every shortcut and which version this is', async ({ page, shop 
   await expect(help).toBeVisible()
 })
 
-test('a theme is chosen, holds at once and after a reload', async ({ page, shop }) => {
+test('a theme is chosen, holds at once and after a reload', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
@@ -153,7 +154,7 @@ test('S1-16 S9-16 a language is chosen, and Arabic runs from right to left', asy
   await expect(heading(page, 'المنتجات')).toBeVisible()
 })
 
-test('activity opens and closes, and says when nothing runs', async ({ page, shop }) => {
+test('activity opens and closes, and says when nothing runs', { tag: '@all' }, async ({ page, shop }) => {
   await page.route('**/admin/batch-jobs?**', (route) =>
     route.fulfill({ json: { batch_jobs: [], count: 0, offset: 0, limit: 100 } }),
   )
@@ -166,7 +167,7 @@ test('activity opens and closes, and says when nothing runs', async ({ page, sho
   await expect(page.getByRole('button', { name: 'Activity' })).toBeFocused()
 })
 
-test('"New" offers what can be made', async ({ page, shop }) => {
+test('"New" offers what can be made', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/collections')
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('menuitem', { name: 'New product' }).click()

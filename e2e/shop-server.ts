@@ -20,6 +20,19 @@ type Options = {
   readonly template?: string
 }
 
+/** What ends the servers that run; a worker that dies takes them with it. */
+const running = new Map<ChildProcess, () => Promise<void>>()
+process.on('exit', () => {
+  for (const server of running.keys()) server.kill('SIGKILL')
+})
+
+/** Ends what a test has started and not ended itself, because it failed before. */
+export async function stopOthers(work: () => Promise<void>): Promise<void> {
+  const before = new Set(running.keys())
+  await work()
+  for (const [server, stop] of running) if (!before.has(server)) await stop()
+}
+
 /** Starts a server of its own; for tests that need an empty shop or other settings. `stop` ends it and removes its data. */
 export async function startShop({ environment = {}, template }: Options = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storeroom-e2e-'))
@@ -30,6 +43,15 @@ export async function startShop({ environment = {}, template }: Options = {}) {
     env: { ...process.env, DATA_DIR: directory, PORT: String(port), STOREROOM_LOG: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = async () => {
+    await ended(server)
+    running.delete(server)
+  }
+  const stop = async () => {
+    await end()
+    await rm(directory, { recursive: true, force: true })
+  }
+  running.set(server, stop)
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))
   await untilOpen(server, output)
@@ -40,11 +62,8 @@ export async function startShop({ environment = {}, template }: Options = {}) {
     /** Everything the server has printed. */
     printed: () => output.join(''),
     /** Ends the server and keeps its data. */
-    end: () => ended(server),
-    stop: async () => {
-      await ended(server)
-      await rm(directory, { recursive: true, force: true })
-    },
+    end,
+    stop,
   }
 }
 

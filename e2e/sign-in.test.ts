@@ -51,17 +51,21 @@ test('S2-06 wrong credentials, and none, are said in words', async ({ page }) =>
   await expect(alert(page)).toHaveText('Email or password is not right')
 })
 
-test('S2-06 a server that does not answer is said in words, and the form can be sent again', async ({ page }) => {
-  await page.goto('/login')
-  await page.route('**/admin/auth', (route) => route.abort())
-  await enter(page)
-  await expect(alert(page)).toHaveText('The server can’t be reached. Check your connection and try again.')
-  await page.unroute('**/admin/auth')
-  await submit(page).click()
-  await expect(page).toHaveURL('/a/products')
-})
+test(
+  'S2-06 a server that does not answer is said in words, and the form can be sent again',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/admin/auth', (route) => route.abort())
+    await enter(page)
+    await expect(alert(page)).toHaveText('The server can’t be reached. Check your connection and try again.')
+    await page.unroute('**/admin/auth')
+    await submit(page).click()
+    await expect(page).toHaveURL('/a/products')
+  },
+)
 
-test('S2-06 too many attempts are said in words', async ({ page, own }) => {
+test('S2-06 too many attempts are said in words', { tag: '@all' }, async ({ page, own }) => {
   const stranger = { email: 'guessed@example.com', password: 'a guessed password' }
   await page.goto('/login')
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -98,7 +102,7 @@ test('sign-in never leads out of the dashboard', async ({ page, own }) => {
   await expect(page).toHaveURL(`${own.url}/a/products`)
 })
 
-test('S2-34 whoever is signed in passes by sign-in, also at /a/login', async ({ page, own }) => {
+test('S2-34 whoever is signed in passes by sign-in, also at /a/login', { tag: '@all' }, async ({ page, own }) => {
   await page.goto('/a/login')
   await expect(page).toHaveURL('/login')
   await expect(submit(page)).toBeVisible()
@@ -109,7 +113,7 @@ test('S2-34 whoever is signed in passes by sign-in, also at /a/login', async ({ 
   }
 })
 
-test('a password can be looked at, and Caps Lock is told', async ({ page }) => {
+test('a password can be looked at, and Caps Lock is told', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await password(page).fill('secret')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -167,7 +171,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
   expect(back.status()).toBe(200)
 })
 
-test('S2-07 a link that is no reset link says so', async ({ page }) => {
+test('S2-07 a link that is no reset link says so', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/reset-password', '/reset-password?token=nothing&email=owner@example.com']) {
     await page.goto(path)
     await expect(heading(page, 'This link doesn’t work any more')).toBeVisible()
@@ -197,7 +201,7 @@ test('a session that ends during work asks over the page and keeps the form', as
   await expect(heading(page, 'Kept over a sign-in')).toBeVisible()
 })
 
-test('declining to sign in again leaves what was typed', async ({ page, own }) => {
+test('declining to sign in again leaves what was typed', { tag: '@all' }, async ({ page, own }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/collections?modal=new')
   const form = page.getByRole('dialog', { name: 'New collection' })

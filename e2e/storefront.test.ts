@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { demoShop } from './demo-shop.setup.ts'
 import { expect, test as base } from './fixtures.ts'
 import { mailsTo } from './mail-files.ts'
-import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, wear } from './pictures.ts'
+import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, shareOf, wear } from './pictures.ts'
 import { OWNER, startShop } from './shop-server.ts'
 import { startStripe } from '../packages/server/test/stripe-server.ts'
 import { cards, serveStripeJs } from './stripe-js.ts'
@@ -115,6 +115,7 @@ async function pressOn(page: Page, place: Locator) {
 
 test('a shopper buys with the keyboard alone', async ({ page }) => {
   await page.goto('/shop')
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await tabTo(page, page.getByRole('searchbox'))
@@ -189,7 +190,7 @@ test('a search is narrowed by filters that stand in the address, and Back return
   await expect(page.getByText('Nothing fits')).toBeVisible()
 })
 
-test('a category shows its products and those of the categories below it', async ({ page }) => {
+test('a category shows its products and those of the categories below it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Home' }).click()
   await expect(heading(page, 'Home')).toBeFocused()
@@ -200,7 +201,7 @@ test('a category shows its products and those of the categories below it', async
   await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
 })
 
-test('a product costs what its variant costs, with the taxes of the country', async ({ page }) => {
+test('a product costs what its variant costs, with the taxes of the country', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop/products/kind-hand-wash')
   const price = page.locator('.product-price')
   await expect(price).toHaveText(/^€22\.68\s*incl\. 20% tax$/)
@@ -314,63 +315,72 @@ test('a card is paid at Stripe: refused in its words, asked for more, and then h
   expect(errors).toEqual([])
 })
 
-test('back from a bank’s own page, the shopper sees the one order that Stripe has told of already', async ({
-  page,
-  storefront: { url, owner, stripe },
-}) => {
-  await serveStripeJs(page, stripe, async (intent) => {
-    expect(await stripe.send(url, 'payment_intent.amount_capturable_updated', intent)).toBe(200)
-  })
-  await goToStripe(page, 'bank@example.com')
-  // Nothing is confirmed yet: whoever comes back like this goes on.
-  const carts = await page.evaluate(() => localStorage.getItem('storefront.cart'))
-  await page.goto(`/shop/checkout?cart=${carts ?? ''}&redirect_status=failed`)
-  await expect(page.getByRole('alert')).toHaveText(/The payment is not complete yet/)
-  await page.getByRole('radio', { name: /^Card/ }).check()
-  await page.getByRole('button', { name: 'Continue to review' }).click()
+test(
+  'back from a bank’s own page, the shopper sees the one order that Stripe has told of already',
+  { tag: '@all' },
+  async ({ page, storefront: { url, owner, stripe } }) => {
+    await serveStripeJs(page, stripe, async (intent) => {
+      expect(await stripe.send(url, 'payment_intent.amount_capturable_updated', intent)).toBe(200)
+    })
+    await goToStripe(page, 'bank@example.com')
+    // Nothing is confirmed yet: whoever comes back like this goes on.
+    const carts = await page.evaluate(() => localStorage.getItem('storefront.cart'))
+    await page.goto(`/shop/checkout?cart=${carts ?? ''}&redirect_status=failed`)
+    await expect(page.getByRole('alert')).toHaveText(/The payment is not complete yet/)
+    await page.getByRole('radio', { name: /^Card/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
 
-  await page.getByLabel('Card number').fill(cards.elsewhere)
-  await pressPlaceOrder(page)
-  await expect(heading(page, 'Thank you for your order')).toBeVisible()
-  const { orders } = await owner.admin.orders.list({ query: { q: 'bank@example.com' } })
-  expect(orders).toHaveLength(1)
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-})
+    await page.getByLabel('Card number').fill(cards.elsewhere)
+    await pressPlaceOrder(page)
+    await expect(heading(page, 'Thank you for your order')).toBeVisible()
+    const { orders } = await owner.admin.orders.list({ query: { q: 'bank@example.com' } })
+    expect(orders).toHaveLength(1)
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  },
+)
 
-test('a storefront with a publishable key shows what the channels of the key sell', async ({ page, storefront }) => {
-  const { admin } = storefront.owner
-  const { products } = await admin.products.list({ query: { q: 'Two-Bar Soap' } })
-  const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Market stall' } })
-  await admin.salesChannels.addProducts({
-    ...{ id: sales_channel.id, body: { product_ids: products.map(({ id }) => ({ id })) } },
-  })
-  const { publishable_api_key } = await admin.publishableApiKeys.create({ body: { title: 'Market stall' } })
-  const { id } = publishable_api_key
-  await admin.publishableApiKeys.addSalesChannels({ id, body: { sales_channel_ids: [{ id: sales_channel.id }] } })
-  await page.route('**/shop/search', async (route) => {
-    const page = await route.fetch()
-    const html = (await page.text()).replace(
-      'name="publishable-key" content=""',
-      `name="publishable-key" content="${id}"`,
-    )
-    await route.fulfill({ response: page, body: html })
-  })
-  await page.goto('/shop/search')
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
-})
+test(
+  'a storefront with a publishable key shows what the channels of the key sell',
+  { tag: '@all' },
+  async ({ page, storefront }) => {
+    const { admin } = storefront.owner
+    const { products } = await admin.products.list({ query: { q: 'Two-Bar Soap' } })
+    const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Market stall' } })
+    await admin.salesChannels.addProducts({
+      ...{ id: sales_channel.id, body: { product_ids: products.map(({ id }) => ({ id })) } },
+    })
+    const { publishable_api_key } = await admin.publishableApiKeys.create({ body: { title: 'Market stall' } })
+    const { id } = publishable_api_key
+    await admin.publishableApiKeys.addSalesChannels({ id, body: { sales_channel_ids: [{ id: sales_channel.id }] } })
+    await page.route('**/shop/search', async (route) => {
+      const page = await route.fetch()
+      const html = (await page.text()).replace(
+        'name="publishable-key" content=""',
+        `name="publishable-key" content="${id}"`,
+      )
+      await route.fulfill({ response: page, body: html })
+    })
+    await page.goto('/shop/search')
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
+  },
+)
 
-test('the checkout goes on where it was left, and an earlier step can be changed', async ({ page }) => {
-  await putIntoCart(page)
-  await goThroughCheckout(page)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible()
-  await page.getByRole('button', { name: 'Change: Delivery address' }).click()
-  await expect(page.getByLabel('Town')).toHaveValue('Berlin')
-  await page.getByLabel('Town').fill('Potsdam')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await expect(page.getByText('10115 Potsdam')).toBeVisible()
-})
+test(
+  'the checkout goes on where it was left, and an earlier step can be changed',
+  { tag: '@all' },
+  async ({ page }) => {
+    await putIntoCart(page)
+    await goThroughCheckout(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change: Delivery address' }).click()
+    await expect(page.getByLabel('Town')).toHaveValue('Berlin')
+    await page.getByLabel('Town').fill('Potsdam')
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await expect(page.getByText('10115 Potsdam')).toBeVisible()
+  },
+)
 
 test('a shopper registers, keeps an address, buys with it and gets a new password', async ({ page, storefront }) => {
   const email = 'ines@example.com'
@@ -458,47 +468,48 @@ async function guestOrder(url: string, email: string): Promise<number> {
   return (await store.orders.retrieve({ id: data.id })).order.display_id
 }
 
-test('a guest’s order is asked for in the account, and given to it by the link of a mail, once', async ({
-  page,
-  storefront: { url, directory },
-}) => {
-  const email = 'noor@example.com'
-  const number = await guestOrder(url, email)
-  await page.goto('/shop')
-  await signedIn(page)
-  await page.goto('/shop/account')
-  const asking = page.getByRole('region', { name: 'Add orders I placed as a guest' })
-  const ask = async (address: string) => {
-    await asking.getByLabel('Order number').fill(`#${number}`)
-    await asking.getByLabel('E-mail').fill(address)
-    await asking.getByRole('button', { name: 'Send link' }).click()
-  }
-  await ask('somebody@example.com')
-  await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
-  await ask(email)
-  await expect(asking.getByRole('status')).toHaveText(/A link is on its way to noor@example\.com/)
-  await expectAccessible(page)
-  await expect(page.getByText('No orders yet')).toBeVisible()
+test(
+  'a guest’s order is asked for in the account, and given to it by the link of a mail, once',
+  { tag: '@all' },
+  async ({ page, storefront: { url, directory } }) => {
+    const email = 'noor@example.com'
+    const number = await guestOrder(url, email)
+    await page.goto('/shop')
+    await signedIn(page)
+    await page.goto('/shop/account')
+    const asking = page.getByRole('region', { name: 'Add orders I placed as a guest' })
+    const ask = async (address: string) => {
+      await asking.getByLabel('Order number').fill(`#${number}`)
+      await asking.getByLabel('E-mail').fill(address)
+      await asking.getByRole('button', { name: 'Send link' }).click()
+    }
+    await ask('somebody@example.com')
+    await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+    await ask(email)
+    await expect(asking.getByRole('status')).toHaveText(/A link is on its way to noor@example\.com/)
+    await expectAccessible(page)
+    await expect(page.getByText('No orders yet')).toBeVisible()
 
-  const link = await linkTo('confirm-orders', directory, email)
-  expect((await page.goto(link))?.status()).toBe(200)
-  await expect(heading(page, 'Add orders to an account')).toBeVisible()
-  await page.getByRole('button', { name: 'Add the orders' }).click()
-  await expect(page.getByText('The orders are in the account that asked for them.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the orders' }).click()
-  await expect(page.getByRole('link', { name: new RegExp(`^Order #${number}`) })).toBeVisible()
+    const link = await linkTo('confirm-orders', directory, email)
+    expect((await page.goto(link))?.status()).toBe(200)
+    await expect(heading(page, 'Add orders to an account')).toBeVisible()
+    await page.getByRole('button', { name: 'Add the orders' }).click()
+    await expect(page.getByText('The orders are in the account that asked for them.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the orders' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(`^Order #${number}`) })).toBeVisible()
 
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Add the orders' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/This link no longer works/)
-  await page.getByRole('link', { name: 'Ask for a new one in your account' }).click()
-  await expect(heading(page, 'Hello, Amélie')).toBeFocused()
-  // It bears the address of the account now, and so does not answer to its former one.
-  await ask(email)
-  await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
-})
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Add the orders' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/This link no longer works/)
+    await page.getByRole('link', { name: 'Ask for a new one in your account' }).click()
+    await expect(heading(page, 'Hello, Amélie')).toBeFocused()
+    // It bears the address of the account now, and so does not answer to its former one.
+    await ask(email)
+    await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+  },
+)
 
-test('Arabic is written from right to left, and the language is remembered', async ({ page }) => {
+test('Arabic is written from right to left, and the language is remembered', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop')
   await page.getByLabel('Language').selectOption('العربية')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -510,7 +521,7 @@ test('Arabic is written from right to left, and the language is remembered', asy
   expect(brand?.x).toBeGreaterThan(cart?.x ?? Infinity)
 })
 
-test('pages that nobody knows say so', async ({ page }) => {
+test('pages that nobody knows say so', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/shop/nowhere', '/shop/products/nothing', '/shop/categories/nothing', '/shop/orders/nothing']) {
     await page.goto(path)
     await expect(heading(page, 'This page does not exist')).toBeVisible()
@@ -528,7 +539,7 @@ type Scene = {
 }
 
 const signedIn = async (page: Page) => {
-  const body = { email: `look-${Math.random()}@example.com`, password: 'a long password' }
+  const body = { email: `look-${crypto.randomUUID()}@example.com`, password: 'a long password' }
   const origin = new URL(page.url()).origin
   await page.request.post('/store/customers', {
     data: { ...body, first_name: 'Amélie', last_name: 'Marchand' },
@@ -566,8 +577,8 @@ const lookedAt: readonly Scene[] = [
   { name: 'not-found', path: '/shop/nowhere', answers: [404] },
 ]
 
-for (const { name, path, before, open, answers = [] } of lookedAt)
-  test(`picture: ${name} is accessible in every look`, async ({ page }) => {
+for (const [index, { name, path, before, open, answers = [] }] of lookedAt.entries())
+  test(`picture: ${name} is accessible in every look`, shareOf(index), async ({ page }) => {
     if (before) await page.goto('/shop')
     await before?.(page)
     const errors = listenForErrors(page, answers)
@@ -586,7 +597,7 @@ for (const { name, path, before, open, answers = [] } of lookedAt)
     expect(errors).toEqual([])
   })
 
-test('picture: an order that was just placed', async ({ page }) => {
+test('picture: an order that was just placed', { tag: '@all' }, async ({ page }) => {
   await putIntoCart(page)
   await goThroughCheckout(page, 'pictured@example.com')
   await placeOrder(page)

@@ -80,38 +80,39 @@ test('screens §20 translations: a product is translated text by text, and says 
   expect(product.metadata).toEqual({ translations: { de: { title: 'Schale aus Sand', 'label:Moss': 'Moss' } } })
 })
 
-test('screens §20 translations: of two who write, each keeps what is theirs, and is asked about the same text', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await bowl(shop, 'Moss bowl', { de: { title: 'Schale' }, fr: { title: 'Bol' } })
-  const others = (translations: object) =>
-    shop.owner.admin.products.update({ id, body: { metadata: { translations, care: 'Wipe' } } })
-  await shop.open(page, `/a/products/${id}`)
-  await openLanguage(page, 'Deutsch')
-  const drawer = drawerOf(page, 'Deutsch')
-  await drawer.getByRole('textbox', { name: 'Description', exact: true }).fill('Aus Ton.')
-  await others({ de: { title: 'Schale' }, fr: { title: 'Coupe' } })
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Translation saved')).toBeVisible()
+test(
+  'screens §20 translations: of two who write, each keeps what is theirs, and is asked about the same text',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await bowl(shop, 'Moss bowl', { de: { title: 'Schale' }, fr: { title: 'Bol' } })
+    const others = (translations: object) =>
+      shop.owner.admin.products.update({ id, body: { metadata: { translations, care: 'Wipe' } } })
+    await shop.open(page, `/a/products/${id}`)
+    await openLanguage(page, 'Deutsch')
+    const drawer = drawerOf(page, 'Deutsch')
+    await drawer.getByRole('textbox', { name: 'Description', exact: true }).fill('Aus Ton.')
+    await others({ de: { title: 'Schale' }, fr: { title: 'Coupe' } })
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Translation saved')).toBeVisible()
 
-  await openLanguage(page, 'Deutsch')
-  await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('Moosschale')
-  await others({ de: { title: 'Napf', description: 'Aus Ton.' }, fr: { title: 'Coupe' } })
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
-  await expect(question).toContainText('Napf')
-  await question.getByRole('button', { name: 'Keep all mine' }).click()
-  await question.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(section(page)).toContainText('Deutsch2 of 5 translated')
-  const { product } = await shop.owner.admin.products.retrieve({ id })
-  expect(product.metadata).toEqual({
-    care: 'Wipe',
-    translations: { de: { title: 'Moosschale', description: 'Aus Ton.' }, fr: { title: 'Coupe' } },
-  })
-})
+    await openLanguage(page, 'Deutsch')
+    await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('Moosschale')
+    await others({ de: { title: 'Napf', description: 'Aus Ton.' }, fr: { title: 'Coupe' } })
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+    await expect(question).toContainText('Napf')
+    await question.getByRole('button', { name: 'Keep all mine' }).click()
+    await question.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(section(page)).toContainText('Deutsch2 of 5 translated')
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect(product.metadata).toEqual({
+      care: 'Wipe',
+      translations: { de: { title: 'Moosschale', description: 'Aus Ton.' }, fr: { title: 'Coupe' } },
+    })
+  },
+)
 
-test('screens §24, §25 translations of a collection and a category', async ({ page, shop }) => {
+test('screens §24, §25 translations of a collection and a category', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { collection } = await admin.collections.create({
     body: { title: 'Table', metadata: { description: 'For meals.' } },
@@ -136,32 +137,33 @@ test('screens §24, §25 translations of a collection and a category', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Schalen' })).toBeVisible()
 })
 
-test('screens §20 translations: a shopper reads everything in the language of the shop, and what has none as it is', async ({
-  page,
-  shop,
-}) => {
-  const { id, handle } = await bowl(shop, 'Clay bowl', { de: german })
-  await page.addInitScript(() => localStorage.setItem('storefront.country', 'de'))
-  await page.goto(`/shop/products/${handle ?? ''}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Clay bowl' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tonschale' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Tonschale · /)
-  await expect(page.getByText('Aus Ton gedreht.')).toBeVisible()
-  const choice = page.getByRole('group', { name: /Glasur/ })
-  await expect(choice.getByRole('radio', { name: 'Moss' })).toBeVisible()
-  await expect(choice.getByRole('radio', { name: 'Sandfarben' })).toBeChecked()
+test(
+  'screens §20 translations: a shopper reads everything in the language of the shop, and what has none as it is',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, handle } = await bowl(shop, 'Clay bowl', { de: german })
+    await page.addInitScript(() => localStorage.setItem('storefront.country', 'de'))
+    await page.goto(`/shop/products/${handle ?? ''}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Clay bowl' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tonschale' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Tonschale · /)
+    await expect(page.getByText('Aus Ton gedreht.')).toBeVisible()
+    const choice = page.getByRole('group', { name: /Glasur/ })
+    await expect(choice.getByRole('radio', { name: 'Moss' })).toBeVisible()
+    await expect(choice.getByRole('radio', { name: 'Sandfarben' })).toBeChecked()
 
-  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await page.goto('/shop/search?q=clay')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Tonschale/ })).toBeVisible()
-  await page.goto('/shop/cart')
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tonschale' })
-  await expect(line).toContainText('Sandfarben')
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await page.goto('/shop/search?q=clay')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Tonschale/ })).toBeVisible()
+    await page.goto('/shop/cart')
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tonschale' })
+    await expect(line).toContainText('Sandfarben')
 
-  await page.getByRole('link', { name: 'Zur Kasse' }).click()
-  await expect(page.getByRole('complementary')).toContainText('Sandfarben')
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
-  await expect(page.getByRole('complementary')).toContainText('Clay bowl')
-  await shop.owner.admin.products.remove({ id })
-})
+    await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await expect(page.getByRole('complementary')).toContainText('Sandfarben')
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+    await expect(page.getByRole('complementary')).toContainText('Clay bowl')
+    await shop.owner.admin.products.remove({ id })
+  },
+)

@@ -1,6 +1,6 @@
 // node scripts/checks/coverage.ts [--missed]: the share of branches the tests take, per folder, against its bar. Reads
-// what the coverage runs have written: the tests' own, on each engine, and that of threads and servers they started.
-import { existsSync, readFileSync } from 'node:fs'
+// what the coverage run has written: the tests' own, and that of threads and servers they started.
+import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { at } from '../setup/places.mjs'
 import { Branches, type FileBranches } from './branches.ts'
@@ -15,12 +15,10 @@ const bars = [
 const isCounted = (path: string): boolean => bars.some(({ folder }) => path.startsWith(`${folder}/`))
 
 const branches = new Branches()
-for (const run of ['embedded', 'postgres']) {
-  const file = at('coverage', run, 'coverage-final.json')
-  if (!existsSync(file)) continue
-  const found = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, FileBranches>>
-  for (const [path, one] of Object.entries(found)) if (isCounted(path)) branches.add(path, one)
-}
+const found = JSON.parse(readFileSync(at('coverage', 'tests', 'coverage-final.json'), 'utf8')) as Readonly<
+  Record<string, FileBranches>
+>
+for (const [path, one] of Object.entries(found)) if (isCounted(path)) branches.add(path, one)
 for await (const [path, one] of branchesOfThreads(at('coverage', 'threads'), isCounted)) branches.add(path, one)
 
 const results = bars.map((bar) => ({ ...bar, share: branches.shareOf(bar.folder) }))

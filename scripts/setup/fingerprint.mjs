@@ -6,17 +6,18 @@ const passedOver = new Set(['node_modules', 'dist', 'coverage', 'test-results', 
 const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 
 /**
- * All files of a folder that can change what is built from it, sorted, as paths relative to `base`: no tests, nothing
- * that was itself installed or built.
+ * All files of a folder that can change what is built from it, sorted, as paths relative to `base`: nothing that was
+ * itself installed or built, and tests only where they are asked for.
  * @param {string} base absolute folder
  * @param {string} input file or folder below it
+ * @param {{ tests?: boolean }} [options]
  * @returns {string[]}
  */
-export function filesOf(base, input) {
+export function filesOf(base, input, options = {}) {
   if (!statSync(join(base, input)).isDirectory()) return [input]
   return readdirSync(join(base, input), { withFileTypes: true })
-    .filter((entry) => !passedOver.has(entry.name) && !isTest(entry.name))
-    .flatMap((entry) => filesOf(base, `${input}/${entry.name}`))
+    .filter((entry) => !passedOver.has(entry.name) && (options.tests === true || !isTest(entry.name)))
+    .flatMap((entry) => filesOf(base, `${input}/${entry.name}`, options))
     .toSorted()
 }
 
@@ -25,11 +26,12 @@ export function filesOf(base, input) {
  * @param {string} base absolute folder
  * @param {readonly string[]} inputs files and folders below it; one that is missing is an error, never "unchanged"
  * @param {readonly string[]} [also] other facts the result depends on
+ * @param {{ tests?: boolean }} [options]
  * @returns {string}
  */
-export function fingerprint(base, inputs, also = []) {
+export function fingerprint(base, inputs, also = [], options = {}) {
   const hash = createHash('sha256').update(JSON.stringify(also))
-  for (const file of inputs.flatMap((input) => filesOf(base, input))) {
+  for (const file of inputs.flatMap((input) => filesOf(base, input, options))) {
     const content = createHash('sha256')
       .update(readFileSync(join(base, file)))
       .digest()

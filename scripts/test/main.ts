@@ -1,18 +1,19 @@
-// node scripts/test.mjs [static|unit|server|browser|coverage] [words to choose tests by]
+// node scripts/test.mjs [all] [static|unit|server|browser|coverage|changed] [words to choose tests by]
 import process from 'node:process'
 import { endWithChildren } from '../setup/run.mjs'
 import { main } from '../setup/terminal.mjs'
+import { changed } from './changed.ts'
+import { beginRun } from './scope.ts'
 import { runStatic } from './static.ts'
-import { browser, coverage, server, unit } from './suites.ts'
-import { add, failure, lineOf, none, trust, type Tally } from './tally.ts'
+import { browser, coverage, prepareBrowser, server, unit } from './suites.ts'
+import { add, failure, lineOf, none, reportOf, trust, type Part, type Tally } from './tally.ts'
 
-type Part = (filter: readonly string[]) => Promise<Tally>
-
-const parts: Readonly<Record<string, Part>> = { static: runStatic, unit, server, browser }
-const onDemand: typeof parts = { coverage }
+type RunPart = (filter: readonly string[]) => Promise<Tally>
+const parts: Readonly<Record<string, RunPart>> = { static: runStatic, unit, server, browser }
+const onDemand: typeof parts = { coverage, changed }
 
 /** A part that cannot even run has failed; the others still get their turn. */
-async function attempt(name: string, part: Part, filter: readonly string[]): Promise<Tally> {
+async function attempt(name: string, part: RunPart, filter: readonly string[]): Promise<Tally> {
   try {
     return trust(await part(filter), 0, name)
   } catch (error) {
@@ -21,7 +22,7 @@ async function attempt(name: string, part: Part, filter: readonly string[]): Pro
   }
 }
 
-function chosen(name: string | undefined): [string, Part][] {
+function chosen(name: string | undefined): [string, RunPart][] {
   if (name === undefined) return Object.entries(parts)
   const part = parts[name] ?? onDemand[name]
   if (!part) throw new Error(`There is no part '${name}': ${Object.keys({ ...parts, ...onDemand }).join(', ')}.`)
@@ -30,10 +31,20 @@ function chosen(name: string | undefined): [string, Part][] {
 
 await main(async () => {
   endWithChildren()
-  const [name, ...filter] = process.argv.slice(2)
-  let total = none
-  for (const [part, run] of chosen(name)) total = add(total, await attempt(part, run, filter))
+  const words = process.argv.slice(2)
+  const isAll = words[0] === 'all'
+  const [name, ...filter] = isAll ? words.slice(1) : words
+  const seed = beginRun(isAll ? 'all' : 'quick')
+  const done: Part[] = []
+  if (name === undefined) prepareBrowser()
+  for (const [part, run] of chosen(name)) {
+    const start = performance.now()
+    const tally = await attempt(part, run, filter)
+    done.push({ name: part, tally, seconds: (performance.now() - start) / 1000 })
+  }
+  const total = done.map(({ tally }) => tally).reduce(add, none)
   if (total.failures.length > 0) console.log(`\n── Failed\n${total.failures.join('\n')}`)
+  console.log(`\n${reportOf(done)}\nSeed ${seed}`)
   console.log(`\n${lineOf(total)}`)
   if (total.failed > 0) process.exitCode = 1
 })

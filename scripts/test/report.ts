@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { at, root } from '../setup/places.mjs'
-import { add, failure, none, type Tally } from './tally.ts'
+import { add, failure, none, type Tally, type TimedFile } from './tally.ts'
 
 /** Vitest's JSON report, as far as it is read here. `message`: why a file failed before its first test. */
 interface VitestReport {
@@ -24,18 +24,19 @@ interface VitestFile {
 
 /** Playwright's JSON report, as far as it is read here. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly skipped: number }
+  readonly stats: { readonly expected: number; readonly skipped: number }
   readonly suites: readonly PlaywrightSuite[]
   readonly errors: readonly Message[]
 }
 
 interface PlaywrightSuite {
+  readonly file: string
   readonly specs: readonly {
     readonly title: string
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly errors: readonly Message[] }[]
+      readonly results: readonly { readonly errors: readonly Message[]; readonly duration: number }[]
     }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
@@ -53,16 +54,20 @@ function read(path: string): unknown {
 /** Where a suite's report goes. A report of an earlier run is removed: it must never be counted. */
 export function freshReport(name: string): string {
   const path = at('test-results', `${name}.json`)
-  rmSync(path, { force: true })
+  for (const file of [path, timesFor(path)]) rmSync(file, { force: true })
   return path
 }
+
+/** Where `file-times.reporter.ts` writes: Vitest's own report leaves out what comes before the first test of a file. */
+export const timesFor = (report: string): string => report.replace(/\.json$/, '.times.json')
 
 /** A file that fails before its first test has no failed test: it counts as one. */
 export function tallyOfVitest(path: string): Tally {
   const report = read(path) as VitestReport | undefined
   if (!report) return none
   const { numPassedTests, numPendingTests, numTodoTests } = report
-  const rest = { ...none, passed: numPassedTests, skipped: numPendingTests + numTodoTests }
+  const files = (read(timesFor(path)) as readonly TimedFile[] | undefined) ?? []
+  const rest = { ...none, passed: numPassedTests, skipped: numPendingTests + numTodoTests, files }
   return report.testResults.flatMap(failuresOfFile).reduce(add, rest)
 }
 
@@ -73,16 +78,16 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
   return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages.join('\n')))
 }
 
-/** A test that passed at a later try counts as passed; Playwright's own report above the sum names it as flaky. */
 export function tallyOfPlaywright(path: string): Tally {
   const report = read(path) as PlaywrightReport | undefined
   if (!report) return none
-  const { expected, flaky, skipped } = report.stats
+  const { expected, skipped } = report.stats
   const outside = report.errors.map(({ message }) => failure('outside of tests', message))
   return [...report.suites.flatMap(failuresOfSuite), ...outside].reduce(add, {
     ...none,
-    passed: expected + flaky,
+    passed: expected,
     skipped,
+    files: timesOf(report.suites),
   })
 }
 
@@ -94,3 +99,13 @@ function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): Tally[] {
   )
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }
+
+/** One top-level suite for each file. */
+const timesOf = (suites: readonly PlaywrightSuite[]): TimedFile[] =>
+  suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }))
+
+const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.map(millisecondsOf),
+  ].reduce((sum, one) => sum + one, 0)

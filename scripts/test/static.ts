@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { root } from '../setup/places.mjs'
+import { clearStamp, fingerprint, isStamped, setStamp } from '../setup/fingerprint.mjs'
+import { at, root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { add, failure, none, type Tally } from './tally.ts'
 
@@ -9,6 +10,8 @@ import { add, failure, none, type Tally } from './tally.ts'
 export interface Check {
   readonly name: string
   readonly args: readonly string[]
+  /** Builds something first: left out where only what has changed is tested. */
+  readonly isSlow?: boolean
 }
 
 const tool = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args]
@@ -24,12 +27,12 @@ const typeChecks: readonly Check[] = projects.map((project) => ({
 }))
 
 /** The slow ones first: they run side by side. */
-const checks: readonly Check[] = [
-  { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'] },
-  { name: 'published surface', args: ['scripts/checks/published-surface.ts'] },
-  { name: 'size of client and hooks', args: ['scripts/checks/client-size.ts'] },
+const allChecks: readonly Check[] = [
+  { name: 'bundle budgets', args: ['scripts/checks/bundle-budgets.ts'], isSlow: true },
+  { name: 'published surface', args: ['scripts/checks/published-surface.ts'], isSlow: true },
+  { name: 'size of client and hooks', args: ['scripts/checks/client-size.ts'], isSlow: true },
   { name: 'named hooks', args: ['scripts/checks/hooks.ts'] },
-  { name: 'examples of the documents', args: ['scripts/checks/doc-examples.ts'] },
+  { name: 'examples of the documents', args: ['scripts/checks/doc-examples.ts'], isSlow: true },
   {
     name: 'lint',
     args: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'),
@@ -46,23 +49,45 @@ const checks: readonly Check[] = [
   { name: 'tests of delivered requirements', args: ['scripts/spec-rows.mjs'] },
 ]
 
-/** Runs all checks side by side; the output of those that fail is shown. */
-export async function runStatic(filter: readonly string[]): Promise<Tally> {
+/** Those that build nothing. */
+export const quickChecks = allChecks.filter(({ isSlow }) => !isSlow)
+
+/** Runs checks side by side; the output of those that fail is shown. */
+export async function runStatic(filter: readonly string[], checks = allChecks): Promise<Tally> {
   console.log('── Static checks')
   const waiting = checks.filter(({ name }) => filter.every((word) => name.includes(word)))
-  const workers = Array.from({ length: availableParallelism() }, () => work(waiting))
+  const contents = contentsOfAll()
+  const workers = Array.from({ length: availableParallelism() }, () => work(waiting, contents))
   const tallies = await Promise.all(workers)
   return tallies.reduce(add, none)
 }
 
-async function work(waiting: Check[]): Promise<Tally> {
+async function work(waiting: Check[], contents: string): Promise<Tally> {
   let tally = none
-  for (let check = waiting.shift(); check; check = waiting.shift()) tally = add(tally, await runCheck(check))
+  for (let check = waiting.shift(); check; check = waiting.shift()) tally = add(tally, await runCheck(check, contents))
   return tally
 }
 
-async function runCheck({ name, args }: Check): Promise<Tally> {
+/** Passed checks are remembered under the contents of all files: what has not changed is not looked at again. */
+async function runCheck({ name, args }: Check, contents: string): Promise<Tally> {
+  const stamp = at('.cache', 'stamps', 'checks', name.replaceAll(/\W+/g, '-'))
+  if (isStamped(stamp, contents)) {
+    console.log(`✓ ${name} (unchanged)`)
+    return { ...none, passed: 1 }
+  }
+  clearStamp(stamp)
   const { code, output } = await run(process.execPath, args, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
-  return code === 0 ? { ...none, passed: 1 } : failure(name, output)
+  if (code !== 0) return failure(name, output)
+  // A file that was saved meanwhile may have been looked at before or after.
+  if (contentsOfAll() === contents) setStamp(stamp, contents)
+  return { ...none, passed: 1 }
+}
+
+const looked = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']
+
+/** One hash of everything that any check looks at, tests and settings at the root included. */
+function contentsOfAll(): string {
+  const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return fingerprint(root, [...looked, ...atRoot.map(({ name }) => name)], [process.version], { tests: true })
 }

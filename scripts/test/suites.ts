@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs'
 import process from 'node:process'
+import { testFilesOn, usualEngine } from '../../packages/server/test/databases/tested-engines.ts'
 import { ensureBuilt } from '../setup/artefacts.mjs'
-import { at } from '../setup/places.mjs'
+import { at, root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
-import { freshReport, tallyOfPlaywright, tallyOfVitest } from './report.ts'
+import { freshReport, tallyOfPlaywright, tallyOfVitest, timesFor } from './report.ts'
+import { isAll } from './scope.ts'
 import { add, failure, none, trust, type Tally } from './tally.ts'
 
 const node = process.execPath
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-
 /** In continuous integration nothing may be missing: what would be skipped elsewhere has failed there. */
 const mustBeComplete = process.env['CI'] === 'true'
 
@@ -17,52 +18,68 @@ const title = (words: string): void => console.log(`\n── ${words}`)
 
 async function runVitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = freshReport(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(node, [vitest, 'run', ...reporters, ...args], { env: { ...process.env, ...env } })
+  const reporters = ['default', 'json', './scripts/test/file-times.reporter.ts'].map((each) => `--reporter=${each}`)
+  const { code } = await run(node, [vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
+    env: { ...process.env, TEST_TIMES: timesFor(report), ...env },
+  })
   return trust(tallyOfVitest(report), code, name)
 }
 
 /** What every package, the dashboard and the scripts promise without server or browser. */
 export function unit(filter: readonly string[]): Promise<Tally> {
   title('Unit tests')
-  return runVitest('unit', ['--project', 'unit', ...filter])
+  return runVitest('unit', ['--project', 'unit', '--project', 'react', ...filter])
 }
 
-/** The server's tests, once on each database engine. */
+/** The server's tests: on PostgreSQL, and on the embedded database those that are about it. */
 export async function server(filter: readonly string[]): Promise<Tally> {
-  const embedded = await serverOn('embedded', filter)
-  const missing = await ask('scripts/test/find-postgres.ts')
-  if (missing) return add(embedded, without(missing, embedded.passed + embedded.failed + embedded.skipped))
-  return add(embedded, await serverOn('postgres', filter))
+  const { engine, missing } = usualEngine()
+  title(`Server tests on ${engine === 'postgres' ? 'PostgreSQL and ' : ''}the embedded database`)
+  const tally = await runVitest('server', [...projectsOf(engine), ...filter])
+  return missing === undefined ? tally : add(tally, without(missing, onlyOnPostgres()))
 }
 
-function serverOn(engine: 'embedded' | 'postgres', filter: readonly string[]): Promise<Tally> {
-  title(`Server tests on ${engine === 'embedded' ? 'the embedded database' : 'PostgreSQL'}`)
-  return runVitest(`server-${engine}`, ['--project', 'server', ...filter], { TEST_ENGINE: engine })
+const projectsOf = (engine: string): string[] =>
+  ['embedded', ...(engine === 'postgres' ? ['postgres'] : [])].flatMap((project) => ['--project', project])
+
+const onlyOnPostgres = (): number => {
+  const embedded = new Set(testFilesOn('embedded', root))
+  return testFilesOn('postgres', root).filter((file) => !embedded.has(file)).length
+}
+
+let demoShop: Promise<unknown> | undefined
+
+/** Begins with what takes a minute on one core, beside whatever runs before the browser tests. */
+export function prepareBrowser(): void {
+  demoShop = run(node, ['e2e/demo-shop.setup.ts'], { quiet: true })
 }
 
 /** The dashboard in a real browser on the real server. */
 export async function browser(filter: readonly string[]): Promise<Tally> {
   title('Browser tests')
+  await demoShop
   const missing = await ask('scripts/test/find-chromium.ts')
   if (missing) return without(missing, await countBrowserTests(filter))
   await ensureBuilt(['dashboard', 'storefront', 'template'])
   return runPlaywright('browser', filter)
 }
 
-async function runPlaywright(name: string, args: readonly string[]): Promise<Tally> {
+/** Tests with the tag `@all` are what only `npm test -- all` runs. */
+const browserArgs = (filter: readonly string[]): string[] => [
+  ...['test', '--config', 'e2e/playwright.config.ts'],
+  ...(isAll() ? [] : ['--grep-invert', '@all']),
+  ...filter,
+]
+
+async function runPlaywright(name: string, filter: readonly string[]): Promise<Tally> {
   const report = freshReport(name)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], { env })
+  const { code } = await run(node, [playwright, ...browserArgs(filter)], { env })
   return trust(tallyOfPlaywright(report), code, name)
 }
 
 async function countBrowserTests(filter: readonly string[]): Promise<number> {
-  const { output } = await run(
-    node,
-    [playwright, 'test', '--list', '--config', 'e2e/playwright.config.ts', ...filter],
-    { quiet: true },
-  )
+  const { output } = await run(node, [playwright, ...browserArgs(filter), '--list'], { quiet: true })
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1)
 }
 
@@ -79,19 +96,14 @@ function without(missing: string, tests: number): Tally {
   return mustBeComplete ? { ...failure(missing, `${count} tests`), failed: count } : { ...none, skipped: count }
 }
 
-/** Unit and server tests once more, the latter on each engine, counting which branches they take against the bars. */
+/** Unit and server tests once more, counting which branches they take against the bars. */
 export async function coverage(): Promise<Tally> {
   title('Coverage')
   rmSync(at('coverage'), { recursive: true, force: true })
-  const missing = await ask('scripts/test/find-postgres.ts')
-  const embedded = await counted('embedded', [])
-  const postgres = missing ? without(missing, 1) : await counted('postgres', ['--project', 'server'])
+  const { missing } = usualEngine()
+  const args = ['--coverage', `--coverage.reportsDirectory=${at('coverage', 'tests')}`]
+  const tally = await runVitest('coverage', args, { COVERAGE_OF_THREADS: at('coverage', 'threads') })
   const { code } = await run(node, ['scripts/checks/coverage.ts'])
-  return add(add(embedded, postgres), code === 0 ? { ...none, passed: 1 } : failure('bars of coverage', 'missed'))
-}
-
-function counted(engine: 'embedded' | 'postgres', args: readonly string[]): Promise<Tally> {
-  const folders = [`--coverage.reportsDirectory=${at('coverage', engine)}`]
-  const env = { TEST_ENGINE: engine, COVERAGE_OF_THREADS: at('coverage', 'threads') }
-  return runVitest(`coverage-${engine}`, ['--coverage', ...folders, ...args], env)
+  const bars = code === 0 ? { ...none, passed: 1 } : failure('bars of coverage', 'missed')
+  return [tally, ...(missing === undefined ? [] : [without(missing, 1)]), bars].reduce(add)
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { at } from '../setup/places.mjs'
-import { tallyOfPlaywright, tallyOfVitest } from './report.ts'
-import { add, lineOf, none, trust } from './tally.ts'
+import { tallyOfPlaywright, tallyOfVitest, timesFor } from './report.ts'
+import { add, lineOf, none, reportOf, trust } from './tally.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storeroom-tally-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,31 +34,48 @@ test('a failed test is named with its reason, and a file that fails before its f
   const late = { name: at('b.test.ts'), status: 'failed', message: '', assertionResults: [one, { status: 'passed' }] }
   const fine = { name: at('c.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] }
   const path = report({ numPassedTests: 2, numPendingTests: 3, numTodoTests: 1, testResults: [early, late, fine] })
+  const files = [{ file: 'a.test.ts', seconds: 3 }]
+  writeFileSync(timesFor(path), JSON.stringify(files))
   expect(tallyOfVitest(path)).toEqual({
-    ...{ passed: 2, failed: 2, skipped: 4 },
+    ...{ passed: 2, failed: 2, skipped: 4, files },
     failures: ['a.test.ts\n    No port', 'b.test.ts › prices add up\n    1\n    2\n    3\n    4'],
   })
 })
 
-test('a browser test that passes at a later try has passed; an error outside of tests has failed', () => {
-  const flaky = { status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] }
-  const failed = {
-    status: 'unexpected',
-    results: [{ errors: [{ message: 'early' }] }, { errors: [{ message: 'again' }] }],
-  }
-  const spec = { title: 'opens', file: 'list.test.ts', tests: [flaky, failed] }
+test('an error outside of browser tests has failed; a file took as long as its tests together', () => {
+  const fine = { status: 'expected', results: [{ errors: [], duration: 900 }] }
+  const failed = { status: 'unexpected', results: [{ errors: [{ message: 'early' }], duration: 600 }] }
+  const spec = { title: 'opens', file: 'list.test.ts', tests: [fine, failed] }
   const path = report({
-    stats: { expected: 7, flaky: 1, skipped: 2 },
-    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    stats: { expected: 7, skipped: 2 },
+    suites: [{ file: 'list.test.ts', specs: [], suites: [{ file: 'list.test.ts', specs: [spec] }] }],
     errors: [{ message: 'no server' }],
   })
   expect(tallyOfPlaywright(path)).toEqual({
-    ...{ passed: 8, failed: 2, skipped: 2 },
-    failures: ['list.test.ts › opens\n    again', 'outside of tests\n    no server'],
+    ...{ passed: 7, failed: 2, skipped: 2 },
+    failures: ['list.test.ts › opens\n    early', 'outside of tests\n    no server'],
+    files: [{ file: 'e2e/list.test.ts', seconds: 1.5 }],
   })
 })
 
 test('no report is no result', () => {
   const path = join(folder, 'none.json')
   expect([tallyOfVitest(path), tallyOfPlaywright(path)]).toEqual([none, none])
+})
+
+test('at the end stand the parts with their times, and the slowest files', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: 60 + index }))
+  const parts = [
+    { name: 'unit', seconds: 65.4, tally: { ...none, passed: 3 } },
+    { name: 'server', seconds: 600, tally: { ...none, passed: 5, files } },
+  ]
+  const lines = reportOf(parts).split('\n')
+  expect(lines.slice(0, 5)).toEqual([
+    ' 1:05  unit: 3 passed, 0 failed',
+    '10:00  server: 5 passed, 0 failed',
+    '',
+    'The slowest files:',
+    ' 1:11  11.test.ts',
+  ])
+  expect(lines).toHaveLength(14)
 })

@@ -1,20 +1,35 @@
 import { stripVTControlCharacters } from 'node:util'
 
+/** How long a test file took, setting up included. */
+export interface TimedFile {
+  readonly file: string
+  readonly seconds: number
+}
+
 /** How many tests of a suite ended how. `failures`: what failed and why, a line or two each. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly string[]
+  readonly files: readonly TimedFile[]
 }
 
-export const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+/** A part of a run, and how long it took. */
+export interface Part {
+  readonly name: string
+  readonly tally: Tally
+  readonly seconds: number
+}
+
+export const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
   failures: [...a.failures, ...b.failures],
+  files: [...a.files, ...b.files],
 })
 
 /** One failure. Of its message the first lines are enough to know it by: all of it stands further up. */
@@ -33,6 +48,27 @@ export function trust(tally: Tally, exitCode: number, suite: string): Tally {
 }
 
 /** `N passed, N failed`, and the skipped ones if there are any. */
-export function lineOf({ passed, failed, skipped }: Omit<Tally, 'failures'>): string {
+export function lineOf({ passed, failed, skipped }: Pick<Tally, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+const SLOWEST = 10
+
+/** The time of each part, and the files that took the most of it. */
+export function reportOf(parts: readonly Part[]): string {
+  const slowest = parts
+    .flatMap(({ tally }) => tally.files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+  return [
+    ...parts.map(({ name, seconds, tally }) => `${timeOf(seconds)}  ${name}: ${lineOf(tally)}`),
+    ...(slowest.length > 0 ? ['', 'The slowest files:'] : []),
+    ...slowest.map(({ file, seconds }) => `${timeOf(seconds)}  ${file}`),
+  ].join('\n')
+}
+
+/** Minutes and seconds, as `12:05`, in five characters. */
+function timeOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(5)
 }

@@ -1,3 +1,4 @@
+// Engines: both
 import { contract, routesOf, type Product, type Route } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, addOldOrder, addShopper, HOME } from './customers.ts'

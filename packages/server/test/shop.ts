@@ -1,10 +1,15 @@
+import { hash } from '@node-rs/argon2'
 import { createClient, type Client } from '@storeroom/client'
 import { readConfig } from '../src/config.ts'
 import { buildApp, type Shop } from '../src/app.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { runningJob } from '../src/kernel/cause.ts'
-import { onStatement } from '../src/kernel/db.ts'
-import { createOwner, prepareShop, seedReference } from '../src/modules/setup/setup.ts'
+import { createDb, onStatement } from '../src/kernel/db.ts'
+import { Events } from '../src/kernel/events.ts'
+import { Jobs } from '../src/kernel/jobs.ts'
+import { tx } from '../src/kernel/tx.ts'
+import { prepareShop, seedReference } from '../src/modules/setup/setup.ts'
+import { createUser } from '../src/modules/users/users.ts'
 import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
@@ -36,10 +41,21 @@ export class TestClock implements Clock {
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
 
-const template = {
+type Pool = FreshDatabase['engine']['pool']
+
+const bare = {
   fingerprint: databaseFingerprint(),
-  build: async (pool: FreshDatabase['engine']['pool']) => {
+  build: async (pool: Pool) => {
     await prepareDatabase(pool, testedEngine === 'embedded')
+  },
+}
+
+/** With an owner and a shop: made once per run and copied for every test file. */
+const furnished = {
+  fingerprint: `${bare.fingerprint} furnished`,
+  build: async (pool: Pool) => {
+    await bare.build(pool)
+    await furnish(pool)
   },
 }
 
@@ -60,7 +76,7 @@ export async function openShop({
   logTo,
   storefront,
 }: Options = {}): Promise<TestShop> {
-  const database = await freshDatabase(testedEngine, template)
+  const database = await freshDatabase(testedEngine, empty ? bare : furnished)
   const clock = new TestClock()
   const config = readConfig({
     DATA_DIR: database.location.directory,
@@ -76,7 +92,6 @@ export async function openShop({
   })
   // The copied database knows the providers that are always there.
   if (config.stripe) await seedReference(shop.services.db, shop.services.providers)
-  if (!empty) await furnish(shop)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await shop.work()
   const anonymous = createClient({ baseUrl: url })
@@ -97,14 +112,21 @@ export async function openShop({
   }
 }
 
-async function furnish({ services }: Shop) {
-  await createOwner(services, OWNER)
-  await prepareShop(services.db, {
-    name: 'Test shop',
-    country_code: 'de',
-    currency_code: 'eur',
-    language: 'en',
-    time_zone: 'Europe/Berlin',
+/** Costs nothing to verify: hashing passwords is the subject of its own tests. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+async function furnish(pool: Pool) {
+  const jobs = new Jobs({ pool, embedded: testedEngine === 'embedded', onError: () => {} })
+  const passwordHash = await hash(OWNER.password, CHEAP)
+  await tx(createDb(pool), {}, async (db) => {
+    await createUser(db, { events: new Events(db, jobs) }, { email: OWNER.email, role: 'admin', passwordHash })
+    await prepareShop(db, {
+      name: 'Test shop',
+      country_code: 'de',
+      currency_code: 'eur',
+      language: 'en',
+      time_zone: 'Europe/Berlin',
+    })
   })
 }
 

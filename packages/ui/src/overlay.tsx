@@ -7,6 +7,7 @@ import {
   type ReactNode,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -102,11 +103,12 @@ export function Overlay({
     }),
     [close],
   )
+  const onEscape = useCallback(() => (escapeRef.current ?? close)(), [close])
+  useEscapeFromNowhere(isOpen, onEscape)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.stopPropagation()
-    const act = escapeRef.current ?? close
-    act()
+    onEscape()
   }
   return (
     <ModalOverlay
@@ -142,6 +144,33 @@ export function Overlay({
       </AriaModal>
     </ModalOverlay>
   )
+}
+
+/** The open overlays, the topmost last. */
+const open: symbol[] = []
+
+/**
+ * Escape closes the topmost overlay also while nothing has the focus: what had it may just have gone, and the focus
+ * returns a frame later.
+ */
+function useEscapeFromNowhere(isOpen: boolean, onEscape: () => void): void {
+  const actRef = useRef(onEscape)
+  useEffect(() => {
+    actRef.current = onEscape
+  }, [onEscape])
+  useEffect(() => {
+    if (!isOpen) return
+    const own = Symbol('overlay')
+    open.push(own)
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body && open.at(-1) === own) actRef.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      open.splice(open.indexOf(own), 1)
+    }
+  }, [isOpen])
 }
 
 /** Pressing the backdrop takes the focus from nothing: a question that is answered with "no" gives it back. */

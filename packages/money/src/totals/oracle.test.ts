@@ -12,8 +12,6 @@ import { orderTotals } from './order.ts'
 
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer C> ? C : never
 
-const RUNS = 10_000
-
 /** The cart as the database has it: custom adjustments and those that its discounts make. */
 function stored({ flag, ...cart }: AnyCart) {
   const settings = { tax_inclusive_pricing: flag }
@@ -25,19 +23,18 @@ function stored({ flag, ...cart }: AnyCart) {
   return { cart: { ...cart, items }, settings }
 }
 
-test(`${RUNS} random carts: every figure equals the oracle's`, { timeout: 120_000 }, () => {
+test('random carts: every figure equals the oracle’s', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyCart, (random) => {
       const { cart, settings } = stored(random)
       expect(cartTotals(cart, settings)).toMatchObject(oracleCart(random))
     }),
-    { numRuns: RUNS },
   )
 })
 
 const amounts = fc.array(fc.record({ amount: fc.nat(5000) }), { maxLength: 3 })
 
-test(`${RUNS} random orders: every figure equals the oracle's`, { timeout: 120_000 }, () => {
+test('random orders: every figure equals the oracle’s', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyCart, amounts, amounts, fc.nat(9), fc.boolean(), (random, payments, refunds, back, isOld) => {
       const { cart, settings } = stored(random)
@@ -49,7 +46,6 @@ test(`${RUNS} random orders: every figure equals the oracle's`, { timeout: 120_0
       const order = { ...cart, items, gift_card_transactions, payments, refunds }
       expect(orderTotals(order, settings)).toMatchObject(oracleOrder({ ...order, flag: random.flag }))
     }),
-    { numRuns: RUNS },
   )
 })
 
@@ -66,6 +62,5 @@ test('the exact discount of every item is the oracle’s, and so is the refund o
         expect(lineItemRefund(item, quantity, settings)).toBe(oracleRefund(item, D, quantity, random.flag))
       }
     }),
-    { numRuns: 1000 },
   )
 })

@@ -1,9 +1,10 @@
+// Engines: embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
-import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
 
 /** Workers at work are in test/cluster. */
-describe.runIf(testedEngine === 'embedded')('a worker', () => {
+describe('a worker', () => {
   let place: FreshPlace
   beforeAll(async () => {
     place = await freshPlace()

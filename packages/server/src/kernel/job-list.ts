@@ -88,7 +88,7 @@ type Stored = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' 
 const SELECTED = sql`j.id::text, coalesce(j.data ->> 'task', '') as task, ${LANE} as lane, ${STATE} as state,
   j.data -> 'data' as data, j.data -> 'cause' ->> 'requestId' as request_id,
   case when j.name like '%-dead' then coalesce(j.source_retry_count, 0) + 1
-    else j.retry_count + (j.state = 'active')::int end as attempts,
+    else j.retry_count + (j.state in ('active', 'retry'))::int end as attempts,
   coalesce(j.source_output, j.output) as output,
   coalesce(j.source_created_on, j.created_on) as created_at, j.started_on as started_at,
   case when j.state < 'active' and j.name not like '%-dead' then j.start_after end as next_at`

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'

@@ -1,3 +1,4 @@
+// Engines: both
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'

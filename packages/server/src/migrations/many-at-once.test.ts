@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'

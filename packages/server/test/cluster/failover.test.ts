@@ -1,10 +1,10 @@
+// Engines: postgres
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
-import { testedEngine } from '../databases/fresh.ts'
 import { databaseUrl } from '../databases/postgres.ts'
 import { startPair, type Pair } from './pair.ts'
 import { openSale, problemsOf, shopper, type Told } from './shoppers.ts'
@@ -13,7 +13,7 @@ import { openSale, problemsOf, shopper, type Told } from './shoppers.ts'
 const STEP = 6
 
 /** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged. */
-describe.runIf(testedEngine === 'postgres')('whoever dies', () => {
+describe('whoever dies', () => {
   let pair: Pair
   let folder: string
   const running: ShopProcess[] = []

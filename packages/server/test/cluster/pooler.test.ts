@@ -1,7 +1,8 @@
+// Engines: postgres
 import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
-import { freshPlace, testedEngine, type FreshPlace } from '../databases/fresh.ts'
+import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
 import { readyCart } from '../sample-checkout.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { openSale, problemsOf, type Told } from './shoppers.ts'
@@ -10,7 +11,7 @@ import { openSale, problemsOf, type Told } from './shoppers.ts'
 const CONNECTIONS = 4
 const SHOPPERS = 8
 
-describe.runIf(testedEngine === 'postgres')('behind pgbouncer in transaction mode', () => {
+describe('behind pgbouncer in transaction mode', () => {
   let place: FreshPlace
   let pooler: Pooler
   let shop: ShopProcess

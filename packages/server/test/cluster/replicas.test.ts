@@ -1,3 +1,4 @@
+// Engines: postgres
 import type { Client } from '@storeroom/client'
 import { createClient } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,14 +8,14 @@ import { openDatabase, type Engine } from '../../src/kernel/database/open.ts'
 import { nobody } from '../../src/kernel/principal.ts'
 import { createOwner, prepareShop } from '../../src/modules/setup/setup.ts'
 import { prepareDatabase } from '../../src/shop-database.ts'
-import { freshLocation, testedEngine, type FreshLocation } from '../databases/fresh.ts'
+import { freshLocation, type FreshLocation } from '../databases/fresh.ts'
 import { OWNER } from '../shop.ts'
 import { startPair, type Pair } from './pair.ts'
 
 type Server = Shop & { readonly engine: Engine; readonly url: string }
 
 /** Two server processes' worth of one shop, with caches and connections of their own, on a primary and its standby. */
-describe.runIf(testedEngine === 'postgres')('a replica', () => {
+describe('a replica', () => {
   let pair: Pair
   let folder: FreshLocation
   const servers: Server[] = []

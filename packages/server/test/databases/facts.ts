@@ -6,5 +6,9 @@ export type DatabaseFacts =
 declare module 'vitest' {
   interface ProvidedContext {
     databases: DatabaseFacts
+    /** `quick`: a small share of what repeats for certainty, with a fixed seed. `all`: the whole of it, with a new one. */
+    scope: 'quick' | 'all'
+    /** Of everything that tests draw by chance. */
+    seed: number
   }
 }

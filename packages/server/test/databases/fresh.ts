@@ -78,6 +78,6 @@ async function embeddedTemplate(hash: string, { fingerprint, build }: Template):
 /** The PostgreSQL server of this run. */
 export function servedFacts(): PostgresFacts & { pid?: number } {
   const facts = inject('databases')
-  if (facts.engine !== 'postgres') throw new Error('This run tests the embedded database: TEST_ENGINE is not postgres')
+  if (facts.engine !== 'postgres') throw new Error('This file runs on the embedded database, which has no server')
   return facts
 }

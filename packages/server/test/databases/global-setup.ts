@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import process from 'node:process'
 import type { TestProject } from 'vitest/node'
 import { buildTemplate } from '../../src/kernel/database/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { dropDatabases } from './postgres.ts'
-import { startPostgres } from './postgres-server.ts'
+import { initialiseQuick, startPostgres } from './postgres-server.ts'
 import { createRunFolder } from './run-folder.ts'
 
-/** Starts what the tests of one engine need: `TEST_ENGINE` is `embedded`, which is also the default, or `postgres`. */
+/** Starts what the tests of one engine need; the project is named after it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await createRunFolder()
   await buildTemplate({ target: path.join(folder, 'empty'), fingerprint: 'empty', migrate: async () => {} })
-  if (process.env['TEST_ENGINE'] !== 'postgres') {
+  if (project.name !== 'postgres') {
     project.provide('databases', { engine: 'embedded', folder })
     return remove
   }
-  const server = await startPostgres()
+  const server = await startPostgres(initialiseQuick)
   if ('missing' in server) {
     await remove()
     throw new Error(server.missing)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams, type Location } from 'react-router'
 import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
 
@@ -15,9 +15,14 @@ export function useListState(
   const location = useLocation()
   const ids = filterIds.join()
   const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
-  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one. A place of
-  // the history is left for good: Back may come before the address does, and lead to the very same words.
+  // What was chosen counts at once: the address follows a moment later, and the next choice builds on this one.
   const [ahead, setAhead] = useState<{ of: Location; state: ListState }>()
+  // Back may come before React has rendered the new address. The router then hands out the old location unchanged.
+  useEffect(() => {
+    const forget = () => setAhead(undefined)
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [])
   const state = ahead?.of === location ? ahead.state : written
   const change = useCallback(
     (next: ListState, { replace } = { replace: false }) => {

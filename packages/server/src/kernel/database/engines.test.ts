@@ -1,3 +1,4 @@
+// Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../../test/databases/fresh.ts'
 import { TEXT_COLLATION } from './collation.ts'

@@ -1,3 +1,4 @@
+// Engines: embedded
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'

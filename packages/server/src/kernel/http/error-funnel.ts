@@ -5,12 +5,14 @@ import { AppError, wireBody } from '../errors.ts'
 import { sqlState } from '../tx.ts'
 
 /** Errors of the framework that are the caller's mistake, as rows of our catalogue. */
-const framework: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This content type is not supported'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_data', 'The request body does not have the length it states'],
+  // No record has an id this long, so the address leads nowhere.
+  FST_ERR_MAX_PARAM_LENGTH: ['no_route'],
   FST_ERR_BAD_URL: ['invalid_data', 'The address is not valid'],
   FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is too large'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Files must be sent as multipart/form-data'],

@@ -72,10 +72,11 @@ declare module 'fastify' {
 
 /** Routes without a query or body refuse any, so that a misspelt parameter is never silently ignored. */
 const requestSchema = ({ method, query, body, multipart }: Route) => ({
-  querystring: query ?? { type: 'object', additionalProperties: false },
+  querystring: query ?? noQuery,
   ...(body && { body }),
   ...(!body && method !== 'GET' && multipart === undefined && { body: emptyBody }),
 })
+const noQuery = { type: 'object', additionalProperties: false }
 const emptyBody = { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: false }] }
 
 async function answer(

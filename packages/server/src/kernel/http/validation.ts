@@ -10,10 +10,12 @@ const compiler = (options: Options) => {
   return ajv
 }
 
+/** One of each per process: Ajv compiles a schema once, however many routes and servers share it. */
+const text = compiler({ coerceTypes: 'array' })
+const json = compiler({ coerceTypes: false })
+
 /** Coerces the textual parts of a request only: in a JSON body, coercion would turn null into "" or 0. */
 export function useContractValidation(app: FastifyInstance) {
-  const text = compiler({ coerceTypes: 'array' })
-  const json = compiler({ coerceTypes: false })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
   app.setSchemaErrorFormatter((errors) => validationError(errors))
   app.addHook('preValidation', async ({ body }) => {

@@ -1,3 +1,4 @@
+// Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { rowsOf, send, type RawAnswer } from '../../../test/sending.ts'

@@ -1,3 +1,4 @@
+// Engines: both
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'

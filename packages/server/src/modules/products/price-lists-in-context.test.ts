@@ -117,12 +117,13 @@ describe('what a list does to a price', () => {
   })
 
   test('a list for a group is for nobody else', async () => {
-    const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: `G${Math.random()}` } })
+    const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Only these' } })
     await createList(500, { customer_groups: [{ id: customer_group.id }] })
     expect(await answers()).toEqual(base)
     const answer = await other.app.inject({ method: 'GET', url: `/store/products?region_id=${regionId}` })
     expect(answer.body).not.toContain(customer_group.id)
-    expect(answer.body).not.toContain('500')
+    // As a value of its own: times end in `…500Z` now and then.
+    expect(answer.body).not.toMatch(/:500[,}\]]/)
   })
 
   test('a change of a list is in the very next answer of both servers', async () => {

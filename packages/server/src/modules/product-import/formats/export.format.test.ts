@@ -207,7 +207,6 @@ test('what is exported comes back the same', async () => {
       expect(problems).toEqual([])
       expect(read.map((product) => sorted(neutral(product)))).toEqual(products.map(sorted))
     }),
-    { numRuns: 300 },
   )
 })
 

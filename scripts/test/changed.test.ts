@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { at } from '../setup/places.mjs'
+import { affectedBy } from './changed.ts'
+import { readImports, reachedFrom } from './imports.ts'
+import { screens } from './screens.data.ts'
+
+const imports = readImports()
+const affected = (...files: string[]) => affectedBy(new Set(files), imports)
+const modules = 'packages/server/src/modules'
+
+describe('what a change can break', () => {
+  test('a handler: the tests of its module and of every route, and no other module', () => {
+    const { server, browser } = affected(`${modules}/currencies/currencies.handlers.ts`)
+    expect(server).toContain(`${modules}/currencies/currencies.test.ts`)
+    expect(server).toContain('packages/server/test/conformance.test.ts')
+    expect(server).not.toContain(`${modules}/users/users.test.ts`)
+    expect(browser).toEqual([])
+  })
+
+  test('a front door: also the tests of the modules that go through it', () => {
+    const { server } = affected(`${modules}/gift-cards/gift-cards.ts`)
+    expect(server).toContain(`${modules}/carts/checkout.test.ts`)
+  })
+
+  test('a file of the kernel: most of the server', () => {
+    const { server } = affected('packages/server/src/kernel/read/read.ts')
+    expect(server.length).toBeGreaterThan(50)
+  })
+
+  test('a screen: its unit tests and its browser tests', () => {
+    const { server, browser } = affected('apps/admin/src/features/discounts/discounts-list.page.tsx')
+    expect(server).toEqual([])
+    expect(browser).toEqual(['e2e/discounts.test.ts'])
+  })
+
+  test('a piece of the design system: every screen that shows it', () => {
+    const { browser } = affected('packages/ui/src/date-picker.tsx')
+    expect(browser).toEqual(expect.arrayContaining(['e2e/kit.test.ts', 'e2e/discounts.test.ts']))
+  })
+
+  test('a browser test and what it is helped by', () => {
+    expect(affected('e2e/orders.test.ts').browser).toEqual(['e2e/orders.test.ts'])
+    expect(affected('e2e/axe.ts').browser.length).toBeGreaterThan(5)
+  })
+
+  test('a document: nothing', () => {
+    expect(affected('docs/api.md')).toEqual({ unit: [], server: [], browser: [] })
+  })
+})
+
+test('imports are followed across packages, by name and by address', () => {
+  const reached = reachedFrom(imports, ['packages/react/src/index.ts'])
+  expect(reached).toContain('packages/client/src/index.ts')
+  expect(reached).toContain('packages/contract/src/errors.ts')
+  expect(reachedFrom(imports, ['packages/server/src/kernel/database/embedded-backend.ts'])).toContain(
+    'packages/server/src/kernel/database/embedded-worker.ts',
+  )
+})
+
+test('the table of screens names what there is, and every feature', () => {
+  for (const [folder, names] of Object.entries(screens)) {
+    expect(existsSync(at(folder)), folder).toBe(true)
+    for (const name of names) expect(existsSync(at('e2e', `${name}.test.ts`)), name).toBe(true)
+  }
+  const features = new Set([...imports.keys()].flatMap((file) => /^apps\/admin\/src\/features\/[^/]+/.exec(file) ?? []))
+  expect(Object.keys(screens)).toEqual(expect.arrayContaining([...features]))
+})

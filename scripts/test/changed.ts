@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { root } from '../setup/places.mjs'
+import { readImports, reachedFrom, type Imports } from './imports.ts'
+import { screens } from './screens.data.ts'
+import { quickChecks, runStatic } from './static.ts'
+import { browser, server, unit } from './suites.ts'
+import { add, none, type Tally } from './tally.ts'
+
+/** Test files that a change can break. */
+export interface Affected {
+  readonly unit: readonly string[]
+  readonly server: readonly string[]
+  readonly browser: readonly string[]
+}
+
+/** Where a program is put together: it leads to everything, so that following it would tell nothing. */
+const assembly =
+  /^(packages\/server\/src\/(app|cli|handlers|tasks|serve|main|commands\/commands|migrations\/migrations)|apps\/admin\/src\/app\/screens)\.ts$/
+/** Tests that walk every route, whoever answers it. */
+const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
+const answers = /^packages\/(server\/src\/(modules|kernel|plugins|migrations)|contract\/src)\//
+const app = /^(apps|packages\/ui|packages\/react)\//
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const isServers = (file: string): boolean => file.startsWith('packages/server/')
+const isBrowsers = (file: string): boolean => file.startsWith('e2e/')
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+
+/**
+ * The tests of changed files: those that lead to one of them by imports. A server test that speaks HTTP stands for the
+ * module in whose folder it lies, and a browser test for the screens that the table names.
+ */
+export function affectedBy(changed: ReadonlySet<string>, imports: Imports): Affected {
+  const isHit = (from: readonly string[]): boolean =>
+    [...reachedFrom(imports, from, (file) => assembly.test(file))].some((file) => changed.has(file))
+  const beside = Map.groupBy(
+    [...imports.keys()].filter((file) => isServers(file) && !isTest(file)),
+    folderOf,
+  )
+  const tests = [...imports.keys()].filter(isTest).toSorted()
+  const isAnswerChanged = [...changed].some((file) => answers.test(file))
+  return {
+    unit: tests.filter((file) => !isServers(file) && !isBrowsers(file) && isHit([file])),
+    server: tests.filter(
+      (file) =>
+        isServers(file) &&
+        ((isAnswerChanged && walks.test(file)) ||
+          isHit([
+            file,
+            ...(file.startsWith('packages/server/src/modules/') ? (beside.get(folderOf(file)) ?? []) : []),
+          ])),
+    ),
+    browser: browserTests(changed, imports, isHit),
+  }
+}
+
+function browserTests(
+  changed: ReadonlySet<string>,
+  imports: Imports,
+  isHit: (from: readonly string[]) => boolean,
+): string[] {
+  const helped = (file: string) => reachedFrom(imports, [file], (each) => !isBrowsers(each))
+  const own = [...imports.keys()].filter(
+    (file) => isBrowsers(file) && isTest(file) && [...helped(file)].some((each) => changed.has(each)),
+  )
+  if (![...changed].some((file) => app.test(file))) return own.toSorted()
+  const shown = Object.entries(screens).filter(([folder]) =>
+    isHit([...imports.keys()].filter((file) => file.startsWith(`${folder}/`) && !isTest(file))),
+  )
+  return [...new Set([...own, ...shown.flatMap(([, names]) => names.map((name) => `e2e/${name}.test.ts`))])].toSorted()
+}
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Files that differ from a commit, new ones included. */
+const changedSince = (commit: string): Set<string> =>
+  new Set([...git('diff', '--name-only', '--relative', commit), ...git('ls-files', '--others', '--exclude-standard')])
+
+/** Runs what differs from `HEAD`, or from the commit that is named, can break. */
+export async function changed([commit = 'HEAD']: readonly string[]): Promise<Tally> {
+  const files = changedSince(commit)
+  if (files.size === 0) throw new Error(`Nothing differs from ${commit}.`)
+  const affected = affectedBy(files, readImports())
+  console.log(
+    `${files.size} files differ from ${commit}. They can break ${affected.unit.length} files of unit tests, ` +
+      `${affected.server.length} of server tests and ${affected.browser.length} of browser tests.`,
+  )
+  let tally = await runStatic([], quickChecks)
+  for (const [run, tests] of [
+    [unit, affected.unit],
+    [server, affected.server],
+    [browser, affected.browser],
+  ] as const)
+    tally = add(tally, tests.length > 0 ? await run(tests) : none)
+  return tally
+}

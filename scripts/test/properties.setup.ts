@@ -1,0 +1,8 @@
+import * as fc from 'fast-check'
+import process from 'node:process'
+import { isAll } from './scope.ts'
+
+/** How often a property is tried where its test does not say. */
+const RUNS = isAll() ? 10_000 : 500
+
+fc.configureGlobal({ seed: Number(process.env['TEST_SEED']), numRuns: RUNS })
