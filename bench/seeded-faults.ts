@@ -1,95 +1,210 @@
 // npm run bench -- seeded-faults [words of the fault]
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { globSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import process from 'node:process'
+import { tallyOfPlaywright, tallyOfVitest } from '../scripts/test/report.ts'
+import type { Tally } from '../scripts/test/tally.ts'
 import { inFolder } from './processes.ts'
 import { report } from './report.ts'
 import { faults, type Fault } from './seeded-faults.data.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** What a run of the server's tests needs of the repository. */
-const needed = ['packages', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']
-const left = new Set(['node_modules', 'dist', 'coverage'])
 /** Copies that are tested beside each other. */
 const LANES = 2
+/** Of `npm test -- all`; `TEST_SEED` repeats a run. */
+const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
 
-/** A copy of the sources that may be broken, on the packages that are installed here. */
-async function copyTo(folder: string): Promise<void> {
-  const filter = (source: string) =>
-    !relative(root, source)
-      .split(sep)
-      .some((part) => left.has(part))
-  for (const name of needed) await cp(join(root, name), join(folder, name), { recursive: true, filter })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+/** How `npm test` calls a part of the tests, what makes the part end with its first failure, and who reads its report. */
+const suites = {
+  unit: { bail: '--bail=1', tallyOf: tallyOfVitest },
+  server: { bail: '--bail=1', tallyOf: tallyOfVitest },
+  browser: { bail: '--max-failures=1', tallyOf: tallyOfPlaywright },
+} as const
+type Suite = keyof typeof suites
+
+function suiteOf(test: string): Suite {
+  if (test.startsWith('e2e/')) return 'browser'
+  return test.startsWith('packages/server/') ? 'server' : 'unit'
 }
 
-type Verdict = 'caught' | 'MISSED'
+/** The tests of each part, those that take longest last. */
+const partsOf = (tests: readonly string[]): (readonly [Suite, readonly string[]])[] =>
+  (['unit', 'server', 'browser'] as const).flatMap((suite) => {
+    const own = tests.filter((test) => suiteOf(test) === suite)
+    return own.length > 0 ? [[suite, own] as const] : []
+  })
 
-/** @throws when the text of the fault does not stand in its file exactly once */
-async function judge(folder: string, { file, text, wrong, tests, engine = 'embedded' }: Fault): Promise<Verdict> {
-  const path = join(folder, 'packages/server/src/kernel', file)
+/** A copy of a tree that may be broken, on the packages that are installed here. */
+async function copyTo(folder: string, from: string, left: readonly string[]): Promise<void> {
+  const filter = (source: string) =>
+    !relative(from, source)
+      .split(sep)
+      .some((part) => left.includes(part))
+  await cp(from, folder, { recursive: true, filter })
+  for (const modules of globSync(['node_modules', '{packages,apps}/*/node_modules', '{e2e,bench}/node_modules'], {
+    cwd: root,
+  }))
+    await linkPackages(folder, modules)
+}
+
+/** What is made from the sources stays behind, but for the demonstration that browser tests begin with (`.cache`). */
+const sourcesTo = (folder: string) => copyTo(folder, root, ['.git', 'node_modules', 'dist', 'coverage', 'test-results'])
+
+/**
+ * Links what is installed here, package by package, and our own packages to those of the copy: through a link to the whole
+ * folder the tests of one package would see another as it is here, without its fault. Caches (`.vite`) are not shared.
+ */
+async function linkPackages(folder: string, modules: string): Promise<void> {
+  await mkdir(join(folder, modules), { recursive: true })
+  for (const name of await readdir(join(root, modules))) {
+    const path = join(modules, name)
+    if (name === '@storeroom') await linkOwn(folder, path)
+    else if (name === '.bin' || !name.startsWith('.')) await symlink(join(root, path), join(folder, path))
+  }
+}
+
+async function linkOwn(folder: string, path: string): Promise<void> {
+  await mkdir(join(folder, path))
+  for (const name of await readdir(join(root, path))) {
+    const own = relative(root, await realpath(join(root, path, name)))
+    await symlink(join(folder, own), join(folder, path, name))
+  }
+}
+
+/** `UNCLEAR`: the tests did not run, or failed outside of any test. */
+type Verdict = 'caught' | 'MISSED' | 'UNCLEAR'
+type Scope = 'quick' | 'all'
+
+/** How one part of the tests ended, and its last words. */
+type Run = { readonly verdict: Verdict; readonly failures: readonly string[]; readonly output: string }
+
+/** Runs test files as `npm test` or `npm test -- all` does, until the first one fails. */
+async function run(folder: string, scope: Scope, suite: Suite, tests: readonly string[]): Promise<Run> {
+  const { bail, tallyOf } = suites[suite]
+  const reported = join(folder, 'test-results', `${suite}.json`)
+  await rm(reported, { force: true })
+  await mkdir(dirname(reported), { recursive: true })
+  const words = [...(scope === 'all' ? ['all'] : []), suite, bail, ...tests]
+  const child = spawn(process.execPath, ['scripts/test/main.ts', ...words], {
+    cwd: folder,
+    env: environment(scope),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => output.push(piece))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const tally = tallyOf(reported)
+  return { verdict: verdictOf(tally, code), failures: tally.failures, output: lastLines(output) }
+}
+
+/** The quick run has the seed that it always has. */
+function environment(scope: Scope): NodeJS.ProcessEnv {
+  const { TEST_SCOPE: _, TEST_SEED: __, ...rest } = process.env
+  return scope === 'all' ? { ...rest, TEST_SEED: String(seed) } : rest
+}
+
+/** What fails outside of every test, a browser that does not start for example, is not to the credit of any. */
+function verdictOf({ passed, failures }: Tally, code: number | null): Verdict {
+  if (failures.some((failure) => !failure.startsWith('outside of tests'))) return 'caught'
+  return code === 0 && passed > 0 ? 'MISSED' : 'UNCLEAR'
+}
+
+const lastLines = (output: readonly Buffer[]): string =>
+  Buffer.concat(output).toString('utf8').trimEnd().split('\n').slice(-20).join('\n')
+
+/** Whether the tests of a fault catch it; once they have, no other part of them is run. */
+async function judge(folder: string, scope: Scope, tests: readonly string[]): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const [suite, own] of partsOf(tests)) {
+    const { verdict, output } = await run(folder, scope, suite, own)
+    if (verdict === 'UNCLEAR') console.log(output)
+    verdicts.push(verdict)
+    if (verdict === 'caught') break
+  }
+  return (['caught', 'UNCLEAR'] as const).find((one) => verdicts.includes(one)) ?? 'MISSED'
+}
+
+/** Does something while a fault stands in a copy. */
+async function withFault<T>(folder: string, { file, text, wrong }: Fault, work: () => Promise<T>): Promise<T> {
+  const path = join(folder, file)
   const right = await readFile(path, 'utf8')
-  if (right.split(text).length !== 2) throw new Error(`${file} does not have this once: ${text}`)
   await writeFile(
     path,
     right.replace(text, () => wrong),
   )
   try {
-    return (await pass(folder, tests, engine)) ? 'MISSED' : 'caught'
+    return await work()
   } finally {
     await writeFile(path, right)
   }
 }
 
-async function pass(folder: string, tests: readonly string[], engine: string): Promise<boolean> {
-  const files = tests.map((test) => join(folder, 'packages/server/src', test))
-  const program = join(root, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [program, 'run', '--project', 'server', '--bail', '1', ...files], {
-    cwd: folder,
-    env: { ...process.env, TEST_ENGINE: engine },
-    stdio: 'ignore',
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
-}
+type Judged = { readonly quick: Verdict; readonly all: Verdict }
 
-async function judgeAll(wanted: readonly Fault[]): Promise<Verdict[]> {
-  await inFolder(async (folder) => {
-    await copyTo(folder)
-    await refuseRed(folder, wanted)
-  })
-  const waiting = [...wanted]
-  const verdicts: Verdict[] = []
-  const lane = () =>
-    inFolder(async (folder) => {
-      await copyTo(folder)
-      for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
-        const verdict = await judge(folder, fault)
-        verdicts.push(verdict)
-        console.log(`  ${verdict}  ${fault.what} (${fault.file})`)
-      }
-    })
-  await Promise.all(Array.from({ length: Math.min(LANES, wanted.length) }, lane))
+async function judged(folder: string, fault: Fault): Promise<Judged> {
+  const start = performance.now()
+  const verdicts = await withFault(folder, fault, async () => ({
+    quick: await judge(folder, 'quick', fault.tests),
+    all: await judge(folder, 'all', fault.tests),
+  }))
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const { area, what, file } = fault
+  console.log(`  ${verdicts.quick.padEnd(7)}  ${verdicts.all.padEnd(7)}  ${seconds} s  ${area}: ${what} (${file})`)
   return verdicts
 }
 
-/** A test that fails without any fault would catch every one. */
+/** Each lane is a copy of the tree that was found green, with what has been built and drawn there. */
+async function judgeAll(wanted: readonly Fault[]): Promise<Judged[]> {
+  const waiting = [...wanted]
+  const verdicts: Judged[] = []
+  await inFolder(async (green) => {
+    await sourcesTo(green)
+    await refuseMisplaced(green, wanted)
+    await refuseRed(green, wanted)
+    console.log('  npm test  all      time')
+    const lane = () =>
+      inFolder(async (folder) => {
+        await copyTo(folder, green, ['node_modules', 'test-results'])
+        for (let fault = waiting.shift(); fault; fault = waiting.shift()) verdicts.push(await judged(folder, fault))
+      })
+    await Promise.all(Array.from({ length: Math.min(LANES, wanted.length) }, lane))
+  })
+  return verdicts
+}
+
+/** @throws when the text of a fault does not stand in its file exactly once: then it is no fault, or another one */
+async function refuseMisplaced(folder: string, wanted: readonly Fault[]): Promise<void> {
+  for (const { file, text } of wanted) {
+    const found = (await readFile(join(folder, file), 'utf8')).split(text).length - 1
+    if (found !== 1) throw new Error(`${file} must have this once and has it ${found} times: ${text}`)
+  }
+}
+
+/** @throws when a test fails without any fault: it would catch every one */
 async function refuseRed(folder: string, wanted: readonly Fault[]): Promise<void> {
-  for (const engine of ['embedded', 'postgres'] as const) {
-    const tests = wanted.filter((fault) => (fault.engine ?? 'embedded') === engine).flatMap((fault) => fault.tests)
-    if (tests.length > 0 && !(await pass(folder, [...new Set(tests)], engine)))
-      throw new Error(`Without a fault these tests must pass (${engine}): ${[...new Set(tests)].join(', ')}`)
+  for (const [suite, tests] of partsOf([...new Set(wanted.flatMap((fault) => fault.tests))])) {
+    const { verdict, failures, output } = await run(folder, 'quick', suite, tests)
+    if (verdict === 'MISSED') continue
+    const why = failures.length > 0 ? failures.join('\n') : output
+    throw new Error(`Without a fault these tests must pass (${suite}): ${tests.join(', ')}\n${why}`)
   }
 }
 
 const words = process.argv.slice(2).join(' ')
-const wanted = faults.filter(({ what, file }) => `${what} ${file}`.includes(words))
+const wanted = faults.filter(({ area, what, file }) => `${area} ${what} ${file}`.includes(words))
+if (wanted.length === 0) throw new Error(`No fault is called “${words}”`)
+console.log(`${wanted.length} faults; npm test -- all has the seed ${seed}`)
 const verdicts = await judgeAll(wanted)
-const caught = verdicts.filter((verdict) => verdict === 'caught').length
-report('Seeded faults in the kernel', [
+const caughtBy = (scope: Scope) => verdicts.filter((verdict) => verdict[scope] === 'caught').length
+const late = verdicts.filter(({ quick, all }) => all === 'caught' && quick !== 'caught').length
+report('Seeded faults', [
   { what: 'faults', value: wanted.length, unit: 'faults' },
-  { what: 'caught by the tests', value: caught, unit: 'faults', atLeast: wanted.length },
+  { what: 'caught by npm test', value: caughtBy('quick'), unit: 'faults' },
+  { what: 'caught by npm test -- all', value: caughtBy('all'), unit: 'faults', atLeast: wanted.length },
+  { what: 'caught by npm test -- all alone', value: late, unit: 'faults', atMost: 0 },
 ])
-if (caught < wanted.length) process.exitCode = 1
+if (late > 0 || caughtBy('all') < wanted.length) process.exitCode = 1

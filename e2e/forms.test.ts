@@ -98,7 +98,7 @@ test('a form left half-filled is kept on the device and offered again', async ({
   expect(await draft(page)).toBeNull()
 })
 
-test('what was saved is not offered again', { tag: '@all' }, async ({ page, shop }) => {
+test('what was saved is not offered again', async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('A whole thought')
   await expect.poll(() => draft(page)).toContain('A whole thought')

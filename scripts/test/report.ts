@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { at, root } from '../setup/places.mjs'
 import { add, failure, none, type Tally, type TimedFile } from './tally.ts'
@@ -54,6 +54,7 @@ function read(path: string): unknown {
 /** Where a suite's report goes. A report of an earlier run is removed: it must never be counted. */
 export function freshReport(name: string): string {
   const path = at('test-results', `${name}.json`)
+  mkdirSync(at('test-results'), { recursive: true })
   for (const file of [path, timesFor(path)]) rmSync(file, { force: true })
   return path
 }

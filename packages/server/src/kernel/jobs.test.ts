@@ -1,6 +1,6 @@
 // Engines: both
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { fastClock, type Clock } from './clock.ts'
 import { createDb, one, type Db } from './db.ts'
@@ -23,16 +23,20 @@ const template = {
   },
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase(testedEngine, template)
   db = createDb(database.engine.pool)
+})
+afterAll(() => database.dispose())
+
+beforeEach(() => {
   errors = []
   opened = []
   jobs = openJobs()
 })
 afterEach(async () => {
   for (const one of opened) await one.stop()
-  await database.dispose()
+  await sql`delete from pgboss.job`.execute(db)
 })
 
 function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
