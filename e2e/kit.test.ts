@@ -364,6 +364,17 @@ test('S5-13 a number input steps up and down by buttons', { tag: '@all' }, async
   await expect(button(page, 'Increase Quantity')).toBeDisabled()
 })
 
+test('a tab shows its panel, and the one before is gone', async ({ page }) => {
+  const shown = page.getByText('Every product of the shop.')
+  await expect(shown).toBeVisible()
+  await page.getByRole('tab', { name: 'Published 1,090' }).click()
+  await expect(page.getByText('What shoppers can see.')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Not yet published.')).toBeVisible()
+  await expect(page.getByText('What shoppers can see.')).toHaveCount(0)
+})
+
 test('a prompt asks for the typed name, and says why the server refused', async ({ page }) => {
   await button(page, 'Typed name').click()
   const prompt = page.getByRole('alertdialog')

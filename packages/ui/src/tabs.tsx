@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -46,10 +46,16 @@ export interface TabsProps {
 
 /** A row of tabs that scrolls inside its own box when it is too wide, and the panel of the selected one. */
 export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsProps) {
+  const [chosen, setChosen] = useState<string>()
+  const current = selected ?? chosen ?? tabs.find(({ isDisabled }) => !isDisabled)?.id
+  const select = (key: Key) => {
+    setChosen(String(key))
+    onSelect?.(String(key))
+  }
   return (
     <AriaTabs
-      {...(selected !== undefined && { selectedKey: selected })}
-      {...(onSelect && { onSelectionChange: (key: Key) => onSelect(String(key)) })}
+      {...(current !== undefined && { selectedKey: current })}
+      onSelectionChange={select}
       className={cn('flex min-w-0 flex-col', className)}
     >
       <div className="flex min-w-0 items-end border-b border-default">
@@ -73,8 +79,9 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
         </AriaTabList>
         {end && <div className="ms-2 flex h-9 shrink-0 items-center">{end}</div>}
       </div>
+      {/* The others are not even mentioned: without its ref a panel that is left would wait for ever for its animation. */}
       {tabs.map(({ id, content }) =>
-        content === undefined ? null : (
+        content === undefined || id !== current ? null : (
           <AriaTabPanel key={id} id={id} render={panel} className="focus-ring min-w-0 rounded-control pt-4">
             {content}
           </AriaTabPanel>
