@@ -78,7 +78,8 @@ test('screens §19 a variant is made of several items, and tells how many can be
   await expect(drawer(page).getByRole('textbox', { name: 'Quantity' })).toBeHidden()
   await expectAccessible(page)
   await made.getByRole('link', { name: 'Change what it is made of' }).click()
-  await expect(drawer(page).getByText('3 can be made from what is in stock')).toBeVisible()
+  const change = page.getByRole('dialog', { name: 'Made of' })
+  await expect(change.getByText('3 can be made from what is in stock')).toBeVisible()
 
   await page.goto(`${shop.url}/a/inventory/${cup.itemId}`)
   await expect(page.getByRole('heading', { name: 'Bundled cup · Small', level: 1 })).toBeVisible()

@@ -124,8 +124,12 @@ test('screens §31 conditions and metadata come with a new discount; screens §3
     await condition(kind)
       .getByRole('button', { name: new RegExp(`^${kind}`) })
       .click()
-    await page.getByRole('option').first().click()
+    const option = page.getByRole('option').first()
+    await option.click()
+    await expect(option).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Escape')
+    // The next list must not be taken for this one.
+    await expect(page.getByRole('listbox')).toHaveCount(0)
   }
   // One that names nothing would be about nobody.
   await page.getByRole('button', { name: 'Save disabled' }).click()
