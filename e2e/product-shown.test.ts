@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { settled } from './pictures.ts'
 import { expect, test, type Shop } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -134,49 +135,52 @@ test('screens §19, §20 a variant has its own picture, in the form, in the tabl
   await expect(large).toHaveAttribute('alt', 'In blue')
 })
 
-test('screens §20 related products are chosen, put in order, and shown in the shop as far as they are published', async ({
-  page,
-  shop,
-}) => {
-  const make = async (title: string, status: 'published' | 'draft') =>
-    (await shop.owner.admin.products.create({ body: { title, status } })).product
-  const [kettle, tray, spoon] = [
-    await make('Related kettle', 'published'),
-    await make('Related tray', 'published'),
-    await make('Related spoon', 'draft'),
-  ]
-  const pot = await make('Related pot', 'published')
-  await shop.open(page, `/a/products/${pot.id}`)
-  await edit(page, 'Related products')
-  const form = page.getByRole('dialog', { name: 'Related products' })
-  const add = async (title: string) => {
-    await form.getByRole('button', { name: 'Add a product' }).click()
-    await page.keyboard.type(title)
-    await page.getByRole('option', { name: title }).click()
-    await expect(page.getByRole('listbox')).toBeHidden()
-    // The focus returns a frame after the list has gone.
-    await expect(form.getByRole('button', { name: 'Add a product' })).toBeFocused()
-  }
-  for (const title of ['Related kettle', 'Related tray', 'Related spoon']) await add(title)
-  const handle = form.getByRole('button', { name: 'Reorder Related tray' })
-  await handle.focus()
-  await expect(handle).toBeFocused()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(form.getByRole('row')).toHaveText([/tray/, /kettle/, /spoon/])
-  await expectAccessible(page)
-  await save(form)
-  await expect(section(page, 'Related products').getByRole('listitem')).toHaveText([/tray/, /kettle/, /spoonDraft/])
-  expect((await stored(shop, pot.id)).metadata).toEqual({ related_products: [tray.id, kettle.id, spoon.id] })
-  await expect(section(page, 'Metadata')).not.toContainText('related_products')
+test(
+  'screens §20 related products are chosen, put in order, and shown in the shop as far as they are published',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const make = async (title: string, status: 'published' | 'draft') =>
+      (await shop.owner.admin.products.create({ body: { title, status } })).product
+    const [kettle, tray, spoon] = [
+      await make('Related kettle', 'published'),
+      await make('Related tray', 'published'),
+      await make('Related spoon', 'draft'),
+    ]
+    const pot = await make('Related pot', 'published')
+    await shop.open(page, `/a/products/${pot.id}`)
+    await edit(page, 'Related products')
+    const form = page.getByRole('dialog', { name: 'Related products' })
+    const add = async (title: string) => {
+      await form.getByRole('button', { name: 'Add a product' }).click()
+      await page.keyboard.type(title)
+      await page.getByRole('option', { name: title }).click()
+      await expect(page.getByRole('listbox')).toBeHidden()
+      // The focus returns a frame after the list has gone.
+      await expect(form.getByRole('button', { name: 'Add a product' })).toBeFocused()
+    }
+    for (const title of ['Related kettle', 'Related tray', 'Related spoon']) await add(title)
+    await expect(form.getByRole('row')).toHaveText([/kettle/, /tray/, /spoon/])
+    await settled(page)
+    const handle = form.getByRole('button', { name: 'Reorder Related tray' })
+    await handle.focus()
+    await expect(handle).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(form.getByRole('row')).toHaveText([/tray/, /kettle/, /spoon/])
+    await expectAccessible(page)
+    await save(form)
+    await expect(section(page, 'Related products').getByRole('listitem')).toHaveText([/tray/, /kettle/, /spoonDraft/])
+    expect((await stored(shop, pot.id)).metadata).toEqual({ related_products: [tray.id, kettle.id, spoon.id] })
+    await expect(section(page, 'Metadata')).not.toContainText('related_products')
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  const link = page.getByRole('menuitem', { name: 'View in shop' })
-  await expect(link).toHaveAttribute('href', '/shop/products/related-pot')
-  await page.goto('/shop/products/related-pot')
-  const below = page.getByRole('region', { name: 'Goes well with' })
-  await expect(below.getByRole('link')).toHaveText([/tray/, /kettle/])
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const link = page.getByRole('menuitem', { name: 'View in shop' })
+    await expect(link).toHaveAttribute('href', '/shop/products/related-pot')
+    await page.goto('/shop/products/related-pot')
+    const below = page.getByRole('region', { name: 'Goes well with' })
+    await expect(below.getByRole('link')).toHaveText([/tray/, /kettle/])
+    await expectAccessible(page)
+  },
+)
 
 test(
   'screens §20 a product that is not published has no page in the shop, and its menu says so',
