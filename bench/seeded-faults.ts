@@ -128,7 +128,7 @@ async function judge(folder: string, scope: Scope, tests: readonly string[]): Pr
   return (['caught', 'UNCLEAR'] as const).find((one) => verdicts.includes(one)) ?? 'MISSED'
 }
 
-/** Does something while a fault stands in a copy. */
+/** Runs `work` on a copy that has the fault, then takes the fault out again. */
 async function withFault<T>(folder: string, { file, text, wrong }: Fault, work: () => Promise<T>): Promise<T> {
   const path = join(folder, file)
   const right = await readFile(path, 'utf8')

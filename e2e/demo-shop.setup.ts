@@ -26,7 +26,7 @@ export default async function prepareDemoShop(): Promise<void> {
   setStamp(stamp, value)
 }
 
-// A whole run begins with it beside its static checks.
+// `npm test` starts this beside the static checks.
 if (import.meta.main) await prepareDemoShop()
 
 type Admin = ReturnType<typeof createClient>['admin']

@@ -79,7 +79,7 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
         </AriaTabList>
         {end && <div className="ms-2 flex h-9 shrink-0 items-center">{end}</div>}
       </div>
-      {/* The others are not even mentioned: without its ref a panel that is left would wait for ever for its animation. */}
+      {/* Only the selected panel is rendered: without its ref a panel that closes waits for its animation for ever. */}
       {tabs.map(({ id, content }) =>
         content === undefined || id !== current ? null : (
           <AriaTabPanel key={id} id={id} render={panel} className="focus-ring min-w-0 rounded-control pt-4">
