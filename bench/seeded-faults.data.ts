@@ -372,7 +372,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/money/src/refunds/line-item-refund.ts',
     text: 'return Math.min(Math.max(0, lineItemRefund(item, returned, settings)), total)',
     wrong: 'return Math.max(0, lineItemRefund(item, returned, settings))',
-    tests: ['packages/money/src/totals/totals.properties.test.ts'],
+    tests: ['packages/money/src/refunds/refunds.test.ts', 'packages/money/src/totals/totals.properties.test.ts'],
   },
   {
     area: 'money',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { settled } from './pictures.ts'
-import { expect, test, type Shop } from './fixtures.ts'
+import { expect, offers, test, type Shop } from './fixtures.ts'
 
 const path = '/a/discounts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -34,7 +33,7 @@ test('screens §31 a percentage is above 0 and at most 100, and another type has
     .getByRole('group', { name: 'Regions' })
     .getByRole('button', { name: /^Regions/ })
     .click()
-  await page.getByRole('option').first().click()
+  await offers(page).first().click()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and enable' }).click()
@@ -122,7 +121,7 @@ test(
       .getByRole('group', { name: 'Regions' })
       .getByRole('button', { name: /^Regions/ })
       .click()
-    await page.getByRole('option').first().click()
+    await offers(page).first().click()
     await page.keyboard.press('Escape')
     const condition = (name: string) => page.getByRole('group', { name, exact: true }).first()
     const add = async (kind: string) => {
@@ -137,10 +136,7 @@ test(
       await condition(kind)
         .getByRole('button', { name: new RegExp(`^${kind}`) })
         .click()
-      const option = page.getByRole('option').first()
-      await expect(option).toBeVisible()
-      // Until all have come, what one presses may move away below the pointer.
-      await settled(page)
+      const option = offers(page).first()
       await option.click()
       await expect(option).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@storeroom/client'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { demoShop } from './demo-shop.setup.ts'
 import { OWNER, startShop, stopOthers } from './shop-server.ts'
 
@@ -62,6 +62,14 @@ async function openPage(page: Page, session: Session, address: string) {
   await page.goto(address)
   // Hidden from assistive technology where the address opens a dialog.
   await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
+}
+
+/**
+ * What an open list offers, without the line that says that it is loading or empty: that has the role of an option, too,
+ * and a test that presses the first option may meet it.
+ */
+export function offers(page: Page): Locator {
+  return page.locator('[role=option][data-key]')
 }
 
 export { expect } from '@playwright/test'

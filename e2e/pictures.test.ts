@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from './axe.ts'
-import { expect, test, type Shop } from './fixtures.ts'
+import { expect, offers, test, type Shop } from './fixtures.ts'
 import {
   expectNoSidewaysScroll,
   listenForErrors,
@@ -449,7 +449,7 @@ const screens: readonly Screen[] = [
     path: '/a/inventory/purchase-orders/new',
     open: async (page, t) => {
       await page.getByRole('button', { name: new RegExp(`^${t('purchase-orders', 'lines.add')}`) }).click()
-      await page.getByRole('option').first().click()
+      await offers(page).first().click()
     },
   },
   { name: 'purchase-order', path: purchaseOrder },

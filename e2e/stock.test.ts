@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test, type Shop } from './fixtures.ts'
+import { expect, offers, test, type Shop } from './fixtures.ts'
 
 const path = '/a/inventory'
 const drawer = (page: Page) => page.getByRole('dialog')
@@ -461,7 +461,8 @@ test(
       await drawer(page)
         .getByRole('button', { name: /Location/ })
         .click()
-      const names = await page.getByRole('option').allTextContents()
+      await expect(offers(page)).not.toHaveCount(0)
+      const names = await offers(page).allTextContents()
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       return names.filter((name) => name.startsWith('Placed'))

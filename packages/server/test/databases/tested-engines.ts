@@ -7,6 +7,9 @@ export type TestEngine = 'embedded' | 'postgres'
 /** The one line by which a test file asks for another engine than the usual one. */
 const PRAGMA = /^\/\/ Engines: (both|embedded|postgres)$/m
 
+/** Looking for them asks every program found for its version. */
+let programs: ReturnType<typeof findPrograms> | undefined
+
 /**
  * Where the server's tests run: on PostgreSQL where there is one, else on the embedded database. A file whose first line
  * is `// Engines: both`, `embedded` or `postgres` says otherwise.
@@ -14,7 +17,7 @@ const PRAGMA = /^\/\/ Engines: (both|embedded|postgres)$/m
 export function usualEngine(): { engine: TestEngine } & Partial<Missing> {
   if (process.env['TEST_ENGINE'] === 'embedded') return { engine: 'embedded', missing: 'TEST_ENGINE is embedded.' }
   if (process.env['TEST_DATABASE_URL']) return { engine: 'postgres' }
-  const programs = findPrograms()
+  programs ??= findPrograms()
   return 'missing' in programs ? { engine: 'embedded', ...programs } : { engine: 'postgres' }
 }
 
