@@ -6,6 +6,7 @@ import { changed } from './changed.ts'
 import { beginRun } from './scope.ts'
 import { runStatic } from './static.ts'
 import { browser, coverage, prepareBrowser, server, unit } from './suites.ts'
+import { keepInMemory } from './temporary-folder.ts'
 import { add, failure, lineOf, none, reportOf, trust, type Part, type Tally } from './tally.ts'
 
 type RunPart = (filter: readonly string[]) => Promise<Tally>
@@ -31,6 +32,7 @@ function chosen(name: string | undefined): [string, RunPart][] {
 
 await main(async () => {
   endWithChildren()
+  keepInMemory()
   const words = process.argv.slice(2)
   const isAll = words[0] === 'all'
   const [name, ...filter] = isAll ? words.slice(1) : words
