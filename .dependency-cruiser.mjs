@@ -116,7 +116,7 @@ export default {
     forbid(
       'modules-meet-at-the-front-door',
       { path: module, pathNot: test },
-      { path: module, pathNot: [`${server}modules/$1/`, `${server}modules/([^/]+)/\\1(\\.entity)?\\.ts$`] },
+      { path: module, pathNot: [`${server}modules/$1/`, `${server}modules/([^/]+)/(store-)?\\1(\\.entity)?\\.ts$`] },
     ),
     forbid(
       'queries-speak-no-http',

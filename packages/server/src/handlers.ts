@@ -27,8 +27,8 @@ import { productTags, productTypes } from './modules/product-values/product-valu
 import { products } from './modules/products/products.handlers.ts'
 import {
   storeProductHandlers,
-  storeProductTags,
-  storeProductTypes,
+  storeTagHandlers,
+  storeTypeHandlers,
 } from './modules/products/store-products.handlers.ts'
 import { publishableApiKeys } from './modules/publishable-api-keys/publishable-api-keys.handlers.ts'
 import { purchaseOrders } from './modules/purchase-orders/purchase-orders.handlers.ts'
@@ -109,8 +109,8 @@ export const handlers: Handlers<Contract> = {
     paymentCollections: storePaymentCollections,
     productCategories: storeProductCategories,
     products: storeProductHandlers,
-    productTags: storeProductTags,
-    productTypes: storeProductTypes,
+    productTags: storeTagHandlers,
+    productTypes: storeTypeHandlers,
     regions: storeRegions,
     returnReasons: storeReturnReasons,
     shippingOptions: storeShippingOptionHandlers,

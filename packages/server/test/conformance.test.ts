@@ -110,6 +110,26 @@ describe('an unknown query parameter is 400 and named', () => {
   })
 })
 
+describe('a word that every object has is no name of a field or relation', () => {
+  const selecting = rows.filter(
+    ([, { method, query }]) => method === 'GET' && 'expand' in ((query as { properties?: object })?.properties ?? {}),
+  )
+  const words = [
+    'expand=constructor',
+    'expand=__proto__',
+    'fields=constructor',
+    'fields=%2BtoString',
+    'fields=*valueOf',
+  ]
+  test.each(selecting)('%s', async (_, route) => {
+    for (const query of words) {
+      const answer = await call(route, { path: `${route.path.replaceAll(/\{\w+\}/g, unknown)}?${query}` })
+      // Some look for the record first.
+      expect([query, answer.status]).toEqual([query, answer.status === 404 ? 404 : 400])
+    }
+  })
+})
+
 describe('/x and /x/ are alike', () => {
   test.each(['/admin/products', '/store/products', '/admin/store', '/health'])('%s', async (path) => {
     const headers = { authorization: `Bearer ${token()}` }
@@ -235,6 +255,13 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
   profiles: ['id', 'name', 'type', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 }
 
+/** What v1 shows and shoppers do not see here, with the reason in docs/compatibility.md. */
+const withheld: Readonly<Record<string, readonly string[]>> = {
+  'GET /store/orders/{id}.customer': [
+    ...['billing_address_id', 'created_at', 'deleted_at', 'has_account', 'metadata', 'phone', 'updated_at'],
+  ],
+}
+
 /** @param owner name of what the relation belongs to: it may add other fields there than elsewhere */
 function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
   const row = Array.isArray(value) ? value[0] : value
@@ -244,7 +271,7 @@ function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
     ...fields,
     ...Object.keys(shape.relations),
     ...(additions[`${owner}.${name}`] ?? additions[name] ?? []),
-  ])
+  ]).difference(new Set(withheld[`${owner}.${name}`]))
   expect(Object.keys(row as object).sort(), name).toEqual([...expected].sort())
   for (const [relation, inner] of Object.entries(shape.relations))
     if (!empty.has(relation)) expectShape((row as Record<string, unknown>)[relation], inner, relation, name)

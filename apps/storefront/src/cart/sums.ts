@@ -1,7 +1,7 @@
-import type { Cart, Order } from '@storeroom/contract'
+import type { Cart, StoreOrder } from '@storeroom/contract'
 
 type Summed = Pick<
-  Cart | Order,
+  Cart | StoreOrder,
   | 'items'
   | 'shipping_methods'
   | 'shipping_total'

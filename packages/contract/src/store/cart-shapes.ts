@@ -157,6 +157,8 @@ export const Cart = Deletable({
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
   region: Type.Optional(Region),
+  /** An address that somebody typed proves nothing: no more than it is told. */
+  customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),
   items: Type.Optional(Type.Array(LineItem)),
   discounts: Type.Optional(Type.Array(Discount)),

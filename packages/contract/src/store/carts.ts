@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Metadata, OneOf, Query, selection } from '../kit/shapes.ts'
 import { Cart } from './cart-shapes.ts'
-import { Order } from './order-shapes.ts'
+import { StoreOrder } from './order-shapes.ts'
 
 const path = '/store/carts'
 const one = `${path}/{id}` as const
@@ -27,7 +27,7 @@ const completion = {
   /** An order once all is well; else the cart, and what its payment still needs. */
   response: Type.Object({
     type: Type.Union([Type.Literal('order'), Type.Literal('cart'), Type.Literal('swap')]),
-    data: Type.Union([Order, Cart]),
+    data: Type.Union([StoreOrder, Cart]),
     payment_status: Type.Optional(Type.String()),
   }),
   errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],

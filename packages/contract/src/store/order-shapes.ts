@@ -119,6 +119,13 @@ export const Order = Entity({
 })
 export type Order = Static<typeof Order>
 
+/** An order as whoever has its id sees it: of the customer no more than who it is. */
+export const StoreOrder = Type.Object({
+  ...Order.properties,
+  customer: Type.Optional(Type.Object({ id: Type.String(), email: Type.String(), first_name: Text, last_name: Text })),
+})
+export type StoreOrder = Static<typeof StoreOrder>
+
 /** What lists of orders are filtered by. */
 export const orderFilters = {
   q: Type.Optional(Type.String()),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '../kit/shapes.ts'
-import { Order, orderFilters } from './order-shapes.ts'
+import { StoreOrder, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
-const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', Order) } as const
+const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', StoreOrder) } as const
 
 export const orders = {
   retrieve: {
@@ -45,7 +45,7 @@ export const orders = {
       ...selection,
       ...paging(10),
     }),
-    response: ListOf('orders', Order),
+    response: ListOf('orders', StoreOrder),
     errors: ['invalid_data'],
     summary: 'List the orders of the signed-in customer',
   },

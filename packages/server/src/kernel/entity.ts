@@ -93,6 +93,13 @@ export type Entity = {
   readonly columns: Readonly<Record<string, Column>>
   readonly relations: Readonly<Record<string, Relation>>
   readonly computed: readonly Computed[]
+  /**
+   * Columns, calculated fields and relations that those who ask may name; all where it is left out. Calculations read
+   * beyond it, and show nothing of that.
+   */
+  readonly offered?: ReadonlySet<string>
+  /** Relations whose rows only a calculation chooses, such as the prices that somebody may see: never shown without it. */
+  readonly chosenBy?: Readonly<Record<string, Computed>>
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
   /**
@@ -144,6 +151,33 @@ export const entity = (options: EntityOptions): Entity => ({
   filters: named(options.filters ?? {}),
 })
 
+/** An entity as shoppers and strangers see it: what it offers is a list, and leads to nothing but such entities. */
+export type StoreEntity = Entity & { readonly offered: ReadonlySet<string> }
+
+type StoreOptions = Partial<Omit<EntityOptions, 'relations' | 'offered' | 'table'>> & {
+  /** Names of columns and calculated fields. Those that are hidden are offered, and shown when asked for. */
+  readonly fields: readonly string[]
+  /** Relations of the whole entity, each to what shoppers see of the other. */
+  readonly relations?: Readonly<Record<string, () => StoreEntity>>
+}
+
+/**
+ * What shoppers may see of an entity. The relations must lead to no entity twice along a path, so that nobody can ask for
+ * a whole table through one row of it (test/store-window.test.ts).
+ * @throws {Error} for a name that the entity does not have
+ */
+export function storeEntity(whole: Entity, { fields, relations = {}, ...changes }: StoreOptions): StoreEntity {
+  const offered = Object.entries(relations)
+  const narrowed: Record<string, Relation> = { ...whole.relations }
+  for (const [name, related] of offered) narrowed[name] = { ...relationOf(whole, name), entity: related }
+  const seen = entity({ ...whole, ...changes, relations: narrowed })
+  const calculated = new Set(seen.computed.flatMap((computed) => computed.fields))
+  for (const name of fields) if (!calculated.has(name)) columnOf(seen, name)
+  return { ...seen, offered: new Set([...fields, ...offered.map(([name]) => name)]) }
+}
+
+export const isOffered = ({ offered }: Entity, name: string): boolean => offered?.has(name) ?? true
+
 /** Requests look things up by name: `constructor` and the like, which every object has, must not be found. */
 const named = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.assign(Object.create(null) as Record<string, T>, rows)
@@ -155,8 +189,8 @@ export const columnOf = (entity: Entity, name: string): Column => known(entity.c
 export const relationOf = (entity: Entity, name: string): Relation => known(entity.relations[name], entity, name)
 
 /** Columns that answers show without being asked for by name. */
-export const shownColumns = ({ columns }: Entity): string[] =>
-  Object.keys(columns).filter((name) => !columns[name]?.hidden)
+export const shownColumns = (entity: Entity): string[] =>
+  Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden && isOffered(entity, name))
 
 function known<T>(found: T | undefined, { table }: Entity, name: string): T {
   if (found === undefined) throw new Error(`${table} has no ${name}`)
@@ -174,6 +208,8 @@ export const json = column('json')
 
 export const expression = (kind: ColumnKind, sql: (row: string) => string): Column => ({ kind, sql })
 export const hidden = (shown: Column): Column => ({ ...shown, hidden: true })
+/** For a column of v1 that is none of a shopper's business: the name stays, for clients that look for it. */
+export const alwaysNull: Column = { kind: 'text', sql: () => 'null::text', variety: '~null' }
 export const filled = (stored: Column): Column => ({ ...stored, filled: true })
 
 /** The columns that nearly every table has. */

@@ -1,7 +1,7 @@
-import type { Entity } from './entity.ts'
+import type { Entity, StoreEntity } from './entity.ts'
 import { runText } from './db.ts'
 import { invalid, notFound } from './errors.ts'
-import { readContext, type Context } from './http/context.ts'
+import { readContext, type AnyContext } from './http/context.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
@@ -21,6 +21,12 @@ export type Reading = {
   readonly missing: (id: string) => string
 }
 
+/** How it reads for shoppers and strangers. */
+export type StoreReading = Reading & { readonly entity: StoreEntity }
+
+/** Nothing but what the staff ask for is read through the whole entities: a `/store` route with one does not compile. */
+export type ReadingFor<C extends AnyContext> = C['api'] extends 'admin' ? Reading : StoreReading
+
 type ListQuery = {
   readonly limit: number
   readonly offset: number
@@ -37,7 +43,12 @@ type Narrowed = { readonly where?: Condition; readonly read?: ReadContext }
  * Answers `{ many, count, offset, limit }`. `where` narrows what the query asks for.
  * @throws invalid_data for a filter, order or field that is not offered, or when there is no row `after`
  */
-export async function list(context: Context, reading: Reading, query: ListQuery, narrowed: Narrowed = {}) {
+export async function list<C extends AnyContext>(
+  context: C,
+  reading: ReadingFor<C>,
+  query: ListQuery,
+  narrowed: Narrowed = {},
+) {
   const { entity, many } = reading
   const { limit, offset, after, count: counted } = query
   const order = orderOf(entity, query.order)
@@ -60,9 +71,9 @@ const END = Buffer.from('}')
 type SingleQuery = { readonly fields?: string; readonly expand?: string }
 
 /** Answers `{ one }` by the entity's key. @throws not_found */
-export async function retrieve(
-  context: Context,
-  reading: Reading,
+export async function retrieve<C extends AnyContext>(
+  context: C,
+  reading: ReadingFor<C>,
   id: string,
   query: SingleQuery = {},
   narrowed: Narrowed = {},
@@ -79,9 +90,9 @@ export async function retrieve(
 }
 
 /** The same, with more keys beside the record: DELETE answers of parts carry their whole. */
-export async function retrieveWith(
-  context: Context,
-  reading: Reading,
+export async function retrieveWith<C extends AnyContext>(
+  context: C,
+  reading: ReadingFor<C>,
   id: string,
   beside: object,
   query: SingleQuery = {},

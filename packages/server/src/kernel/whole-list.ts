@@ -1,6 +1,6 @@
-import type { Context } from './http/context.ts'
+import type { AnyContext } from './http/context.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
-import { list, type Reading } from './resource.ts'
+import { list, type ReadingFor } from './resource.ts'
 
 /** More rows than there will be of anything that v1 lists whole: such lists are kept by hand. */
 const ALL = 1_000_000
@@ -8,9 +8,9 @@ const ALL = 1_000_000
 type Query = { readonly q?: string; readonly fields?: string; readonly expand?: string }
 
 /** Answers `{ many }` without paging, oldest first. `where` narrows what the query asks for. */
-export async function listWhole(
-  context: Context,
-  reading: Reading,
+export async function listWhole<C extends AnyContext>(
+  context: C,
+  reading: ReadingFor<C>,
   query: Query,
   narrowed: Parameters<typeof list>[3] = {},
 ) {

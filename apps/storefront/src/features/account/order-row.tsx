@@ -1,9 +1,9 @@
-import type { Order } from '@storeroom/contract'
+import type { StoreOrder } from '@storeroom/contract'
 import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-export function OrderRow({ order }: { readonly order: Order }) {
+export function OrderRow({ order }: { readonly order: StoreOrder }) {
   const { t, money, date } = useWords()
   const titles = (order.items ?? []).map(({ title }) => title).join(', ')
   return (

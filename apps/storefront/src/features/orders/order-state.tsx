@@ -1,8 +1,8 @@
-import type { Order } from '@storeroom/contract'
+import type { StoreOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
 
-type State = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>
+type State = Pick<StoreOrder, 'status' | 'payment_status' | 'fulfillment_status'>
 
 /** What shoppers want to know first stands first: the rest of the server's states mean “on its way to you”. */
 function wordOf({ status, payment_status, fulfillment_status }: State): WordKey {

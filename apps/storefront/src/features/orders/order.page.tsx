@@ -1,4 +1,4 @@
-import type { Order } from '@storeroom/contract'
+import type { StoreOrder } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage({ params, search }: PageProps) {
   return <OrderDetail order={data.order} isNew={search.has('placed')} />
 }
 
-function OrderDetail({ order, isNew }: { readonly order: Order; readonly isNew: boolean }) {
+function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly isNew: boolean }) {
   const { t, date } = useWords()
   const { customer } = useCustomer()
   const { items = [], shipping_address, shipping_methods = [] } = order

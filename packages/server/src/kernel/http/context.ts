@@ -1,3 +1,4 @@
+import type { Route } from '@storeroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db.ts'
 import type { ComputeContext } from '../entity.ts'
@@ -9,8 +10,12 @@ import type { ReadContext } from '../read/read.ts'
 import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
 
+/** Which half of the API a route is of: `/store` is open to strangers, and reads through entities for shoppers only. */
+export type Api = 'admin' | 'store'
+
 /** What a handler may use besides its input. */
-export type Context = {
+export type Context<A extends Api = 'admin'> = {
+  readonly api: A
   /** The pool for reads; the transaction for writes. */
   readonly db: Db
   readonly services: Services
@@ -22,6 +27,8 @@ export type Context = {
   readonly version: number | undefined
   readonly reply: FastifyReply
 }
+export type AnyContext = Context<Api>
+export type AnyStaged = StagedContext<Api>
 
 /** Sales channels that a storefront's key limits its requests to. A key without channels (null) limits nothing. */
 export type PublishableScope = { readonly channelIds: readonly string[] | null }
@@ -34,7 +41,9 @@ export type Storefront = {
 }
 
 /** A handler that does more than one transaction, or slow work before it, gets the pool and opens its own. */
-export type StagedContext = Context & { readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+export type StagedContext<A extends Api = 'admin'> = Context<A> & {
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
 
 export type RequestFacts = {
   readonly id: string
@@ -49,6 +58,8 @@ export type RequestFacts = {
   readonly files: () => AsyncIterable<IncomingFile>
   /** Of a request that only reads, where it is known. */
   readonly mark: Mark | undefined
+  /** Whether it changes nothing. */
+  readonly isRead: boolean
 }
 
 export type IncomingFile = { readonly name: string; readonly field: string; readonly stream: NodeJS.ReadableStream }
@@ -61,13 +72,13 @@ declare module 'fastify' {
 }
 
 /** The person behind the request; routes with admin access always have one. */
-export function userOf({ principal }: Context): { id: string; role: string } {
+export function userOf({ principal }: AnyContext): { id: string; role: string } {
   if (!principal.user) throw new AppError('unauthorized')
   return principal.user
 }
 
 /** The customer behind the request; routes with customer access always have one. */
-export function customerOf({ principal }: Context): { id: string } {
+export function customerOf({ principal }: AnyContext): { id: string } {
   if (!principal.customer) throw new AppError('unauthorized')
   return principal.customer
 }
@@ -78,10 +89,11 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   mark?: Mark,
-): StagedContext {
+): StagedContext<Api> {
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }
   return {
+    api: request.routeOptions.url?.startsWith('/store/') ? 'store' : 'admin',
     db: services.db,
     services,
     principal,
@@ -103,7 +115,12 @@ const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | und
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),
   mark,
+  isRead: isRead(request.routeOptions.config.contract),
 })
+
+/** Of a route of the contract: whether it changes nothing. */
+export const isRead = (route: Pick<Route, 'method' | 'reads'> | undefined): boolean =>
+  route?.method === 'GET' || route?.reads === true
 
 async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFile> {
   for await (const part of request.files()) {
@@ -125,12 +142,15 @@ export type Audience = {
   readonly period?: (epochs: string, at: number) => Promise<Period>
 }
 
-const staff: Audience = { key: '', compute: async () => ({}) }
+const plain: Audience = { key: '', compute: async () => ({}) }
 
-/** How a handler reads. Inside a transaction nothing is kept: what it sees may never be committed. */
+/** What a stranger may have in one answer. */
+const MOST_FOR_STORE = 4 * 1024 * 1024
+
+/** How a handler reads. Inside a transaction nothing is cached: it may roll back. */
 export function readContext(
-  { services, request, db }: Context,
-  { key, compute, period }: Audience = staff,
+  { services, request, db, api }: AnyContext,
+  { key, compute, period }: Audience = plain,
 ): ReadContext {
   const inTransaction = db !== services.db
   const { fragments, answers, clock, flags } = services
@@ -145,5 +165,7 @@ export function readContext(
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),
     contextKey: key,
     unless: inTransaction ? undefined : request.unless,
+    // What a change answers has been done by then: it is bounded by what it was sent.
+    most: api === 'store' && request.isRead ? MOST_FOR_STORE : undefined,
   }
 }

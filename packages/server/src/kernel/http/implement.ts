@@ -6,7 +6,7 @@ import { nobody } from '../principal.ts'
 import type { Services } from '../services.ts'
 import type { Mark } from '../read/answers.ts'
 import type { Replica } from '../read/replica.ts'
-import { contextOf, type Context, type StagedContext } from './context.ts'
+import { contextOf, isRead, type Context, type Api, type StagedContext } from './context.ts'
 import { idempotent, type KeepInside } from './idempotency.ts'
 import { JsonText, Unchanged } from './json-text.ts'
 
@@ -16,21 +16,27 @@ export type Parsed<R extends Route> = Omit<Input<R>, 'query' | 'files'> &
 type Paging<Q> = { [K in Extract<keyof Q, 'limit' | 'offset'>]-?: number }
 
 type Answer<R extends Route> = Output<R> | JsonText | Unchanged
-type Plain<R extends Route> = (input: Parsed<R>, context: Context) => Promise<Answer<R>>
-type Staged<R extends Route> = { readonly staged: (input: Parsed<R>, context: StagedContext) => Promise<Answer<R>> }
+/** Which half of the API a route is of. */
+export type ApiOf<R extends Route> = R['path'] extends `/store/${string}` ? 'store' : 'admin'
+type Plain<R extends Route> = (input: Parsed<R>, context: Context<ApiOf<R>>) => Promise<Answer<R>>
+type Staged<R extends Route> = {
+  readonly staged: (input: Parsed<R>, context: StagedContext<ApiOf<R>>) => Promise<Answer<R>>
+}
 
 /** A function runs in one transaction if its route writes; `staged` opens its own. */
 export type Handler<R extends Route> = Plain<R> | Staged<R>
 export type Handlers<T> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : Handlers<T[K]> }
 
 /** Marks a handler that hashes, calls providers or touches files, which must not happen inside a transaction. */
-export const staged = <I, O>(handler: (input: I, context: StagedContext) => Promise<O>) => ({ staged: handler })
+export const staged = <I, O, A extends Api>(handler: (input: I, context: StagedContext<A>) => Promise<O>) => ({
+  staged: handler,
+})
 
 type AnyInput = Record<string, unknown>
 type AnyHandler =
-  | ((input: AnyInput, context: Context) => Promise<unknown>)
+  | ((input: AnyInput, context: Context<Api>) => Promise<unknown>)
   | {
-      readonly staged: (input: AnyInput, context: StagedContext) => Promise<unknown>
+      readonly staged: (input: AnyInput, context: StagedContext<Api>) => Promise<unknown>
     }
 type AnyHandlers = { readonly [name: string]: AnyHandler | AnyHandlers }
 
@@ -97,8 +103,6 @@ async function answer(
   return send(route, reply, result)
 }
 
-const isRead = ({ method, reads }: Route) => method === 'GET' || reads === true
-
 /** Asks the replica where that may answer, else the database: once more when it was lost sight of. */
 async function read(
   route: Route,
@@ -138,7 +142,7 @@ function perform(
   route: Route,
   handler: AnyHandler,
   request: FastifyRequest,
-  context: StagedContext,
+  context: StagedContext<Api>,
   inside?: KeepInside,
 ): Promise<unknown> {
   const { params, query, body } = request

@@ -125,7 +125,7 @@ describe('endpoints with allowed names', () => {
 
   test.each([
     ['fields=rev', 'Requested fields [rev] are not valid'],
-    ['fields=title,variants.sku', 'Requested fields [variants.sku] are not valid'],
+    ['fields=title,variants.linked_rates', 'Requested fields [variants.linked_rates] are not valid'],
     ['expand=variants.product,profile', 'Requested relations [variants.product, profile] are not valid'],
     ['fields=*variants.product', 'Requested relations [variants.product] are not valid'],
   ])('%s is refused', async (query, message) => {

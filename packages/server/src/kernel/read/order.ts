@@ -1,5 +1,5 @@
 import { TEXT_COLLATION } from '../database/collation.ts'
-import { columnOf, type Entity } from '../entity.ts'
+import { columnOf, isOffered, type Entity } from '../entity.ts'
 import { invalid } from '../errors.ts'
 
 /** What a list is sorted by: one column, and the key in the same direction. */
@@ -22,7 +22,7 @@ export type Order = {
 export function orderOf(entity: Entity, order: string | undefined, field = 'order'): Order {
   const wanted = order === undefined || order === '' ? entity.order : order
   const name = wanted.replace(/^[-+]/, '')
-  const column = entity.columns[name]
+  const column = wanted === entity.order || isOffered(entity, name) ? entity.columns[name] : undefined
   if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, field)
   const descending = wanted.startsWith('-')
   const beside = besideOf(entity, name, descending)

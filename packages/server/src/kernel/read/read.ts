@@ -8,6 +8,7 @@ import type { Fragments } from './fragments.ts'
 import { orderSql, type Order } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
 import { always, covers, within, type Period } from './period.ts'
+import { inPortions, isSmall, refuseTooLarge } from './portions.ts'
 import { countSql } from './tally.ts'
 import { computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
 import { periodOfTurns, turnsSql, valuesAt, type Turns } from './turns.ts'
@@ -29,6 +30,8 @@ export type ReadContext = {
   readonly period?: ((epochs: string) => Promise<Period>) | undefined
   /** ETag that the caller already holds; a page or row with it is not built. */
   readonly unless?: string | undefined
+  /** Bytes that the rows of an answer may have together; any number where it is left out. */
+  readonly most?: number | undefined
 }
 
 export type PageRequest = {
@@ -123,10 +126,13 @@ const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
 
 /** Few rows of a page deep in a list or found by words are kept: whether they are is not asked first. */
-const freshPage = (context: ReadContext, request: PageRequest): Promise<Answer> =>
-  request.from || request.where.rare?.near !== undefined
-    ? wholePage(context, request)
-    : pageOfFragments(context, request)
+function freshPage(context: ReadContext, request: PageRequest): Promise<Answer> {
+  const isRare = request.from || request.where.rare?.near !== undefined
+  const { most } = context
+  // What may be too large is read in portions.
+  const fits = most === undefined || isSmall(request.selection, request.limit, most)
+  return isRare && fits ? wholePage(context, request) : pageOfFragments(context, request)
+}
 
 async function pageOfFragments(context: ReadContext, request: PageRequest): Promise<Answer> {
   const { selection } = request
@@ -154,6 +160,7 @@ async function wholePage(context: ReadContext, request: PageRequest, known?: Ans
   const rows = (found.page ?? []).flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
+  if (context.most !== undefined) refuseTooLarge(rows, context.most)
   const answer = answerOf(request, { shape, period: within(period, there) }, places, count, rows)
   return { ...answer, ...(mark !== undefined && { mark }) }
 }
@@ -247,6 +254,7 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
   const period = await periodOf(context, selection, found.epochs)
   const finish = await finisher(context, selection, found.epochs)
   const json = Buffer.from(finish(found.text))
+  if (context.most !== undefined) refuseTooLarge([json], context.most)
   const shape = shapeKey(selection, context, period, found.epochs)
   return { json, rev, etag: etagOf(selection, shape, { id, rev, selling }, json) }
 }
@@ -322,11 +330,20 @@ async function rowsAt(
   const { fragments } = context
   const keep = fragments !== undefined && selection.entity.kept
   const kept = places.map((place) => (keep ? fragments.get(fragmentKey(shape, place)) : undefined))
-  const missing = places.filter((_, index) => kept[index] === undefined).map(({ id }) => id)
-  if (missing.length === 0) return kept.filter((json) => json !== undefined)
-  const filled = await fill(context, selection, missing, epochs)
-  if (keep) for (const { json, place } of filled.values()) fragments.set(fragmentKey(shape, place), json)
-  return places.flatMap(({ id }, index) => kept[index] ?? filled.get(id)?.json ?? [])
+  const portion = async (from: number, to: number) => {
+    const missing = places.slice(from, to).filter((_, index) => kept[from + index] === undefined)
+    if (missing.length === 0) return kept.slice(from, to).filter((json) => json !== undefined)
+    const filled = await fill(
+      context,
+      selection,
+      missing.map(({ id }) => id),
+      epochs,
+    )
+    if (keep) for (const { json, place } of filled.values()) fragments.set(fragmentKey(shape, place), json)
+    return places.slice(from, to).flatMap(({ id }, index) => kept[from + index] ?? filled.get(id)?.json ?? [])
+  }
+  const { most } = context
+  return most === undefined ? portion(0, places.length) : inPortions(selection, places.length, most, portion)
 }
 
 const fragmentKey = (shape: string, { id, rev, selling }: Place) => `${id}|${rev}|${selling}|${shape}`

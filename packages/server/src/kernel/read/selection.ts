@@ -1,4 +1,12 @@
-import { relationOf, type Computed, type ComputeContext, type Entity, type Row } from '../entity.ts'
+import {
+  isOffered,
+  relationOf,
+  shownColumns,
+  type Computed,
+  type ComputeContext,
+  type Entity,
+  type Row,
+} from '../entity.ts'
 import { invalid } from '../errors.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
@@ -54,13 +62,21 @@ function compiled(entity: Entity, asked: Asked, defaults: Defaults, list: boolea
   const fields = words(asked.fields)
   const starred = fields.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
   const relations = asked.expand === undefined ? defaults.relations : words(asked.expand)
-  checkAllowed('expand', [...words(asked.expand), ...starred], defaults.allowedRelations)
   const plain = fields.filter((name) => !name.startsWith('*'))
-  checkAllowed(
-    'fields',
-    plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key),
-    defaults.allowedFields,
-  )
+  const named = plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key)
+  const expanded = [...words(asked.expand), ...starred]
+  checkAllowed('expand', expanded, defaults.allowedRelations)
+  checkAllowed('fields', named, defaults.allowedFields)
+  if (entity.offered) {
+    refuse(
+      'expand',
+      expanded.filter((path) => relatedBy(entity, path) === undefined),
+    )
+    refuse(
+      'fields',
+      named.filter((path) => !isFieldOffered(entity, path)),
+    )
+  }
   return build(entity, chosenFields(entity, plain, defaults, list), [...relations, ...starred])
 }
 
@@ -71,15 +87,38 @@ const words = (list: string | undefined) =>
     .filter((word) => word !== '')
 
 function checkAllowed(parameter: string, names: readonly string[], allowed: readonly string[] | undefined) {
-  const refused = allowed === undefined ? [] : names.filter((name) => !allowed.includes(name))
+  refuse(parameter, allowed === undefined ? [] : names.filter((name) => !allowed.includes(name)))
+}
+
+/** The entity that a dotted path of relations leads to, if it is offered all the way. */
+const relatedBy = (entity: Entity, path: string): Entity | undefined =>
+  path.split('.').reduce<Entity | undefined>((from, name) => {
+    const relation = from && isOffered(from, name) ? from.relations[name] : undefined
+    return relation?.entity()
+  }, entity)
+
+function isFieldOffered(entity: Entity, path: string): boolean {
+  const dot = path.lastIndexOf('.')
+  const owner = dot < 0 ? entity : relatedBy(entity, path.slice(0, dot))
+  const name = path.slice(dot + 1)
+  return owner !== undefined && (name === owner.key || (isOffered(owner, name) && hasField(owner, name)))
+}
+
+const hasField = ({ columns, computed }: Entity, name: string): boolean =>
+  name in columns || computed.some(({ fields }) => fields.includes(name))
+
+function refuse(parameter: string, refused: readonly string[]) {
   if (refused.length === 0) return
   const what = parameter === 'fields' ? 'fields' : 'relations'
   throw invalid(`Requested ${what} [${refused.join(', ')}] are not valid`, parameter)
 }
 
 const visible = (entity: Entity) => [
-  ...Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden),
-  ...entity.computed.filter((computed) => !computed.hidden).flatMap((computed) => computed.fields),
+  ...shownColumns(entity),
+  ...entity.computed
+    .filter((computed) => !computed.hidden)
+    .flatMap((computed) => computed.fields)
+    .filter((name) => isOffered(entity, name)),
 ]
 
 function chosenFields(entity: Entity, asked: readonly string[], defaults: Defaults, list: boolean): Set<string> {
@@ -98,12 +137,15 @@ function chosenFields(entity: Entity, asked: readonly string[], defaults: Defaul
 function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly string[], depth = 0): Selection {
   if (depth > MAX_DEPTH) throw invalid(`Relations can be expanded ${MAX_DEPTH} levels deep`, 'expand')
   const own = new Set([...fields].filter((name) => !name.includes('.')))
-  const computed = new Set(entity.computed.filter((group) => group.fields.some((name) => own.has(name))))
-  for (const name of own) {
-    if (!(name in entity.columns) && !entity.computed.some((group) => group.fields.includes(name)))
-      throw invalid(`Requested fields [${name}] are not valid`, 'fields')
-  }
+  refuse(
+    'fields',
+    [...own].filter((name) => !hasField(entity, name)),
+  )
   const nested = group([...paths, ...[...fields].filter((name) => name.includes('.')).map(parentOf)])
+  const computed = new Set([
+    ...entity.computed.filter((group) => group.fields.some((name) => own.has(name))),
+    ...[...nested.keys()].flatMap((name) => entity.chosenBy?.[name] ?? []),
+  ])
   const relations = new Map<string, Selection>()
   for (const [name, rest] of nested) {
     const relation = entity.relations[name]
@@ -165,7 +207,8 @@ function needed(entity: Entity, paths: readonly string[]): Selection {
   for (const [name, rest] of group(paths.filter((path) => !hidden.includes(path)))) {
     relations.set(name, needed(relationOf(entity, name).entity(), rest))
   }
-  const columns = new Set([...Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden), ...hidden])
+  const stored = Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden)
+  const columns = new Set([...stored, ...hidden])
   return { entity, columns, computed: new Set(), relations, unseen: new Set() }
 }
 

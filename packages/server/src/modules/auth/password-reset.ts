@@ -2,7 +2,7 @@ import type { EventName } from '@storeroom/contract'
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { AppError } from '../../kernel/errors.ts'
-import type { Context, StagedContext } from '../../kernel/http/context.ts'
+import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -58,7 +58,7 @@ export async function isResetToken(services: Services, account: Credentials, tok
 export async function requestReset(
   side: Pick<PasswordReset<never>, 'name' | 'event' | 'find'>,
   email: string,
-  context: Context,
+  context: AnyContext,
 ) {
   const { db, services, request } = context
   await countAttempt(db, services.clock, mailsPerAddress(side.name), request.ip)
@@ -76,7 +76,7 @@ export async function requestReset(
 export async function resetPassword<Sent extends { readonly password: string }>(
   side: PasswordReset<Sent>,
   sent: Sent,
-  { db, services, request, transaction }: StagedContext,
+  { db, services, request, transaction }: AnyStaged,
 ): Promise<string> {
   await countAttempt(db, services.clock, resetsPerAddress(side.name), request.ip)
   const { id, password_hash } = await side.accountOf(services, db, sent)

@@ -1,7 +1,7 @@
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context, StagedContext } from '../../kernel/http/context.ts'
+import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import type { Side } from '../../kernel/principal.ts'
 import { countAttempt, forgetAttempts } from '../../kernel/rate-limit.ts'
@@ -26,7 +26,7 @@ export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
 type Credentials = { readonly email: string; readonly password: string }
 
 /** Whose password this is. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
-export async function whoSignsIn(accounts: Accounts, context: StagedContext, { email, password }: Credentials) {
+export async function whoSignsIn(accounts: Accounts, context: AnyStaged, { email, password }: Credentials) {
   const { db, services, request, transaction } = context
   const { perAddress, perAccount } = limitsOf(accounts)
   await countAttempt(db, services.clock, perAddress, request.ip)
@@ -47,7 +47,7 @@ export async function whoSignsIn(accounts: Accounts, context: StagedContext, { e
  * signed in. The session gets a new secret: one that somebody else has put into the browser is good for nothing.
  */
 export async function signInWithCookie(
-  { services, transaction, request, reply }: StagedContext,
+  { services, transaction, request, reply }: AnyStaged,
   side: Side,
   who: (db: Db) => Promise<string>,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function signInWithCookie(
 }
 
 /** Ends one side of the sign-in behind a request. A browser keeps its cookie while the other side is signed in. */
-export async function signOut({ db, principal, reply }: Context, side: Side) {
+export async function signOut({ db, principal, reply }: AnyContext, side: Side) {
   const { sessionId, byCookie } = principal
   const holder = principal[side]
   if (sessionId !== undefined && holder) await leaveSession(db, sessionId, { side, id: holder.id })

@@ -12,19 +12,22 @@ import {
   linked,
   number,
   softDates,
+  storeEntity,
   text,
   time,
 } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { address, customer } from '../customers/customers.entity.ts'
-import { discount } from '../discounts/discounts.entity.ts'
-import { giftCard } from '../gift-cards/gift-cards.entity.ts'
-import { payment, paymentSession } from '../payments/payments.entity.ts'
+import type { StoreReading } from '../../kernel/resource.ts'
+import { address, cartCustomer, customer, storeAddress } from '../customers/customers.entity.ts'
+import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
+import { giftCard, storeGiftCard } from '../gift-cards/gift-cards.entity.ts'
+import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
 import { lineVariant } from '../products/products.entity.ts'
-import { region } from '../regions/regions.entity.ts'
-import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
-import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+import { storeLineVariant } from '../products/store-products.entity.ts'
+import { region, storeRegion } from '../regions/regions.entity.ts'
+import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
+import { chosenShippingOption, shippingOption } from '../shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.sql.ts'
+import { billFields } from './bill-sums.ts'
 import { cartSums } from './cart-sums.ts'
 
 export { billFields, exactly, giveParts } from './bill-sums.ts'
@@ -164,6 +167,58 @@ export const cart = entity({
   computed: [cartSums],
 })
 
+const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
+const storeAdjustment = storeEntity(lineItemAdjustment, {
+  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+  relations: { discount: () => storeDiscount },
+})
+const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
+const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
+
+export const storeLineItem = storeEntity(lineItem, {
+  fields: [
+    ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
+    ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
+    ...['unit_price', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity'],
+    ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
+  ],
+  relations: {
+    variant: () => storeLineVariant,
+    adjustments: () => storeAdjustment,
+    tax_lines: () => storeItemTaxLine,
+  },
+})
+
+export const storeShippingMethod = storeEntity(shippingMethod, {
+  fields: [
+    ...['id', 'shipping_option_id', 'order_id', 'claim_order_id', 'cart_id', 'swap_id', 'return_id', 'price', 'data'],
+    'includes_tax',
+  ],
+  relations: { shipping_option: () => chosenShippingOption, tax_lines: () => storeMethodTaxLine },
+})
+
+const storeCart = storeEntity(cart, {
+  fields: [
+    ...['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type'],
+    ...['completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'sales_channel_id', 'metadata'],
+    ...['created_at', 'updated_at', 'deleted_at', ...billFields],
+  ],
+  relations: {
+    billing_address: () => storeAddress,
+    shipping_address: () => storeAddress,
+    region: () => storeRegion,
+    customer: () => cartCustomer,
+    sales_channel: () => storeSalesChannel,
+    payment: () => storePayment,
+    payment_session: () => storePaymentSession,
+    items: () => storeLineItem,
+    shipping_methods: () => storeShippingMethod,
+    payment_sessions: () => storePaymentSession,
+    discounts: () => storeDiscount,
+    gift_cards: () => storeGiftCard,
+  },
+})
+
 const relations = [
   'gift_cards',
   'region',
@@ -184,8 +239,8 @@ const relations = [
   'sales_channel',
 ]
 
-export const carts: Reading = {
-  entity: cart,
+export const carts: StoreReading = {
+  entity: storeCart,
   one: 'cart',
   many: 'carts',
   list: { relations: [] },

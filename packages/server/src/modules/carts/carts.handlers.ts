@@ -22,8 +22,10 @@ type Changed = { readonly quantity: number; readonly metadata?: Row | null }
 type OfProvider = OfCart & { readonly provider_id: string }
 type OfCart = { readonly id: string; readonly query?: Query }
 
-const changing = <Sent extends OfCart>(change: (sent: Sent, context: StagedContext) => CartChange) =>
-  staged((sent: Sent, context: StagedContext) => changedCart(context, sent.id, sent.query, change(sent, context)))
+const changing = <Sent extends OfCart>(change: (sent: Sent, context: StagedContext<'store'>) => CartChange) =>
+  staged((sent: Sent, context: StagedContext<'store'>) =>
+    changedCart(context, sent.id, sent.query, change(sent, context)),
+  )
 
 const resizing =
   (id: string, change: Changed): CartChange =>
@@ -44,7 +46,7 @@ const removing =
     withoutItem(cart, id)
 
 /** What the cart became, beside the kind that it is (contract/errors.csv: neither is an error). */
-const complete = staged(async ({ id, query }: OfCart, context: StagedContext) => {
+const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { type, id: shown, ...beside } = await completeCart(context.services, context.transaction, id)
   const source = type === 'order' ? storeOrders : reading
   return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)

@@ -79,7 +79,7 @@ const replaced = (cart: CartState, fresh: CartState['payment_sessions'][number])
 type Selected = { readonly fields?: string; readonly expand?: string } | undefined
 type Answer = JsonText | Unchanged
 
-const answered = (context: StagedContext, db: Db, id: string, query: Selected): Promise<Answer> =>
+const answered = (context: StagedContext<'store'>, db: Db, id: string, query: Selected): Promise<Answer> =>
   retrieve({ ...context, db }, reading, id, query)
 
 /**
@@ -87,7 +87,7 @@ const answered = (context: StagedContext, db: Db, id: string, query: Selected): 
  * down what it answered, if the session is still the one it was called for.
  */
 export async function changedCart(
-  context: StagedContext,
+  context: StagedContext<'store'>,
   id: string,
   query: Selected,
   change: CartChange,

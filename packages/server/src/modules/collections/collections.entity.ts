@@ -1,5 +1,6 @@
-import type { Reading } from '../../kernel/resource.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { collection } from '../products/products.entity.ts'
+import { storeCollection } from '../products/store-products.entity.ts'
 
 export const collections: Reading = {
   entity: collection,
@@ -13,9 +14,9 @@ export const collections: Reading = {
   missing: (id) => `Product collection with id: ${id} was not found`,
 }
 
-/** Shoppers see a collection without its products: those are listed by `collection_id`. */
-export const storeCollections: Reading = {
+export const storeCollections: StoreReading = {
   ...collections,
+  entity: storeCollection,
   list: { relations: [] },
   single: { relations: [] },
 }

@@ -1,4 +1,4 @@
-import { boolean, entity, text } from '../../kernel/entity.ts'
+import { boolean, entity, storeEntity, text } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 export const currency = entity({
@@ -7,6 +7,10 @@ export const currency = entity({
   columns: { code: text, symbol: text, symbol_native: text, name: text, includes_tax: boolean },
   search: (row) => `fold_text(${row}.code || ' ' || ${row}.name)`,
   order: 'code',
+})
+
+export const storeCurrency = storeEntity(currency, {
+  fields: ['code', 'symbol', 'symbol_native', 'name', 'includes_tax'],
 })
 
 export const currencies: Reading = {

@@ -1,5 +1,5 @@
-import { belongsTo, entity, json, softDates, text } from '../../kernel/entity.ts'
-import { country } from '../regions/regions.entity.ts'
+import { belongsTo, entity, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
+import { country, storeCountry } from '../regions/regions.entity.ts'
 
 /** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
 export const address = entity({
@@ -22,4 +22,12 @@ export const address = entity({
     ...softDates,
   },
   relations: { country: belongsTo(() => country, 'country_code') },
+})
+
+export const storeAddress = storeEntity(address, {
+  fields: [
+    ...['id', 'customer_id', 'company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code'],
+    ...['province', 'postal_code', 'phone', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: { country: () => storeCountry },
 })

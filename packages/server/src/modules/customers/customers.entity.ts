@@ -8,13 +8,14 @@ import {
   json,
   linked,
   softDates,
+  storeEntity,
   text,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { address } from './addresses.entity.ts'
 
-export { address } from './addresses.entity.ts'
+export { address, storeAddress } from './addresses.entity.ts'
 
 const links = 'customer_group_customers'
 
@@ -90,3 +91,9 @@ export const customers: Reading = {
   single: { relations: [] },
   missing: (id) => `Customer with id: ${id} was not found`,
 }
+
+/** Whose order it is, for whoever has the order's id. */
+export const orderCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
+
+/** Whose cart it is: an address that somebody typed proves nothing, and brings to light nothing else. */
+export const cartCustomer = storeEntity(customer, { fields: ['id', 'email'] })

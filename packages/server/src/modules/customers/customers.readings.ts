@@ -1,6 +1,8 @@
-import { entity, expression, hasMany, hidden } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { order } from '../orders/orders.entity.ts'
+import { alwaysNull, entity, expression, hasMany, hidden, storeEntity } from '../../kernel/entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { storeLineItem } from '../carts/carts.entity.ts'
+import { order, orderFields } from '../orders/orders.entity.ts'
+import { storeAddress } from './addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
 
 const { fulfillments: _, returns: __, claims: ___, swaps: ____, ...columns } = order.columns
@@ -48,12 +50,32 @@ export const customersForStaff: Reading = {
   single: { relations: ['orders', 'shipping_addresses'] },
 }
 
+const ownFields = [
+  ...['id', 'email', 'first_name', 'last_name', 'billing_address_id', 'phone', 'has_account', 'metadata'],
+  ...['created_at', 'updated_at', 'deleted_at'],
+]
+const addresses = { billing_address: () => storeAddress, shipping_addresses: () => storeAddress }
+
 /** What customers see of themselves. */
-export const ownAccount: Reading = { ...customers, single: { relations: ['shipping_addresses', 'billing_address'] } }
+export const ownAccount: StoreReading = {
+  ...customers,
+  entity: storeEntity(customer, { fields: ownFields, relations: addresses }),
+  single: { relations: ['shipping_addresses', 'billing_address'] },
+}
+
+/** The same without addresses, as a reset password is answered. */
+export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
+
+/** What the staff write on an order stays with them. */
+const ownOrder = storeEntity(bareOrder, {
+  fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
+  columns: { ...bareOrder.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
+  relations: { items: () => storeLineItem },
+})
 
 /** What a sign-in answers. */
-export const signedIn: Reading = {
+export const signedIn: StoreReading = {
   ...customers,
-  entity: buyer,
+  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: () => ownOrder } }),
   single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },
 }

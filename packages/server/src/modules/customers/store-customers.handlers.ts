@@ -11,8 +11,7 @@ import { requestReset, resetPassword, signInWithCookie } from '../auth/auth.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses.ts'
 import { removeOwn } from './addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer } from './customers.ts'
-import { customers as plain } from './customers.entity.ts'
-import { ownAccount } from './customers.readings.ts'
+import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './password-reset.ts'
 import { savedPaymentMethods } from './payment-methods.ts'
 
@@ -29,7 +28,7 @@ async function billingAddress(db: Db, before: Row, sent: NonNullable<Billing>): 
   return sent
 }
 
-const me = (context: Context) => retrieve(context, ownAccount, customerOf(context).id)
+const me = (context: Context<'store'>) => retrieve(context, ownAccount, customerOf(context).id)
 
 export const storeCustomers: Handlers<StoreCustomers> = {
   create: staged(async ({ body: { password, ...person } }, context) => {
@@ -91,6 +90,6 @@ export const storeCustomers: Handlers<StoreCustomers> = {
   },
 
   resetPassword: staged(async ({ body }, context) =>
-    retrieve(context, plain, await resetPassword(customerPasswords, body, context)),
+    retrieve(context, ownCustomer, await resetPassword(customerPasswords, body, context)),
   ),
 }

@@ -11,6 +11,7 @@ import {
   linked,
   number,
   softDates,
+  storeEntity,
   text,
   time,
 } from '../../kernel/entity.ts'
@@ -18,7 +19,7 @@ import { allOf, condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { customerGroup } from '../customers/customers.entity.ts'
 import { collection, product, tag, type } from '../products/products.entity.ts'
-import { region } from '../regions/regions.entity.ts'
+import { region, storeRegion } from '../regions/regions.entity.ts'
 import { linkOf } from './condition-types.ts'
 
 export const discountCondition = entity({
@@ -132,6 +133,19 @@ export const discount = entity({
         [value].flat(),
       ),
   },
+})
+
+const storeDiscountRule = storeEntity(discountRule, {
+  fields: ['id', 'type', 'description', 'value', 'allocation', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+})
+
+/** What a code takes off, and not for whom or for what it does. */
+export const storeDiscount = storeEntity(discount, {
+  fields: [
+    ...['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at'],
+    ...['valid_duration', 'usage_limit', 'usage_count', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: { rule: () => storeDiscountRule, regions: () => storeRegion },
 })
 
 const shown = {

@@ -1,4 +1,5 @@
 import {
+  alwaysNull,
   belongsTo,
   boolean,
   dates,
@@ -9,11 +10,12 @@ import {
   json,
   number,
   softDates,
+  storeEntity,
   text,
   time,
 } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { region } from '../regions/regions.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { region, storeRegion } from '../regions/regions.entity.ts'
 
 /** An order by its own columns, as cards show the one they were bought with and those they were spent on. */
 const orderOfCard = entity({
@@ -100,10 +102,27 @@ export const giftCards: Reading = {
   missing: (id) => `Gift card with id: ${id} was not found`,
 }
 
+const offered = {
+  fields: [
+    ...['id', 'code', 'value', 'balance', 'region_id', 'order_id', 'is_disabled', 'ends_at', 'tax_rate', 'metadata'],
+    ...['created_at', 'updated_at', 'deleted_at'],
+  ],
+  // A card is given away: the id of the order that it was bought with is the key to all of that.
+  columns: { ...giftCard.columns, order_id: alwaysNull },
+  relations: { region: () => storeRegion },
+}
+export const storeGiftCard = storeEntity(giftCard, offered)
+
+/** What the order at hand took from its cards. */
+export const storeGiftCardTransaction = storeEntity(giftCardTransaction, {
+  fields: ['id', 'gift_card_id', 'order_id', 'amount', 'created_at', 'is_taxable', 'tax_rate'],
+  relations: { gift_card: () => storeGiftCard },
+})
+
 /** Whoever has the code sees what is left (contract/endpoints.csv). */
-export const storeGiftCards: Reading = {
+export const storeGiftCards: StoreReading = {
   ...giftCards,
-  entity: { ...giftCard, key: 'code' },
+  entity: storeEntity(giftCard, { ...offered, key: 'code' }),
   single: { fields: ['id', 'code', 'value', 'balance'], relations: regionWithProviders },
   missing: (code) => `Gift card with code: ${code} was not found`,
 }

@@ -10,6 +10,7 @@ import {
   json,
   number,
   softDates,
+  storeEntity,
   text,
   time,
 } from '../../kernel/entity.ts'
@@ -96,4 +97,9 @@ export const variantInventory = entity({
   prefix: 'pvitem',
   columns: { id: text, inventory_item_id: text, variant_id: text, required_quantity: integer, ...softDates },
   relations: { inventory: belongsTo(() => inventoryItem, 'inventory_item_id') },
+})
+
+/** What a variant is made of, without what lies where. */
+export const storeVariantInventory = storeEntity(variantInventory, {
+  fields: ['id', 'inventory_item_id', 'variant_id', 'required_quantity', 'created_at', 'updated_at', 'deleted_at'],
 })

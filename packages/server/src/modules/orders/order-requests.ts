@@ -1,6 +1,6 @@
 import { minutes } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context, StagedContext } from '../../kernel/http/context.ts'
+import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import type { Services } from '../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../kernel/signed-tokens.ts'
@@ -39,7 +39,7 @@ export const requestToken = (services: Services, orders: readonly Owned[], accou
  * passed over.
  * @throws not_authorized for who has no account, rate_limited
  */
-export async function requestOrders({ db, services, request }: Context, accountId: string, ids: readonly string[]) {
+export async function requestOrders({ db, services, request }: AnyContext, accountId: string, ids: readonly string[]) {
   const { clock, events } = services
   await countAttempt(db, clock, REQUESTS_PER_ACCOUNT, accountId)
   if (!(await findAccountById(db, accountId))) throw new AppError('not_authorized', 'Customer does not have an account')
@@ -65,7 +65,7 @@ function ordersNamedBy(token: string): string[] {
  * Gives the orders of a token to the account that asked for them. They bear its e-mail address from then on (v1's rule).
  * @throws not_authorized for a token that is forged, used or too old; rate_limited
  */
-export async function confirmRequest({ db, services, request, transaction }: StagedContext, token: string) {
+export async function confirmRequest({ db, services, request, transaction }: AnyStaged, token: string) {
   await countAttempt(db, services.clock, ANSWERS_PER_ADDRESS, request.ip)
   const asked = await findRequested(db, ordersNamedBy(token))
   const key = keyOf(services, asked)

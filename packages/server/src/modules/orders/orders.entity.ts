@@ -9,19 +9,25 @@ import {
   json,
   linked,
   number,
+  storeEntity,
   text,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { lineItem, shippingMethod } from '../carts/carts.entity.ts'
-import { currency } from '../currencies/currencies.entity.ts'
-import { address, customer } from '../customers/customers.entity.ts'
-import { discount } from '../discounts/discounts.entity.ts'
-import { giftCard, giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
-import { payment, refund } from '../payments/payments.entity.ts'
-import { region } from '../regions/regions.entity.ts'
-import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../carts/carts.entity.ts'
+import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
+import { address, customer, orderCustomer, storeAddress } from '../customers/customers.entity.ts'
+import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
+import {
+  giftCard,
+  giftCardTransaction,
+  storeGiftCard,
+  storeGiftCardTransaction,
+} from '../gift-cards/gift-cards.entity.ts'
+import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
+import { region, storeRegion } from '../regions/regions.entity.ts'
+import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { orderSums } from './order-sums.ts'
 
 /** What comes after the sale has no tables yet: its lists are empty. */
@@ -165,8 +171,34 @@ const ofShopper = {
   ],
 }
 
-export const storeOrders: Reading = {
-  entity: order,
+/** Columns of an order that whoever has its id may see. */
+export const orderFields = [
+  ...['id', 'status', 'fulfillment_status', 'payment_status', 'display_id', 'cart_id', 'draft_order_id', 'customer_id'],
+  ...['email', 'billing_address_id', 'shipping_address_id', 'region_id', 'currency_code', 'tax_rate', 'canceled_at'],
+  ...['no_notification', 'external_id', 'sales_channel_id', 'created_at', 'updated_at'],
+]
+
+const storeOrder = storeEntity(order, {
+  fields: [...orderFields, 'fulfillments', 'returns', 'claims', 'swaps', ...orderSums.fields],
+  relations: {
+    billing_address: () => storeAddress,
+    shipping_address: () => storeAddress,
+    customer: () => orderCustomer,
+    region: () => storeRegion,
+    currency: () => storeCurrency,
+    sales_channel: () => storeSalesChannel,
+    items: () => storeLineItem,
+    shipping_methods: () => storeShippingMethod,
+    payments: () => storePayment,
+    refunds: () => storeRefund,
+    discounts: () => storeDiscount,
+    gift_cards: () => storeGiftCard,
+    gift_card_transactions: () => storeGiftCardTransaction,
+  },
+})
+
+export const storeOrders: StoreReading = {
+  entity: storeOrder,
   one: 'order',
   many: 'orders',
   list: ofShopper,

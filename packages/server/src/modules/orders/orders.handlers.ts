@@ -42,7 +42,7 @@ export const orders: Handlers<Contract['admin']['orders']> = {
 type LookUp = NonNullable<Input<Contract['store']['orders']['lookUp']>['query']>
 
 /** v1 answers a plain `Not Found` unless exactly one order fits (contract/errors.csv). @throws no_route */
-async function lookedUp({ db }: Context, { display_id, email, shipping_address }: LookUp): Promise<string> {
+async function lookedUp({ db }: Context<'store'>, { display_id, email, shipping_address }: LookUp): Promise<string> {
   const ids = await queries.findByNumber(db, display_id, email, shipping_address?.postal_code)
   const [id] = ids
   if (id === undefined || ids.length > 1) throw new AppError('no_route')

@@ -3,7 +3,7 @@ import { translated, type Translatable } from '@storeroom/contract/translations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admit } from '../../kernel/http/access.ts'
 import { contextOf, type Context } from '../../kernel/http/context.ts'
-import type { Handler, Parsed } from '../../kernel/http/implement.ts'
+import type { ApiOf, Handler, Parsed } from '../../kernel/http/implement.ts'
 import { JsonText } from '../../kernel/http/json-text.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PageHead } from '../../plugins/page-head.ts'
@@ -19,7 +19,7 @@ export type StoreReads = {
 
 type Asked = {
   readonly reads: StoreReads
-  readonly context: Context
+  readonly context: Context<'store'>
   readonly origin: string
   readonly handle: string
   readonly language: string | undefined
@@ -72,14 +72,15 @@ type Visit = {
 }
 
 /** Whoever opens the page for the first time: without an account, with the key that the page is given. */
-async function anybody({ services, request, reply, admit }: Visit): Promise<Context> {
+async function anybody({ services, request, reply, admit }: Visit): Promise<Context<'store'>> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
   const mark = storefront?.mark ?? (await services.answers.mark(services.db))
   const context = contextOf(services, request, reply, mark)
   // Copies that the browser holds are of the page, not of what is read for it.
-  return { ...context, publishableScope: storefront?.scope, request: { ...context.request, unless: undefined } }
+  const fresh = { ...context.request, unless: undefined }
+  return { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh }
 }
 
 /** The page does without where the look-up fails, which its own requests will tell. */
@@ -93,7 +94,11 @@ function inTime(look: Promise<PageHead | undefined>, { log }: Services): Promise
   return Promise.race([safe, promise]).finally(() => clearTimeout(timer))
 }
 
-async function answered<R extends Route>(handler: Handler<R>, input: Parsed<R>, context: Context): Promise<Output<R>> {
+async function answered<R extends Route>(
+  handler: Handler<R>,
+  input: Parsed<R>,
+  context: Context<ApiOf<R>>,
+): Promise<Output<R>> {
   if (typeof handler !== 'function') throw new TypeError('Only what is read at once can be told of a page')
   const answer = await handler(input, context)
   return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
@@ -118,7 +123,7 @@ async function ofProduct({ reads, context, origin, handle, language }: Asked): P
 }
 
 /** As the storefront chooses for somebody who has chosen no country: the oldest. */
-async function firstRegion(reads: StoreReads, context: Context) {
+async function firstRegion(reads: StoreReads, context: Context<'store'>) {
   const { regions } = await answered(reads.regions.list, { query: { limit: 100, offset: 0 } }, context)
   return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
 }

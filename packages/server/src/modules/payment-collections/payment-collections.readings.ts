@@ -1,5 +1,5 @@
-import type { Reading } from '../../kernel/resource.ts'
-import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { paymentCollection, storePaymentCollection, storePaymentSession } from '../payments/payments.entity.ts'
 
 const fields = ['id', 'type', 'status', 'description', 'amount', 'currency_code', 'metadata']
 const missing = (id: string) => `Payment collection with id ${id} was not found`
@@ -13,16 +13,17 @@ const ofStaff = {
 export const paymentCollections: Reading = { ...names, list: ofStaff, single: ofStaff }
 
 const ofShopper = { fields, relations: ['region', 'currency', 'payment_sessions'] }
-export const storePaymentCollections: Reading = { ...names, list: ofShopper, single: ofShopper }
+const inStore = { ...names, entity: storePaymentCollection }
+export const storePaymentCollections: StoreReading = { ...inStore, list: ofShopper, single: ofShopper }
 
 /** After a change v1 answers all columns, with what the change was about. */
 const changed = { relations: ['payment_sessions', 'payments'] }
-export const changedPaymentCollections: Reading = { ...names, list: changed, single: changed }
+export const changedInStore: StoreReading = { ...inStore, list: changed, single: changed }
 const bare = { relations: [] }
 export const barePaymentCollections: Reading = { ...names, list: bare, single: bare }
 
-export const paymentSessions: Reading = {
-  entity: paymentSession,
+export const paymentSessions: StoreReading = {
+  entity: storePaymentSession,
   one: 'payment_session',
   many: 'payment_sessions',
   list: bare,

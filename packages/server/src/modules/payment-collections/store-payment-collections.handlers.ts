@@ -3,7 +3,7 @@ import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { retrieve } from '../../kernel/resource.ts'
 import { authorizeSession, authorizeSessions } from './authorize-collection.ts'
 import {
-  changedPaymentCollections as changed,
+  changedInStore as changed,
   paymentSessions,
   storePaymentCollections as reading,
 } from './payment-collections.readings.ts'

@@ -1,7 +1,20 @@
-import { boolean, dates, entity, integer, json, softDates, text, time, belongsTo, linked } from '../../kernel/entity.ts'
+import {
+  alwaysNull,
+  belongsTo,
+  boolean,
+  dates,
+  entity,
+  integer,
+  json,
+  linked,
+  softDates,
+  storeEntity,
+  text,
+  time,
+} from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { currency } from '../currencies/currencies.entity.ts'
-import { region } from '../regions/regions.entity.ts'
+import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
+import { region, storeRegion } from '../regions/regions.entity.ts'
 
 /** A way to pay that is offered for a cart. `data` is the provider's own. */
 export const paymentSession = entity({
@@ -86,6 +99,44 @@ export const paymentCollection = entity({
       'payment_session_id',
     ),
     payments: linked(() => payment, 'payment_collection_payments', 'payment_collection_id', 'payment_id'),
+  },
+})
+
+const sent = ['idempotency_key', 'created_at', 'updated_at']
+
+export const storePaymentSession = storeEntity(paymentSession, {
+  fields: [
+    ...['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'],
+    ...['payment_authorized_at', ...sent],
+  ],
+})
+
+export const storePayment = storeEntity(payment, {
+  fields: [
+    ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
+    ...['captured_at', 'canceled_at', 'metadata', ...sent],
+  ],
+  relations: { currency: () => storeCurrency },
+})
+
+/** What the staff noted stays with them. */
+export const storeRefund = storeEntity(refund, {
+  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', ...sent],
+  columns: { ...refund.columns, note: alwaysNull, metadata: alwaysNull, idempotency_key: alwaysNull },
+})
+
+/** Without who of the staff made it. */
+export const storePaymentCollection = storeEntity(paymentCollection, {
+  fields: [
+    ...['id', 'type', 'status', 'description', 'amount', 'authorized_amount', 'region_id', 'currency_code'],
+    ...['created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  columns: { ...paymentCollection.columns, created_by: alwaysNull },
+  relations: {
+    region: () => storeRegion,
+    currency: () => storeCurrency,
+    payment_sessions: () => storePaymentSession,
+    payments: () => storePayment,
   },
 })
 

@@ -1,5 +1,6 @@
-import type { Reading } from '../../kernel/resource.ts'
-import { category, storeCategory } from '../products/products.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { category } from '../products/products.entity.ts'
+import { storeCategory } from '../products/store-products.entity.ts'
 
 const relations = ['parent_category', 'category_children']
 
@@ -12,12 +13,9 @@ export const productCategories: Reading = {
   missing: (id) => `ProductCategory with id: ${id} was not found`,
 }
 
-const shown = Object.keys(storeCategory.columns).filter((name) => !storeCategory.columns[name]?.hidden)
-const shopper = { relations, allowedRelations: relations, allowedFields: shown }
-
-export const storeProductCategories: Reading = {
+export const storeProductCategories: StoreReading = {
   ...productCategories,
   entity: storeCategory,
-  list: shopper,
-  single: shopper,
+  list: { relations },
+  single: { relations },
 }

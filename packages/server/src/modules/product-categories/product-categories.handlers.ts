@@ -2,9 +2,9 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import { readContext, type AnyContext, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
-import { deleted, list, retrieve, type Reading } from '../../kernel/resource.ts'
+import { deleted, list, retrieve, type ReadingFor } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { category } from '../products/products.entity.ts'
@@ -26,9 +26,9 @@ async function changed(context: Context, id: string, query?: Selection) {
 
 type ListQuery = Parameters<typeof list>[2] & { readonly include_descendants_tree?: boolean }
 
-async function listTree(context: Context, from: Reading, query: ListQuery) {
+async function listTree<C extends AnyContext>(context: C, from: ReadingFor<C>, query: ListQuery) {
   const page = await list(context, from, query)
-  return query.include_descendants_tree === true ? withDescendants(context.db, from, page) : page
+  return query.include_descendants_tree === true ? withDescendants(readContext(context), from, page) : page
 }
 
 export const productCategories: Handlers<Contract['admin']['productCategories']> = {

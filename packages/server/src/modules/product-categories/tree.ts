@@ -2,6 +2,8 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
+import { refuseTooLarge } from '../../kernel/read/portions.ts'
+import type { ReadContext } from '../../kernel/read/read.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { missingIds } from '../products/products.ts'
 import * as queries from './product-categories.queries.ts'
@@ -52,8 +54,16 @@ async function checkParent(db: Db, reading: Reading, parentId: string, id: strin
 
 type Node = Row & { category_children?: Node[] }
 
-/** An answer with all that stands below its categories, not their children alone. */
-export async function withDescendants(db: Db, { entity, many, list }: Reading, answer: JsonText | Unchanged) {
+/**
+ * An answer with all that stands below its categories, not their children alone.
+ * @param most bytes that the answer may have
+ * @throws invalid_data when it would have more
+ */
+export async function withDescendants(
+  { db, most }: Pick<ReadContext, 'db' | 'most'>,
+  { entity, many, list }: Reading,
+  answer: JsonText | Unchanged,
+) {
   if (!(answer instanceof JsonText)) return answer
   const page = JSON.parse(answer.bytes.toString()) as Record<string, Node[]>
   const roots = page[many] ?? []
@@ -61,5 +71,10 @@ export async function withDescendants(db: Db, { entity, many, list }: Reading, a
   const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
   const children = Map.groupBy(below, (node) => node['parent_category_id'])
   for (const node of [...roots, ...below]) node.category_children = children.get(node['id']) ?? []
+  if (most !== undefined)
+    refuseTooLarge(
+      roots.map((root) => Buffer.from(JSON.stringify(root))),
+      most,
+    )
   return new JsonText(JSON.stringify(page), answer.etag)
 }

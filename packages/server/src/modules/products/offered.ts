@@ -1,4 +1,4 @@
-import { readContext, type Context } from '../../kernel/http/context.ts'
+import { readContext, type AnyContext } from '../../kernel/http/context.ts'
 import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
@@ -37,7 +37,7 @@ export const offered = (channels: Channels, row: string): Condition => allOf([th
 
 /** Reads what is priced for the shopper behind the request. */
 export async function readForShopper(
-  context: Context,
+  context: AnyContext,
   asked: Asked & { readonly channels: Channels },
 ): Promise<ReadContext> {
   const customer_group_ids = await groupsOf(context)

@@ -3,7 +3,6 @@ import {
   boolean,
   dates,
   entity,
-  type Column,
   type Entity,
   type Filter,
   expression,
@@ -25,7 +24,7 @@ import { compare, FEW } from '../../kernel/read/filters.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
-import { inCategories, inSeenCategories } from './category-filters.ts'
+import { inCategories } from './category-filters.ts'
 import { listFilters } from './list-filters.ts'
 import { pricing } from './pricing.ts'
 import { sellableStock } from './stock.ts'
@@ -171,30 +170,14 @@ export const variant = entity({
 /** A variant as its prices and lists show it: nothing is calculated but the stock. */
 export const plainVariant: Entity = { ...variant, computed: [availability] }
 
-/** What a piece costs the shop is nobody else's business. */
-const shownMetadata: Column = {
-  ...expression(
-    'json',
-    (row) =>
-      `case jsonb_typeof(${row}.metadata) when 'object' then ${row}.metadata - 'cost_per_item' else ${row}.metadata end`,
-  ),
-  variety: '~shown',
-}
+/** A variant as a line of a cart or an order shows it: nothing is calculated but the stock. */
+export const lineVariant = entity(plainVariant)
 
-/** A variant as shoppers see it. */
-export const storeVariant: Entity = entity({
-  ...variant,
-  columns: { ...variant.columns, metadata: shownMetadata },
-  relations: { ...variant.relations, product: belongsTo(() => storeProduct, 'product_id') },
+export const image = entity({
+  table: 'image',
+  prefix: 'img',
+  columns: { id: text, url: text, metadata: json, ...softDates },
 })
-
-/** A variant as a line of a cart or an order shows it, which shoppers see too: nothing is calculated but the stock. */
-export const lineVariant = entity({
-  ...plainVariant,
-  columns: storeVariant.columns,
-})
-
-const image = entity({ table: 'image', prefix: 'img', columns: { id: text, url: text, metadata: json, ...softDates } })
 
 /** Whether a condition of a discount names the row. */
 const namedByCondition =
@@ -284,51 +267,39 @@ export const shippingProfile = entity({
 })
 
 /** A tree: each shows its parent and its children, of which it is no part of the revision; the epoch tells of both. */
-const categoryOf = (related: () => Entity, scope?: Entity['scope']): Entity =>
-  entity({
-    table: 'product_category',
-    prefix: 'pcat',
-    revised: true,
-    epochs: ['taxonomy'],
-    // The staff may ask how many products each holds.
-    kept: scope !== undefined,
-    order: 'rank',
-    columns: {
-      id: text,
-      name: text,
-      description: text,
-      handle: text,
-      is_active: scope ? hidden(boolean) : boolean,
-      is_internal: scope ? hidden(boolean) : boolean,
-      parent_category_id: text,
-      rank: integer,
-      metadata: json,
-      ...dates,
-      ...(!scope && {
-        product_count: linkedProductCount('product_category_product', 'product_category_id', ' and not m.is_giftcard'),
-      }),
-    },
-    relations: {
-      parent_category: belongsTo(related, 'parent_category_id'),
-      category_children: hasMany(related, 'parent_category_id', 'child.rank, child.id'),
-    },
-    filters: {
-      parent_category_id: (value, row) =>
-        value === 'null' || value === ''
-          ? condition(`${row}.parent_category_id is null`)
-          : condition(`${row}.parent_category_id = ?`, value),
-    },
-    search: (row) => `${row}.search`,
-    ...(scope && { scope }),
-  })
-
-export const category: Entity = categoryOf(() => category)
-
-/** Shoppers see what is active and not internal (contract/states.md §18). */
-export const storeCategory: Entity = categoryOf(
-  () => storeCategory,
-  (row) => `${row}.is_active and not ${row}.is_internal`,
-)
+export const category: Entity = entity({
+  table: 'product_category',
+  prefix: 'pcat',
+  revised: true,
+  epochs: ['taxonomy'],
+  // The staff may ask how many products each holds.
+  kept: false,
+  order: 'rank',
+  columns: {
+    id: text,
+    name: text,
+    description: text,
+    handle: text,
+    is_active: boolean,
+    is_internal: boolean,
+    parent_category_id: text,
+    rank: integer,
+    metadata: json,
+    ...dates,
+    product_count: linkedProductCount('product_category_product', 'product_category_id', ' and not m.is_giftcard'),
+  },
+  relations: {
+    parent_category: belongsTo(() => category, 'parent_category_id'),
+    category_children: hasMany(() => category, 'parent_category_id', 'child.rank, child.id'),
+  },
+  filters: {
+    parent_category_id: (value, row) =>
+      value === 'null' || value === ''
+        ? condition(`${row}.parent_category_id is null`)
+        : condition(`${row}.parent_category_id = ?`, value),
+  },
+  search: (row) => `${row}.search`,
+})
 
 const variantCount = (row: string) =>
   `(select count(*)::int from product_variant v where v.product_id = ${row}.id and v.deleted_at is null)`
@@ -374,9 +345,6 @@ const linkedTo =
     }
   }
 
-const categoriesOf = (related: () => Entity) =>
-  linked(related, 'product_category_product', 'product_id', 'product_category_id', 'child.rank, child.id')
-
 export const product = entity({
   table: 'product',
   prefix: 'prod',
@@ -419,7 +387,13 @@ export const product = entity({
     options: hasMany(() => option, 'product_id', 'child.created_at, child.id'),
     images: linked(() => image, 'product_images', 'product_id', 'image_id', 'link.rank, child.id'),
     tags: linked(() => tag, 'product_tags', 'product_id', 'product_tag_id', 'child.value, child.id'),
-    categories: categoriesOf(() => category),
+    categories: linked(
+      () => category,
+      'product_category_product',
+      'product_id',
+      'product_category_id',
+      'child.rank, child.id',
+    ),
     profiles: linked(() => shippingProfile, 'product_shipping_profile', 'product_id', 'profile_id'),
     profile: belongsTo(() => shippingProfile, 'profile_id'),
     sales_channels: linked(
@@ -450,22 +424,4 @@ export const product = entity({
     ...listFilters,
   },
   search: (row) => `${row}.search`,
-})
-
-/** Texts in other languages, without those that fill a page: what a list shows of each product need not bring them along. */
-const shortTranslations = (row: string) =>
-  `(select jsonb_object_agg(t.language, t.texts - array['description', 'seo_title', 'seo_description'])
-    from jsonb_each(case jsonb_typeof(${row}.metadata -> 'translations') when 'object' then ${row}.metadata -> 'translations' end) t(language, texts)
-    where jsonb_typeof(t.texts) = 'object')`
-
-/** A product as shoppers see it: in no category that they do not see. */
-export const storeProduct: Entity = entity({
-  ...product,
-  columns: { ...product.columns, translations: hidden(expression('json', shortTranslations)) },
-  relations: {
-    ...product.relations,
-    variants: hasMany(() => storeVariant, 'product_id', 'child.variant_rank, child.id'),
-    categories: categoriesOf(() => storeCategory),
-  },
-  filters: { ...product.filters, category_id: inSeenCategories },
 })

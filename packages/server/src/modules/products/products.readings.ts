@@ -1,6 +1,7 @@
 import { shownColumns } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { product, storeProduct, tag, type, variant } from './products.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { product, tag, type, variant } from './products.entity.ts'
+import { storeProduct, storeTag, storeType } from './store-products.entity.ts'
 
 /** Default answers of products (contract/endpoints.csv). */
 
@@ -33,14 +34,9 @@ export const products: Reading = {
   missing: (id) => `Product with id: ${id} was not found`,
 }
 
-const shopper = {
-  fields,
-  relations: shopperRelations,
-  allowedRelations: [...shopperRelations, 'variants.inventory_items', 'sales_channels', 'categories'],
-  allowedFields: [...fields, 'profile_id', 'translations', 'variants.title', 'variants.prices.amount'],
-}
+const shopper = { fields, relations: shopperRelations }
 
-export const storeProducts: Reading = {
+export const storeProducts: StoreReading = {
   ...products,
   entity: storeProduct,
   list: shopper,
@@ -78,3 +74,6 @@ export const productTypes: Reading = {
   single: { relations: [] },
   missing: (id) => `Product type with id: ${id} was not found`,
 }
+
+export const storeProductTags: StoreReading = { ...productTags, entity: storeTag }
+export const storeProductTypes: StoreReading = { ...productTypes, entity: storeType }

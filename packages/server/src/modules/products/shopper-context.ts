@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db.ts'
 import type { ComputeContext } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
-import type { Audience, Context } from '../../kernel/http/context.ts'
+import type { Audience, AnyContext } from '../../kernel/http/context.ts'
 import { periodAt } from '../../kernel/read/period.ts'
 import { openChannels, type Channels } from '../sales-channels/sales-channels.ts'
 import { memory } from './memory.ts'
@@ -22,7 +22,7 @@ export type Asked = {
  * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels, the region
  * and the dates of price lists are looked up only when something must be calculated: a change of any moves an epoch.
  */
-export function shopper({ db, services }: Context, asked: Asked): Audience {
+export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
   const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
   const key = JSON.stringify([
     region_id,
@@ -39,7 +39,7 @@ export function shopper({ db, services }: Context, asked: Asked): Audience {
 }
 
 /** The groups of the customer behind the request; undefined where nobody is known. */
-export const groupsOf = async ({ db, principal }: Context) =>
+export const groupsOf = async ({ db, principal }: AnyContext) =>
   principal.customer && listGroups(db, principal.customer.id)
 
 /** Look-ups of the present epochs, so that a change brings its rows in one statement. */

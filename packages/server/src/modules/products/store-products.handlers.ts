@@ -6,11 +6,11 @@ import { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
 import { channelsOf, withinKey } from '../sales-channels/sales-channels.ts'
 import { offered, readForShopper } from './offered.ts'
-import { productTags as tags, productTypes as types, storeProducts } from './products.readings.ts'
+import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.readings.ts'
 
 type Shopping = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context, asked: Shopping, row: string) => ({
+const shopperReading = async (context: Context<'store'>, asked: Shopping, row: string) => ({
   where: offered(asked.channels, row),
   read: await readForShopper(context, asked),
 })
@@ -43,10 +43,10 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
   },
 }
 
-export const storeProductTags: Handlers<Contract['store']['productTags']> = {
+export const storeTagHandlers: Handlers<Contract['store']['productTags']> = {
   list: ({ query }, context) => list(context, tags, query),
 }
 
-export const storeProductTypes: Handlers<Contract['store']['productTypes']> = {
+export const storeTypeHandlers: Handlers<Contract['store']['productTypes']> = {
   list: ({ query }, context) => list(context, types, query),
 }

@@ -7,11 +7,12 @@ import {
   linked,
   number,
   softDates,
+  storeEntity,
   text,
   hasMany,
 } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
-import { currency } from '../currencies/currencies.entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
+import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 
 const provider = (table: string) => entity({ table, columns: { id: text, is_installed: boolean } })
 export const paymentProvider = provider('payment_provider')
@@ -76,4 +77,31 @@ export const regions: Reading = {
   list: defaults,
   single: defaults,
   missing: (id) => `Region with ${id} was not found`,
+}
+
+export const storeCountry = storeEntity(country, {
+  fields: ['id', 'iso_2', 'iso_3', 'num_code', 'name', 'display_name', 'region_id'],
+})
+const installed = { fields: ['id', 'is_installed'] }
+const storePaymentProvider = storeEntity(paymentProvider, installed)
+export const storeFulfillmentProvider = storeEntity(fulfillmentProvider, installed)
+
+export const storeRegion = storeEntity(region, {
+  fields: [
+    ...['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'tax_provider_id', 'automatic_taxes'],
+    ...['gift_cards_taxable', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+  ],
+  relations: {
+    countries: () => storeCountry,
+    payment_providers: () => storePaymentProvider,
+    fulfillment_providers: () => storeFulfillmentProvider,
+    currency: () => storeCurrency,
+  },
+})
+
+export const storeRegions: StoreReading = {
+  ...regions,
+  entity: storeRegion,
+  list: { relations },
+  single: { relations },
 }

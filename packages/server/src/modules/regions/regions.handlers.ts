@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
-import { region, regions as reading } from './regions.entity.ts'
+import { region, regions as reading, storeRegions as storeReading } from './regions.entity.ts'
 import * as queries from './regions.queries.ts'
 import { checkedCountries, createRegion, lockRegion, updateRegion } from './regions.ts'
 
@@ -89,11 +89,11 @@ export const countries: Handlers<Contract['admin']['countries']> = {
 }
 
 export const storeRegions: Handlers<Contract['store']['regions']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, storeReading, query),
 
   /** v1 takes the parameters of a list here and ignores all but these two. */
   retrieve: ({ id, query: { fields, expand } }, context) =>
-    retrieve(context, reading, id, {
+    retrieve(context, storeReading, id, {
       ...(fields !== undefined && { fields }),
       ...(expand !== undefined && { expand }),
     }),

@@ -1,5 +1,5 @@
-import { belongsTo, entity, filled, hasMany, json, softDates, text } from '../../kernel/entity.ts'
-import type { Reading } from '../../kernel/resource.ts'
+import { belongsTo, entity, filled, hasMany, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
 
 export const returnReason = entity({
   table: 'return_reason',
@@ -23,7 +23,7 @@ export const returnReason = entity({
 })
 
 const shown = {
-  fields: Object.keys(returnReason.columns).filter((name) => name !== 'metadata'),
+  fields: ['id', 'value', 'label', 'parent_return_reason_id', 'description', 'created_at', 'updated_at', 'deleted_at'],
   relations: ['parent_return_reason', 'return_reason_children'],
 }
 
@@ -34,4 +34,16 @@ export const returnReasons: Reading = {
   list: shown,
   single: shown,
   missing: (id) => `Return Reason with id: ${id} was not found.`,
+}
+
+const offered = { fields: [...shown.fields, 'metadata'] }
+/** A reason beside another: without what stands above and below it in turn. */
+const nextReason = storeEntity(returnReason, offered)
+
+export const storeReturnReasons: StoreReading = {
+  ...returnReasons,
+  entity: storeEntity(returnReason, {
+    ...offered,
+    relations: { parent_return_reason: () => nextReason, return_reason_children: () => nextReason },
+  }),
 }

@@ -8,7 +8,7 @@ import { sqlState } from '../../kernel/tx.ts'
 import { listWhole } from '../../kernel/whole-list.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow } from '../../kernel/write/rows.ts'
-import { returnReason, returnReasons as reading } from './return-reasons.entity.ts'
+import { returnReason, returnReasons as reading, storeReturnReasons as storeReading } from './return-reasons.entity.ts'
 import * as queries from './return-reasons.queries.ts'
 
 const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.missing(id))
@@ -62,6 +62,6 @@ export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
 }
 
 export const storeReturnReasons: Handlers<Contract['store']['returnReasons']> = {
-  list: (_, context) => listWhole(context, reading, {}, topLevel),
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  list: (_, context) => listWhole(context, storeReading, {}, topLevel),
+  retrieve: ({ id }, context) => retrieve(context, storeReading, id),
 }

@@ -1,4 +1,4 @@
-import { boolean, entity, expression, hidden, json, softDates, text } from '../../kernel/entity.ts'
+import { boolean, entity, expression, hidden, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
@@ -28,6 +28,10 @@ export const salesChannel = entity({
       condition(`(case when ${row}.is_disabled then 'disabled' else 'enabled' end) = any(?)`, value),
   },
   search: (row) => `${row}.search`,
+})
+
+export const storeSalesChannel = storeEntity(salesChannel, {
+  fields: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 })
 
 export const salesChannels: Reading = {

@@ -1,5 +1,5 @@
 import { AppError, requestErrors } from '../../kernel/errors.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import type { AnyContext, Context } from '../../kernel/http/context.ts'
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import * as queries from './sales-channels.queries.ts'
 import type { Channels } from './sales-channels.queries.ts'
@@ -41,7 +41,7 @@ export function soldIn(channels: Channels, row: string): Condition {
  * @throws request_errors when none of the key's channels sells it
  */
 export async function withinKey<T>(
-  { db, publishableScope }: Context,
+  { db, publishableScope }: AnyContext,
   what: 'Product' | 'Variant',
   id: string,
   read: () => Promise<T>,

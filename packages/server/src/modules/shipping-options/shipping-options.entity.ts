@@ -10,17 +10,18 @@ import {
   integer,
   json,
   softDates,
+  storeEntity,
   text,
   time,
   type Computed,
-  type Entity,
   type TaxRateLine,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
-import type { Reading } from '../../kernel/resource.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { shippingProfile } from '../products/products.entity.ts'
-import { fulfillmentProvider, region } from '../regions/regions.entity.ts'
+import { storeProfile } from '../products/store-products.entity.ts'
+import { fulfillmentProvider, region, storeFulfillmentProvider, storeRegion } from '../regions/regions.entity.ts'
 
 export const shippingOptionRequirement = entity({
   table: 'shipping_option_requirement',
@@ -116,16 +117,34 @@ const pricing: Computed = {
   compute: (row, { flags }) => pricedOption(row as Priced, flags),
 }
 
+const fields = [
+  ...['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only'],
+  ...['data', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
+]
+const related = {
+  region: () => storeRegion,
+  profile: () => storeProfile,
+  provider: () => storeFulfillmentProvider,
+  requirements: () => storeRequirement,
+}
+const storeRequirement = storeEntity(shippingOptionRequirement, {
+  fields: ['id', 'shipping_option_id', 'type', 'amount', 'deleted_at'],
+})
+
+/** What a cart or an order is shipped with, whoever chose it. */
+export const chosenShippingOption = storeEntity(shippingOption, { fields, relations: related })
+
 /** An option as shoppers see it: never those of the staff, nor those of a region that is gone. */
-export const storeShippingOption: Entity = {
-  ...shippingOption,
+export const storeShippingOption = storeEntity(shippingOption, {
+  fields: [...fields, ...pricing.fields],
   columns: { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) },
   computed: [pricing],
+  relations: related,
   scope: (row) =>
     `not ${row}.admin_only and exists (select from region g where g.id = ${row}.region_id and g.deleted_at is null)`,
-}
+})
 
-export const storeShippingOptions: Reading = {
+export const storeShippingOptions: StoreReading = {
   ...shippingOptions,
   entity: storeShippingOption,
   list: { relations: ['requirements'] },

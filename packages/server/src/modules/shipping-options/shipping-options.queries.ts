@@ -68,12 +68,7 @@ export const removeRequirements = (db: Db, ids: readonly string[]) =>
 
 const list = (rows: string) => `coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`
 
-const selection = selectionOf(
-  storeShippingOption,
-  { fields: Object.keys(storeShippingOption.columns).join() },
-  { relations: ['requirements', 'profile'] },
-  false,
-)
+const selection = selectionOf(storeShippingOption, {}, { relations: ['requirements', 'profile'] }, false)
 const options = (where: string) =>
   prepare(`select row_to_json(o) as option from shipping_option r, lateral (select ${selectList(selection, 'r')}) o
     where r.deleted_at is null and ${where} order by r.created_at, r.id`)

@@ -1,12 +1,12 @@
-import { hasMany, type Entity } from '../../kernel/entity.ts'
+import { entity, hasMany } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { shippingProfile } from '../products/products.entity.ts'
 import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 
-const profile: Entity = {
+const profile = entity({
   ...shippingProfile,
   relations: { ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') },
-}
+})
 
 export const shippingProfiles: Reading = {
   entity: profile,

@@ -90,7 +90,7 @@ function offeredVariants(channels: Channels, row: string): Condition {
 
 type Asked = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context, asked: Asked, row: string) => ({
+const shopperReading = async (context: Context<'store'>, asked: Asked, row: string) => ({
   where: offeredVariants(asked.channels, row),
   read: await readForShopper(context, asked),
 })

@@ -1,9 +1,10 @@
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { conditionsOf } from '../../kernel/read/filters.ts'
-import type { Reading } from '../../kernel/resource.ts'
+import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { stockItem } from '../inventory/inventory.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
-import { plainVariant, product, storeVariant, variant } from '../products/products.entity.ts'
+import { plainVariant, product, variant } from '../products/products.entity.ts'
+import { storeVariant } from '../products/store-products.entity.ts'
 import { sellablePieces } from '../products/products.ts'
 import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
 
@@ -36,9 +37,7 @@ export const variants: Reading = {
 /** One variant shows what is stored, and nothing for a context. */
 export const singleVariant: Reading = { ...variants, entity: plainVariant }
 
-const shopper = { relations, allowedRelations: [...relations, 'inventory_items'] }
-
-export const storeVariants: Reading = { ...variants, entity: storeVariant, list: shopper, single: shopper }
+export const storeVariants: StoreReading = { ...variants, entity: storeVariant }
 
 /** The items that a variant is made of, each with what channels can sell of it. */
 export const variantParts: Reading = {
