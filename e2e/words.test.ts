@@ -123,6 +123,31 @@ for (const { name, fail } of [
   })
 }
 
+test('UX S1-2 a page that is opened without a network says so, and comes when the network is back', async ({
+  page,
+  shop,
+}) => {
+  let isOnline = false
+  await page.route('**/locales/en/sales-channels.json', (route) => (isOnline ? route.continue() : route.abort()))
+  await page.clock.install()
+  await shop.open(page, '/a/settings')
+  const link = page.getByRole('main').getByRole('link', { name: /Sales channels/ })
+  await link.click()
+  const failure = page.getByRole('alert')
+  // The file is asked for six times, further and further apart.
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(failure).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(failure).toContainText('The server can’t be reached')
+  await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
+  isOnline = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(heading(page, 'Sales channels')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByText(/\b(list|column)\.\w+/)).toHaveCount(0)
+})
+
 /** When a page asked for a file and when it was answered, by the page's own clock. */
 type Asking = { readonly asked: number[]; readonly answered: number[] }
 declare const asking: Asking

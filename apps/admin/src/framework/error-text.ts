@@ -1,6 +1,6 @@
 import { errorMessage, ShopError } from '@storeroom/client'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '../lib/i18n.ts'
+import { i18n, MissingWords } from '../lib/i18n.ts'
 
 /** Failures that have no words of the server's: there was no answer, or it says too little. */
 const ownWords: Readonly<Record<string, string>> = {
@@ -12,9 +12,11 @@ const ownWords: Readonly<Record<string, string>> = {
 
 /** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */
 export function describeError(error: unknown): string {
-  const key = error instanceof ShopError ? ownWords[error.code] : undefined
+  const key = error instanceof MissingWords ? ownWords['network'] : ofServer(error)
   return key ? i18n.t(key) : errorMessage(error, i18n.t('errors:unknown'))
 }
+
+const ofServer = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)
 
 /** The same for components: loads the words before they are needed. */
 export function useDescribeError(): (error: unknown) => string {

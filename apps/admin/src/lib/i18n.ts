@@ -25,25 +25,61 @@ function fallbacksOf(code: string | undefined): string[] {
 /** The English words that stand in for files that could not be loaded, on their way. */
 let standIns: Promise<unknown> = Promise.resolve()
 
+/** Files that could not be loaded, as `language/namespace`. They are asked for again when they are needed, or online again. */
+const failed = new Set<string>()
+
+/** Neither a language's words nor the English ones could be loaded: a page without words is not shown. */
+export class MissingWords extends Error {
+  constructor(namespaces: readonly string[]) {
+    super(`Words of ${namespaces.join(', ')} could not be loaded`)
+    this.name = 'MissingWords'
+  }
+}
+
 /** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (spec §8). */
 function onFailedLoading(language: string, namespace: string, reason: string): void {
   // oxlint-disable-next-line no-console -- a log is all that may come of it
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
+  failed.add(`${language}/${namespace}`)
   if (!languageOf(language).isComplete || language === fallbackLanguage) return
   broken.add(language)
   standIns = Promise.all([standIns, i18n.reloadResources([fallbackLanguage], [namespace])])
 }
 
-/** Loads namespaces. Resolves when their words are there, or the English ones in their place. */
+/**
+ * Loads namespaces. Resolves when their words are there, or the English ones in their place.
+ * @throws {MissingWords} when neither are, as without a network
+ */
 export async function loadWords(namespaces: readonly string[]): Promise<void> {
-  await i18n.loadNamespaces([...namespaces])
+  const again = [...failed].filter((file) => namespaces.includes(namespaceOf(file)) && !hasWords(namespaceOf(file)))
+  await Promise.all([i18n.loadNamespaces([...namespaces]), reload(again)])
   await standIns
+  const missing = namespaces.filter((namespace) => !hasWords(namespace))
+  if (missing.length > 0) throw new MissingWords(missing)
 }
 
-/** Loading, detection and limits of spec §9. */
+const namespaceOf = (file: string): string => file.slice(file.indexOf('/') + 1)
+
+const hasWords = (namespace: string): boolean =>
+  [baseOf(i18n.language), fallbackLanguage].some((language) => i18n.hasResourceBundle(language, namespace))
+
+async function reload(files: readonly string[]): Promise<void> {
+  for (const file of files) failed.delete(file)
+  await Promise.all(files.map((file) => i18n.reloadResources(file.slice(0, file.indexOf('/')), namespaceOf(file))))
+}
+
+/** Once the network is back, or after some seconds: a browser does not always notice. */
+const connection = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, 5_000)
+  })
+
+/** Loading, detection and limits of spec §9. Resolves when there are words to begin with. */
 export async function startI18n(): Promise<void> {
   i18n.on('failedLoading', onFailedLoading)
   i18n.on('languageChanged', showLanguage)
+  addEventListener('online', () => void reload([...failed]))
   await i18n
     .use(HttpBackend)
     .use(LanguageDetector)
@@ -74,6 +110,12 @@ export async function startI18n(): Promise<void> {
       react: { bindI18nStore: 'added' },
     })
   await standIns
+  // Without these not even a failure can be told.
+  while (!hasWords('common')) {
+    await connection()
+    await reload([...failed])
+    await standIns
+  }
 }
 
 function showLanguage(code: string): void {
