@@ -232,6 +232,14 @@ if (testedEngine === 'postgres')
     expect(await first(db, sql`select 1 from pair where id = 40`)).toBeUndefined()
   })
 
+if (testedEngine === 'postgres')
+  test('a connection that breaks while somebody uses it does not end the server', async () => {
+    const client = await database.engine.pool.connect()
+    // An error that nobody listens for would be thrown.
+    expect(client.emit('error', new Error('connection reset'))).toBe(true)
+    client.release()
+  })
+
 describe('afterCommit', () => {
   test('happens once the transaction has committed', async () => {
     const order: string[] = []

@@ -19,7 +19,9 @@ export function contractResolver<V extends FieldValues>(
 ): Resolver<V> {
   return async (live, _context, options) => {
     const values = held(live)
-    const [{ validate }] = await Promise.all([import('./validate.ts'), loadWords(['errors'])])
+    // A form is checked without words, too: what they would say, the server says.
+    const words = loadWords(['errors']).catch(() => undefined)
+    const [{ validate }] = await Promise.all([import('./validate.ts'), words])
     const problems = validate(pick, bodyOf(values))
     const checked = Object.entries(check(values)).map(
       ([field, message]) => [field, { type: 'check', message }] as const,
