@@ -20,6 +20,15 @@ const found = sql`select id, user_email, role, token, expires_at from invite`
 export const findInvite = (db: Db, id: string) =>
   first(db, sql<InviteRow>`${found} where id = ${id} and deleted_at is null`)
 
+/** The same, and whether its address has an account by now: as one statement sees both, whoever accepts it meanwhile. */
+export const findInvited = (db: Db, id: string) =>
+  first(
+    db,
+    sql<InviteRow & { joined: boolean }>`select id, user_email, role, token, expires_at,
+        exists (select from "user" u where u.email = invite.user_email and u.deleted_at is null) as joined
+      from invite where id = ${id} and deleted_at is null`,
+  )
+
 export const findByEmail = (db: Db, email: string) => first(db, sql<InviteRow>`${found} where user_email = ${email}`)
 
 /** One invite per address. The token names the id, so that both are replaced together. */

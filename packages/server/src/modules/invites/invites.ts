@@ -61,10 +61,10 @@ export async function inviteIdOf({ secrets, clock }: Services, token: string): P
 
 /** The invite that a token opens: the newest one of its address, not expired, its owner not a user yet. @throws invalid_data */
 export async function openInvite({ clock }: Services, db: Db, id: string, token: string): Promise<queries.InviteRow> {
-  const found = await queries.findInvite(db, id)
+  const found = await queries.findInvited(db, id)
   if (!found || found.token !== token || found.expires_at.getTime() < clock.now())
     throw invalid('Invalid invite', 'token')
-  if (await findUser(db, found.user_email)) throw invalid('User already joined', 'token')
+  if (found.joined) throw invalid('User already joined', 'token')
   return found
 }
 
