@@ -110,7 +110,7 @@ export async function startI18n(): Promise<void> {
       react: { bindI18nStore: 'added' },
     })
   await standIns
-  // Without these not even a failure can be told.
+  // An error message needs these words, too.
   while (!hasWords('common')) {
     await connection()
     await reload([...failed])

@@ -157,7 +157,7 @@ export const Cart = Deletable({
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
   region: Type.Optional(Region),
-  /** An address that somebody typed proves nothing: no more than it is told. */
+  /** A typed e-mail address proves nothing, so it reveals nothing more. */
   customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),
   items: Type.Optional(Type.Array(LineItem)),

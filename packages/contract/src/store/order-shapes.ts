@@ -119,7 +119,7 @@ export const Order = Entity({
 })
 export type Order = Static<typeof Order>
 
-/** An order as whoever has its id sees it: of the customer no more than who it is. */
+/** An order for anyone who has its id. Of the customer it shows only who it is. */
 export const StoreOrder = Type.Object({
   ...Order.properties,
   customer: Type.Optional(Type.Object({ id: Type.String(), email: Type.String(), first_name: Text, last_name: Text })),

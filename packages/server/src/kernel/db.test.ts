@@ -235,7 +235,7 @@ if (testedEngine === 'postgres')
 if (testedEngine === 'postgres')
   test('a connection that breaks while somebody uses it does not end the server', async () => {
     const client = await database.engine.pool.connect()
-    // An error that nobody listens for would be thrown.
+    // Without a listener, emitting an error throws.
     expect(client.emit('error', new Error('connection reset'))).toBe(true)
     client.release()
   })

@@ -98,7 +98,7 @@ export type Entity = {
    * beyond it, and show nothing of that.
    */
   readonly offered?: ReadonlySet<string>
-  /** Relations whose rows only a calculation chooses, such as the prices that somebody may see: never shown without it. */
+  /** Relations that are only shown after a calculation has filtered them, such as prices. */
   readonly chosenBy?: Readonly<Record<string, Computed>>
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
@@ -162,8 +162,8 @@ type StoreOptions = Partial<Omit<EntityOptions, 'relations' | 'offered' | 'table
 }
 
 /**
- * What shoppers may see of an entity. The relations must lead to no entity twice along a path, so that nobody can ask for
- * a whole table through one row of it (test/store-window.test.ts).
+ * What shoppers may see of an entity. Its relations must not form a cycle, or one row could be expanded into a whole
+ * table (test/store-window.test.ts).
  * @throws {Error} for a name that the entity does not have
  */
 export function storeEntity(whole: Entity, { fields, relations = {}, ...changes }: StoreOptions): StoreEntity {

@@ -139,7 +139,7 @@ function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly stri
   const own = new Set([...fields].filter((name) => !name.includes('.')))
   refuse(
     'fields',
-    [...own].filter((name) => !hasField(entity, name)),
+    [...own].filter((name) => !isFieldOffered(entity, name)),
   )
   const nested = group([...paths, ...[...fields].filter((name) => name.includes('.')).map(parentOf)])
   const computed = new Set([
@@ -148,7 +148,7 @@ function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly stri
   ])
   const relations = new Map<string, Selection>()
   for (const [name, rest] of nested) {
-    const relation = entity.relations[name]
+    const relation = isOffered(entity, name) ? entity.relations[name] : undefined
     if (!relation) throw invalid(`Relation [${name}] does not exist in the requested resource`, 'expand')
     relations.set(name, build(relation.entity(), childFields(relation.entity(), name, fields), rest, depth + 1))
   }

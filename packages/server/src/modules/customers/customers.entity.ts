@@ -92,8 +92,8 @@ export const customers: Reading = {
   missing: (id) => `Customer with id: ${id} was not found`,
 }
 
-/** Whose order it is, for whoever has the order's id. */
+/** The customer of an order, for anyone who has the order's id. */
 export const orderCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
 
-/** Whose cart it is: an address that somebody typed proves nothing, and brings to light nothing else. */
+/** The customer of a cart. A typed e-mail address proves nothing, so it reveals nothing more. */
 export const cartCustomer = storeEntity(customer, { fields: ['id', 'email'] })

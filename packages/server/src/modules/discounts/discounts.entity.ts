@@ -139,7 +139,7 @@ const storeDiscountRule = storeEntity(discountRule, {
   fields: ['id', 'type', 'description', 'value', 'allocation', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 })
 
-/** What a code takes off, and not for whom or for what it does. */
+/** A discount without its conditions. */
 export const storeDiscount = storeEntity(discount, {
   fields: [
     ...['id', 'code', 'is_dynamic', 'rule_id', 'is_disabled', 'parent_discount_id', 'starts_at', 'ends_at'],

@@ -20,7 +20,7 @@ const found = sql`select id, user_email, role, token, expires_at from invite`
 export const findInvite = (db: Db, id: string) =>
   first(db, sql<InviteRow>`${found} where id = ${id} and deleted_at is null`)
 
-/** The same, and whether its address has an account by now: as one statement sees both, whoever accepts it meanwhile. */
+/** The same, with whether its address has an account. One statement: between two of them another acceptance could commit. */
 export const findInvited = (db: Db, id: string) =>
   first(
     db,

@@ -55,7 +55,7 @@ test('S7-53 who accepts becomes a user of the role, and the invite is gone', asy
   await shop.signIn(user_email, PASSWORD)
 })
 
-test('eight acceptances at once make one user, and all others are told the same', async () => {
+test('eight acceptances at once make one user, and the other seven are refused alike', async () => {
   const { token, user_email } = await newInvite()
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => accept(token)))
   const failed = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason as unknown)

@@ -3,6 +3,7 @@ import {
   boolean,
   dates,
   entity,
+  type Column,
   type Entity,
   type Filter,
   expression,
@@ -170,8 +171,18 @@ export const variant = entity({
 /** A variant as its prices and lists show it: nothing is calculated but the stock. */
 export const plainVariant: Entity = { ...variant, computed: [availability] }
 
-/** A variant as a line of a cart or an order shows it: nothing is calculated but the stock. */
-export const lineVariant = entity(plainVariant)
+/** What a piece costs the shop is nobody else's business. */
+export const shownMetadata: Column = {
+  ...expression(
+    'json',
+    (row) =>
+      `case jsonb_typeof(${row}.metadata) when 'object' then ${row}.metadata - 'cost_per_item' else ${row}.metadata end`,
+  ),
+  variety: '~shown',
+}
+
+/** A variant as a line of a cart or an order shows it, also in mails: nothing is calculated but the stock. */
+export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.columns, metadata: shownMetadata } })
 
 export const image = entity({
   table: 'image',

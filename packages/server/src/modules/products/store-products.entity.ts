@@ -1,4 +1,4 @@
-import { expression, hidden, storeEntity, type Column } from '../../kernel/entity.ts'
+import { expression, hidden, storeEntity } from '../../kernel/entity.ts'
 import { storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { storeVariantInventory } from '../inventory/inventory.entity.ts'
 import { availability } from './availability.ts'
@@ -14,6 +14,7 @@ import {
   optionValue,
   product,
   shippingProfile,
+  shownMetadata,
   tag,
   type,
   variant,
@@ -61,16 +62,6 @@ const storePrice = storeEntity(moneyAmount, {
   ],
 })
 
-/** What a piece costs the shop is nobody else's business. */
-const shownMetadata: Column = {
-  ...expression(
-    'json',
-    (row) =>
-      `case jsonb_typeof(${row}.metadata) when 'object' then ${row}.metadata - 'cost_per_item' else ${row}.metadata end`,
-  ),
-  variety: '~shown',
-}
-
 const variantFields = [
   ...['id', 'title', 'product_id', 'sku', 'barcode', 'ean', 'upc', 'variant_rank', 'allow_backorder'],
   ...['manage_inventory', ...measures, 'metadata', ...dates, ...availability.fields],
@@ -79,7 +70,6 @@ const variantFields = [
 /** A variant as a line of a cart or an order shows it. */
 export const storeLineVariant = storeEntity(lineVariant, {
   fields: variantFields,
-  columns: { ...lineVariant.columns, metadata: shownMetadata },
   relations: { options: () => storeOptionValue, product: () => storeLineProduct },
 })
 
