@@ -315,7 +315,15 @@ test('S3-37 screens §42 a reservation needs an item, a location and a quantity 
   await expect(drawer(page).getByRole('button', { name: /Item/ })).toBeFocused()
   await drawer(page).getByRole('button', { name: /Item/ }).click()
   await page.keyboard.type('reserved rake')
+  const levels = Promise.withResolvers<void>()
+  await page.route(/location-levels/, async (route) => {
+    await levels.promise
+    await route.continue()
+  })
   await page.getByRole('option', { name: /Reserved rake/ }).click()
+  await expect(drawer(page).getByRole('button', { name: /Location/ })).toBeDisabled()
+  await expect(drawer(page).getByText('This item is not stocked anywhere')).toHaveCount(0)
+  levels.resolve()
   await drawer(page)
     .getByRole('button', { name: /Location/ })
     .click()

@@ -25,7 +25,10 @@ export interface SelectProps<Id extends string>
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One of a few known options. Long or growing lists take a `Combobox`, which searches. */
+/**
+ * One of a few known options. Long or growing lists take a `Combobox`, which searches.
+ * Disabled as long as there is nothing to choose from, while options load for instance: a press would open no list.
+ */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { options, value, onChange, placeholder, className, ref, ...rest } = props
   const [field, control] = splitFieldProps(rest)
@@ -37,6 +40,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   return (
     <AriaSelect
       {...control}
+      isDisabled={control.isDisabled === true || options.length === 0}
       value={value}
       onChange={choose}
       placeholder={placeholder ?? strings.choose}

@@ -23,10 +23,10 @@ type FieldsProps = {
   readonly hasKind: boolean
 }
 
-/** The levels of an item, none until they have come or while no item is chosen. */
-function useItemLevels(itemId: string | undefined): readonly LocationLevel[] {
+/** The levels of an item; undefined until they have come and while no item is chosen. */
+function useItemLevels(itemId: string | undefined): readonly LocationLevel[] | undefined {
   const { data } = useQuery({ ...useLevelsQuery(itemId ?? ''), enabled: itemId !== undefined })
-  return data?.inventory_item.location_levels ?? []
+  return data?.inventory_item.location_levels
 }
 
 /** What is reserved, where, how much of it, and why. */
@@ -36,8 +36,8 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
   const control = form.control.control
   const [item, locationId] = useWatch({ control, name: ['inventory_item_id', 'location_id'] })
   const levels = useItemLevels(item?.id)
-  const locations = useLevelOptions(levels)
-  const free = takeable(levels, locationId, held)
+  const locations = useLevelOptions(levels ?? [])
+  const free = takeable(levels ?? [], locationId, held)
   return (
     <>
       <Field form={form} name="inventory_item_id" label={t('items.item')}>
@@ -61,8 +61,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
             {...field}
             options={locations}
             isRequired
-            isDisabled={item === null}
-            {...(item !== null && locations.length === 0 && { description: t('reservations.notStocked') })}
+            {...(levels?.length === 0 && { description: t('reservations.notStocked') })}
           />
         )}
       </Field>
