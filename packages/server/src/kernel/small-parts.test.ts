@@ -35,12 +35,25 @@ describe('handles (contract/states.md §1.3)', () => {
   })
 })
 
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** The last sixteen letters of an id, as a number. */
+const randomPart = (id: string) =>
+  [...id.slice(-16)].reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n)
+
 describe('ids', () => {
   test('bear the prefix and grow, also within a millisecond', () => {
     const ids = Array.from({ length: 1000 }, () => newId('prod'))
     expect(ids.every((id) => /^prod_[0-9A-HJKMNP-TV-Z]{26}$/.test(id))).toBe(true)
     expect(ids.toSorted()).toEqual(ids)
     expect(new Set(ids).size).toBe(1000)
+  })
+
+  test('M2 whoever has two neighbours cannot guess what lies between or beside them', () => {
+    const numbers = Array.from({ length: 1000 }, () => randomPart(newId('order')))
+    const distances = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0n))
+    // 64 random bits: that one of a thousand is less than 2^40 happens once in ten thousand runs.
+    expect(distances.filter((distance) => distance >= 0n && distance < 2n ** 40n)).toEqual([])
+    expect(new Set(distances).size).toBe(distances.length)
   })
 
   test('secrets are 256 random bits, and are stored as something else', () => {

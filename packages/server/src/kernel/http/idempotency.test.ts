@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
-import { hours, seconds } from '../clock.ts'
+import { hours, minutes, seconds } from '../clock.ts'
 import { all, one } from '../db.ts'
 
 let shop: TestShop
@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const nextLongKey = () => `a-key-like-nobody-elses-${(count += 1)}`
 const nextKey = () => `key-${(count += 1)}`
 const post = (path: string, body: unknown, key: string, headers: Record<string, string> = {}) =>
   send(shop, 'POST', path, { body, headers: { 'idempotency-key': key, ...headers } })
@@ -182,12 +183,7 @@ describe('time', () => {
 
   test('a key that a dead server held is free after a minute', async () => {
     const key = nextKey()
-    const now = new Date(shop.clock.now())
-    const { user } = await shop.owner.admin.auth.retrieve()
-    await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
-      values ('ikey_dead', ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf('After the crash')}, ${now}, ${now})`.execute(
-      shop.services.db,
-    )
+    await holdKey(key, 'After the crash')
     let answered = false
     const waiting = create('After the crash', key).finally(() => {
       answered = true
@@ -200,6 +196,63 @@ describe('time', () => {
     expect(await countOf('After the crash')).toBe(1)
   })
 })
+
+test('L2 of those that wait for one answer there are only so many, and the others are told to come again', async () => {
+  const key = nextKey()
+  await holdKey(key, 'A crowd')
+  const asked = Array.from({ length: 12 }, () => create('A crowd', key))
+  const refused = await Promise.race(asked)
+  expect([refused.status, refused.json['message']]).toEqual([
+    409,
+    'The first request with this Idempotency-Key is still under way',
+  ])
+  shop.clock.advance(seconds(61))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+  expect(await countOf('A crowd')).toBe(1)
+})
+
+describe('L2 guests are one scope', () => {
+  const cartOf = async (key: string) => {
+    const answer = await send(shop, 'POST', '/store/carts', {
+      anonymous: true,
+      body: {},
+      headers: { 'idempotency-key': key },
+    })
+    expect([answer.status, answer.headers.get('idempotency-key')]).toEqual([200, key])
+    return (answer.json['cart'] as { id: string }).id
+  }
+
+  test('so that two who send the same weak key get a cart each', async () => {
+    expect(await cartOf('1')).not.toBe(await cartOf('1'))
+  })
+
+  test('and a key that nobody else makes up answers again', async () => {
+    expect(await cartOf('V1StGXR8_Z5jdHi6B-myT')).toBe(await cartOf('V1StGXR8_Z5jdHi6B-myT'))
+  })
+
+  test('and any key does below what is their own', async () => {
+    const id = await cartOf('2')
+    const add = () =>
+      send(shop, 'POST', `/store/carts/${id}`, {
+        anonymous: true,
+        body: { metadata: { note: 'x' } },
+        headers: { 'idempotency-key': '3' },
+      })
+    expect((await add()).text).toBe((await add()).text)
+    expect(await keptRows('3')).toHaveLength(1)
+  })
+})
+
+/** As another server holds it that is at work on this title. */
+async function holdKey(key: string, title: string) {
+  const now = new Date(shop.clock.now())
+  const { user } = await shop.owner.admin.auth.retrieve()
+  await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+    values (${`ikey_${key}`}, ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf(title)}, ${now}, ${now})`.execute(
+    shop.services.db,
+  )
+}
 
 /** The hash under which a body is remembered: that of a request which was made under another key. */
 async function hashOf(title: string): Promise<string> {
@@ -248,6 +301,21 @@ describe('a failure', () => {
     expect((await save(before)).status).toBe(409)
     expect((await save((await send(shop, 'GET', path)).headers.get('etag') ?? '')).status).toBe(200)
   })
+})
+
+test('L1 who came too often and waited is not answered by the same key that it was too often', async () => {
+  const ask = (key: string) =>
+    send(shop, 'POST', '/store/orders/customer/confirm', {
+      anonymous: true,
+      body: { token: 'none' },
+      headers: { 'idempotency-key': key },
+    })
+  const [first, key] = [nextLongKey(), nextLongKey()]
+  const { status } = await ask(first)
+  while ((await ask(nextLongKey())).status === status);
+  expect((await ask(key)).status).toBe(429)
+  shop.clock.advance(minutes(15))
+  expect((await ask(key)).status).toBe(status)
 })
 
 test('a request whose caller went away is finished, and its key knows the answer', async () => {

@@ -16,6 +16,10 @@ const KEPT = hours(24)
 /** A holder that has not finished by then has died with its server. */
 const LOCKED = seconds(60)
 const POLL = 50
+/** Who would be one more of so many that wait for the same answer in this process is sent away. */
+const MOST_WAITING = 10
+/** Characters. Nobody else makes up the same key: the shortest random ones in use have 21. */
+const LEAST_OF_GUEST = 16
 const RELEASE_AGAIN = 1000
 
 type Stored = {
@@ -44,7 +48,7 @@ export async function idempotent(
   if (typeof key !== 'string' || key === '') return run()
   if (key.length > 255) throw invalid('Idempotency-Key must be shorter than or equal to 255 characters')
   reply.header('idempotency-key', key).header('access-control-expose-headers', 'Idempotency-Key')
-  if (route.secret || route.multipart !== undefined || route.reads) return run()
+  if (route.secret || route.multipart !== undefined || route.reads || isSharedByGuests(route, request, key)) return run()
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)
   if (earlier) {
@@ -71,8 +75,31 @@ const claimOf = (request: FastifyRequest, key: string): Claim => ({
     .digest('base64url'),
 })
 
-/** Takes the key, or waits until whoever holds it has answered. */
+/**
+ * Guests are one scope. Where the path names nothing of their own, two who both send `1` would share a cart: such a key
+ * is only echoed.
+ */
+const isSharedByGuests = ({ path }: Route, { principal }: FastifyRequest, key: string) =>
+  principalKey(principal ?? nobody) === principalKey(nobody) && !path.includes('{') && key.length < LEAST_OF_GUEST
+
+const waiting = new Map<string, number>()
+
+/** Takes the key, or waits until whoever holds it has answered. @throws conflict when too many wait already */
 async function takeOrWait(services: Services, claim: Claim): Promise<Answered | undefined> {
+  const name = Object.values(claim).join(' ')
+  const others = waiting.get(name) ?? 0
+  if (others >= MOST_WAITING) throw new AppError('conflict', 'The first request with this Idempotency-Key is still under way')
+  waiting.set(name, others + 1)
+  try {
+    return await turnOf(services, claim)
+  } finally {
+    const left = (waiting.get(name) ?? 1) - 1
+    if (left > 0) waiting.set(name, left)
+    else waiting.delete(name)
+  }
+}
+
+async function turnOf(services: Services, claim: Claim): Promise<Answered | undefined> {
   for (;;) {
     if (await take(services, claim)) return undefined
     const stored = await find(services, claim)
@@ -125,11 +152,15 @@ async function runAndKeep(
     if (!kept) await keep(db, claim, answerOf(route, result))
     return result
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 409) await keep(db, claim, failureOf(error))
+    if (error instanceof AppError && isFinal(error)) await keep(db, claim, failureOf(error))
     else await release(db, claim).catch(() => void releaseLater(db, claim))
     throw error
   }
 }
+
+/** What the same request may do better another time: with a sign-in, after a conflict, later, once we are well. */
+const passing = new Set([401, 409, 429])
+const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -171,7 +202,7 @@ async function releaseLater(db: Db, claim: Claim) {
   }
 }
 
-/** A failure of ours or a conflict may go better next time: the key is free again. */
+/** The key is free again. */
 const release = (db: Db, { principal, key, method, path }: Claim) =>
   affected(
     db,
