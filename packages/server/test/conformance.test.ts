@@ -2,7 +2,7 @@
 import { contract, routesOf, type Product, type Route } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, addOldOrder, addShopper, HOME } from './customers.ts'
-import { sampleOf } from './sample-body.ts'
+import { sampleOf, withNulls } from './sample-body.ts'
 import { createCollection } from './sample-collection.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
@@ -86,6 +86,16 @@ describe('a malformed body is 400', () => {
   test.each(withBody)('%s', async (_, route) => {
     const answer = await call(route, { body: '{"broken' })
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ type: 'invalid_data' })])
+  })
+})
+
+describe('C3 null of an optional property is no mistake', () => {
+  test.each(withBody)('%s', async (_, route) => {
+    for (const depth of [0, 1, 2]) {
+      const body = JSON.stringify(withNulls(route.body ?? {}, depth))
+      const answer = await (await call(route, { body })).text()
+      expect(answer, body).not.toMatch(/must be (a|an|one of)\b/)
+    }
   })
 })
 

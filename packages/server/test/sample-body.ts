@@ -33,3 +33,24 @@ const sampleObject = (properties: Readonly<Record<string, TSchema>> = {}, requir
       return property === undefined ? [] : [[name, sampleOf(property)]]
     }),
   )
+
+/** The same with every optional property that cannot be cleared as null, at the top (`depth` 0) or within its parts. */
+export function withNulls(schema: TSchema, depth: number): unknown {
+  const { properties = {}, required = [], items, anyOf } = schema as Schema
+  if (Array.isArray(anyOf)) return withNulls(anyOf[0] as TSchema, depth)
+  if (items !== undefined) return [withNulls(items as TSchema, depth)]
+  if (Object.keys(properties as object).length === 0) return sampleOf(schema)
+  const values = Object.entries(properties as Record<string, TSchema>).map(([name, inner]) => {
+    if (depth > 0 && isNested(inner as Schema)) return [name, withNulls(inner, depth - 1)]
+    return [name, (required as string[]).includes(name) || takesNull(inner as Schema) ? sampleOf(inner) : null]
+  })
+  return Object.fromEntries(values) as unknown
+}
+
+const isNested = ({ properties, items, anyOf }: Schema): boolean =>
+  Array.isArray(anyOf) ? isNested(anyOf[0] as Schema) : (properties ?? items) !== undefined
+
+const takesNull = ({ type, anyOf, enum: choices, const: only }: Schema): boolean =>
+  Array.isArray(anyOf)
+    ? (anyOf as Schema[]).some(takesNull)
+    : type === 'null' || (type ?? choices ?? only) === undefined

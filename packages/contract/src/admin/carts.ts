@@ -12,6 +12,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { Cart } from '../store/cart-shapes.ts'
 import { OrderCustomer } from '../store/order-shapes.ts'
@@ -49,7 +50,7 @@ export const carts = {
     query: Query({
       q: Type.Optional(Type.String()),
       phase: Type.Optional(Type.Array(CartPhase)),
-      customer_id: Type.Optional(Type.String()),
+      customer_id: Type.Optional(IdQuery),
       region_id: Type.Optional(StringList),
       sales_channel_id: Type.Optional(StringList),
       ...changedWhen,

@@ -19,6 +19,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { BareProduct } from './product-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
@@ -75,7 +76,7 @@ const rows = crud({
     title: Type.Optional(Type.String()),
     handle: Type.Optional(Type.String()),
     q: Type.Optional(Type.String()),
-    discount_condition_id: Type.Optional(Type.String()),
+    discount_condition_id: Type.Optional(IdQuery),
     publish_at: Type.Optional(DateFilter),
     unpublish_at: Type.Optional(DateFilter),
     ...ordering,

@@ -14,6 +14,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
@@ -45,7 +46,7 @@ const rows = crud({
     q: Type.Optional(Type.String()),
     id: Type.Optional(StringFilter),
     name: Type.Optional(StringList),
-    discount_condition_id: Type.Optional(Type.String()),
+    discount_condition_id: Type.Optional(IdQuery),
     ...ordering,
     ...changedWhen,
     ...selection,

@@ -13,6 +13,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { Order, RefundReason, orderFilters } from '../store/order-shapes.ts'
 
@@ -47,7 +48,7 @@ export const orders = {
     permission: 'orders:read',
     query: Query({
       ...orderFilters,
-      customer_id: Type.Optional(Type.String()),
+      customer_id: Type.Optional(IdQuery),
       sales_channel_id: Type.Optional(StringList),
       /** Ours: orders that used a code, or one that was made from it. */
       discount_id: Type.Optional(IdFilter),

@@ -21,6 +21,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { Amount, market, PriceChanges, PricesChanged, quantities } from './price-changes.ts'
 import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from './product-shapes.ts'
@@ -155,7 +156,7 @@ export const productFilters = {
   tax_rate_id: Type.Optional(StringList),
   category_id: Type.Optional(StringList),
   include_category_children: Type.Optional(Type.Boolean()),
-  discount_condition_id: Type.Optional(Type.String()),
+  discount_condition_id: Type.Optional(IdQuery),
   title: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   handle: Type.Optional(Type.String()),
@@ -322,9 +323,9 @@ export const products = {
     method: 'POST',
     path: `${path}/{id}/variants/{variant_id}`,
     query: Query({
-      cart_id: Type.Optional(Type.String()),
-      region_id: Type.Optional(Type.String()),
-      currency_code: Type.Optional(Type.String()),
+      cart_id: Type.Optional(IdQuery),
+      region_id: Type.Optional(IdQuery),
+      currency_code: Type.Optional(IdQuery),
       ...selection,
     }),
     body: VariantChange,
@@ -358,7 +359,7 @@ export const products = {
 
 /** Tags and types, listed alike for staff and shoppers. */
 export const valueFilters = {
-  discount_condition_id: Type.Optional(Type.String()),
+  discount_condition_id: Type.Optional(IdQuery),
   value: Type.Optional(StringFilter),
   id: Type.Optional(StringFilter),
   q: Type.Optional(Type.String()),

@@ -16,6 +16,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 
 export const SalesChannel = Deletable({
@@ -77,7 +78,7 @@ export const salesChannels = {
       metadata: Type.Optional(Metadata),
     }),
     query: Query({
-      id: Type.Optional(Type.String()),
+      id: Type.Optional(IdQuery),
       name: Type.Optional(Type.String()),
       description: Type.Optional(Type.String()),
       q: Type.Optional(Type.String()),

@@ -14,6 +14,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { Amount } from './price-changes.ts'
 import { BareRegion } from './regions.ts'
@@ -72,7 +73,7 @@ const rows = crud({
     q: Type.Optional(Type.String()),
     id: Type.Optional(IdFilter),
     name: Type.Optional(Type.String()),
-    region_id: Type.Optional(Type.String()),
+    region_id: Type.Optional(IdQuery),
     is_return: Type.Optional(Type.Boolean()),
     admin_only: Type.Optional(Type.Boolean()),
     /** Ours: those that a tax rate is for. */

@@ -15,6 +15,7 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { InventoryItem } from './inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
@@ -120,10 +121,10 @@ export const variants = {
       manage_inventory: Type.Optional(Type.Boolean()),
       allow_backorder: Type.Optional(Type.Boolean()),
       inventory_quantity: Type.Optional(NumberFilter),
-      cart_id: Type.Optional(Type.String()),
-      region_id: Type.Optional(Type.String()),
-      currency_code: Type.Optional(Type.String()),
-      customer_id: Type.Optional(Type.String()),
+      cart_id: Type.Optional(IdQuery),
+      region_id: Type.Optional(IdQuery),
+      currency_code: Type.Optional(IdQuery),
+      customer_id: Type.Optional(IdQuery),
       ...ordering,
       ...selection,
       ...paging(20),

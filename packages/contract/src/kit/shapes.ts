@@ -53,7 +53,10 @@ export const StringFilter = Type.Union([
   ),
 ])
 
-export const IdFilter = Type.Union([Type.String(), StringList])
+/** An id, or another word that stands for a record, in a query: it is never empty, so that an empty text asks for nothing. */
+export const IdQuery = Type.String({ minLength: 1 })
+
+export const IdFilter = Type.Union([IdQuery, StringList])
 
 /** Yes, no, or, where somebody ticks both, either. */
 export const FlagFilter = Type.Union([Type.Boolean(), Type.Array(Type.Boolean())])

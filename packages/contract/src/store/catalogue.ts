@@ -18,14 +18,15 @@ import {
   ordering,
   paging,
   selection,
+  IdQuery,
 } from '../kit/shapes.ts'
 
 const shopper = { method: 'GET', access: 'optional_customer' } as const
 
 const context = {
-  cart_id: Type.Optional(Type.String()),
-  region_id: Type.Optional(Type.String()),
-  currency_code: Type.Optional(Type.String()),
+  cart_id: Type.Optional(IdQuery),
+  region_id: Type.Optional(IdQuery),
+  currency_code: Type.Optional(IdQuery),
 }
 
 const StoreCollection = Deletable({
@@ -69,7 +70,7 @@ export const products = {
     ...shopper,
     path: '/store/products/{id}',
     stale: true,
-    query: Query({ sales_channel_id: Type.Optional(Type.String()), ...context, ...selection }),
+    query: Query({ sales_channel_id: Type.Optional(IdQuery), ...context, ...selection }),
     response: OneOf('product', StoreProduct),
     errors: ['invalid_data', 'not_found', 'request_errors'],
     summary: 'Retrieve a product a shopper may see',

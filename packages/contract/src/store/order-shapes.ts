@@ -16,6 +16,7 @@ import {
   StringFilter,
   Time,
   changedWhen,
+  IdQuery,
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
 
@@ -134,7 +135,7 @@ export const orderFilters = {
   fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),
   payment_status: Type.Optional(Type.Array(PaymentStatus)),
   display_id: Type.Optional(Type.String()),
-  cart_id: Type.Optional(Type.String()),
+  cart_id: Type.Optional(IdQuery),
   email: Type.Optional(Type.String()),
   region_id: Type.Optional(IdFilter),
   currency_code: Type.Optional(StringFilter),

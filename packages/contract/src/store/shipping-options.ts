@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { BareShippingOption, ShippingOptionRequirement } from '../admin/shipping-option-shapes.ts'
 import { BareShippingProfile } from '../admin/shipping-profiles.ts'
 import type { Route } from '../kit/route.ts'
-import { Deletable, Nullable, OneOf, Query } from '../kit/shapes.ts'
+import { Deletable, Nullable, OneOf, Query, IdQuery } from '../kit/shapes.ts'
 
 /** What listings add to an option (contract/totals.md §5): rates only where the region adds taxes by itself. */
 const pricing = {
@@ -31,8 +31,8 @@ export const shippingOptions = {
     query: Query({
       is_return: Type.Optional(Type.Boolean()),
       /** Ids with commas between them. */
-      product_ids: Type.Optional(Type.String()),
-      region_id: Type.Optional(Type.String()),
+      product_ids: Type.Optional(IdQuery),
+      region_id: Type.Optional(IdQuery),
     }),
     response: OneOf('shipping_options', Type.Array(PricedShippingOption)),
     errors: ['invalid_data'],

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { BareProduct, ProductVariant } from '../admin/product-shapes.ts'
 import type { Route } from '../kit/route.ts'
-import { Deletable, IdFilter, NumberFilter, OneOf, Query, paging, selection } from '../kit/shapes.ts'
+import { Deletable, IdFilter, NumberFilter, OneOf, Query, paging, selection, IdQuery } from '../kit/shapes.ts'
 
 const StoreVariant = Deletable({ ...ProductVariant.properties, product: BareProduct })
 
 const shopper = { method: 'GET', access: 'optional_customer' } as const
 
 const context = {
-  sales_channel_id: Type.Optional(Type.String()),
-  cart_id: Type.Optional(Type.String()),
-  region_id: Type.Optional(Type.String()),
-  currency_code: Type.Optional(Type.String()),
+  sales_channel_id: Type.Optional(IdQuery),
+  cart_id: Type.Optional(IdQuery),
+  region_id: Type.Optional(IdQuery),
+  currency_code: Type.Optional(IdQuery),
 }
 
 export const variants = {
@@ -21,7 +21,7 @@ export const variants = {
     stale: true,
     query: Query({
       /** Several ids, separated by commas. */
-      ids: Type.Optional(Type.String()),
+      ids: Type.Optional(IdQuery),
       id: Type.Optional(IdFilter),
       title: Type.Optional(IdFilter),
       inventory_quantity: Type.Optional(NumberFilter),

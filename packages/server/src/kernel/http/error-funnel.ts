@@ -8,7 +8,6 @@ import { sqlState } from '../tx.ts'
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This content type is not supported'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_data', 'The request body does not have the length it states'],
   // No record has an id this long, so the address leads nowhere.

@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { FieldError } from '@storeroom/contract'
 import { AppError, invalid } from '../errors.ts'
+import { readBody, readQuery } from './sent-values.ts'
 
 const compiler = (options: Options) => {
   const ajv = new Ajv({ useDefaults: true, allErrors: true, strict: false, strictNumbers: true, ...options })
@@ -18,9 +19,18 @@ const json = compiler({ coerceTypes: false })
 export function useContractValidation(app: FastifyInstance) {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
   app.setSchemaErrorFormatter((errors) => validationError(errors))
-  app.addHook('preValidation', async ({ body }) => {
+  app.addHook('preValidation', async (request) => {
+    const { body, query, routeOptions } = request
     if (isDeeperThan(body, MAX_NESTING)) throw invalid('The request body is nested too deeply')
+    const { schema = {} } = routeOptions
+    if (schema.body) request.body = readBody(schema.body, body)
+    if (schema.querystring) readQuery(schema.querystring, query as Record<string, unknown>)
   })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // A header of clients that send it always, also where there is nothing to send.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
+    text === '' ? done(null, {}) : parse(request, text, done),
+  )
 }
 
 /** Far more than any body of ours; comparing and storing what is thousands of levels deep would exhaust the stack. */

@@ -1,5 +1,6 @@
 import type { Column, Entity, Filter } from '../entity.ts'
 import { invalid } from '../errors.ts'
+import { momentOf } from '../moment.ts'
 import { allOf, always, condition, never, type Condition } from './condition.ts'
 
 type Operator = (column: string, value: unknown, sign: string) => Condition
@@ -60,18 +61,13 @@ function operate(column: string, kind: Column['kind'], name: string, value: unkn
   return operator(column, checked(kind, value, field), signOf(kind))
 }
 
-/** The last moment of the year 9999: later dates, and those before our era, are written in other ways. */
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
-
 /** A date that PostgreSQL could not read would be a 500; it is the caller's mistake. Unix seconds are read as v1 does. */
 function checked(kind: Column['kind'], value: unknown, field: string): unknown {
   if (kind !== 'time') return value
   const text = String(value)
-  const milliseconds = /^\d{9,10}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
-  if (!(milliseconds >= EARLIEST && milliseconds <= LATEST))
-    throw invalid(`${field} must be a valid ISO 8601 date`, field)
-  return new Date(milliseconds).toISOString()
+  const moment = momentOf(/^\d{9,10}$/.test(text) ? Number(text) * 1000 : text)
+  if (moment === undefined) throw invalid(`${field} must be a valid ISO 8601 date`, field)
+  return moment
 }
 
 const columnSql = (entity: Entity, name: string, row: string) => {
