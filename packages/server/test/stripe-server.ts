@@ -5,6 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'qs'
 import { newId, openAccount, type Answer, type StripeAccount } from './stripe-account.ts'
 
+type Interruption = { readonly text: string; readonly work: () => Promise<void> }
+
+async function takeOut(interruptions: Interruption[], request: string) {
+  const index = interruptions.findIndex(({ text }) => request.includes(text))
+  if (index >= 0) await interruptions.splice(index, 1)[0]?.work()
+}
+
 type Kept = Answer & { readonly params: string }
 
 /** A Stripe of this machine: its HTTP API as far as a shop uses it, and its webhooks. */
@@ -15,8 +22,12 @@ export type StripeServer = Omit<StripeAccount, 'answer'> & {
   readonly environment: Readonly<Record<string, string>>
   /** The next requests whose method and path contain the text fail; `late`: after they were done. */
   readonly fail: (text: string, count: number, how?: 'error' | 'late' | 'declined') => void
+  /** Runs before the next request with that method or path is done. */
+  readonly before: (text: string, work: () => Promise<void>) => void
   /** Runs once the next request with that method or path is done, and before it is answered. */
   readonly meanwhile: (text: string, work: () => Promise<void>) => void
+  /** Keys of earlier requests are forgotten, as Stripe does after a day. */
+  readonly forget: () => void
   /** An event with its signature. */
   readonly event: (type: string, id: string, secret?: string) => { body: string; signature: string }
   /** Sends an event to a shop; answers the status. */
@@ -29,7 +40,8 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
   const { answer, ...account } = openAccount()
   const keys = new Map<string, Kept>()
   const failures: { text: string; count: number; how: string }[] = []
-  const meanwhiles: { text: string; work: () => Promise<void> }[] = []
+  const befores: Interruption[] = []
+  const meanwhiles: Interruption[] = []
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
 
   const failureOf = (request: string) => {
@@ -77,13 +89,13 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
           },
         },
       })
-    if (known) return say(known, { 'idempotent-replayed': 'true' })
+    if (known) return how === 'late' ? response.destroy() : say(known, { 'idempotent-replayed': 'true' })
+    await takeOut(befores, name)
     const made = answer(method, pathname, parse(text))
     // As with Stripe itself, what a key was answered is what it is answered from then on.
     if (typeof key === 'string' && method === 'POST')
       keys.set(key, { status: made.status, body: structuredClone(made.body), params: text })
-    const index = meanwhiles.findIndex((one) => name.includes(one.text))
-    if (index >= 0) await meanwhiles.splice(index, 1)[0]?.work()
+    await takeOut(meanwhiles, name)
     if (how === 'late') return response.destroy()
     return say(made)
   }
@@ -114,7 +126,9 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
     },
     ...account,
     fail: (text, count, how = 'error') => void failures.push({ text, count, how }),
+    before: (text, work) => void befores.push({ text, work }),
     meanwhile: (text, work) => void meanwhiles.push({ text, work }),
+    forget: () => keys.clear(),
     event,
     async send(shopUrl, type, id) {
       const { body, signature } = event(type, id)

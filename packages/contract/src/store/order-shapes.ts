@@ -56,6 +56,8 @@ export const Refund = Entity({
   amount: Amount,
   note: Text,
   reason: RefundReason,
+  /** Pending until the payment provider has confirmed it. */
+  status: Choice('pending', 'succeeded'),
   idempotency_key: Text,
   metadata: Metadata,
 })

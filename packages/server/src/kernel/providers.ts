@@ -52,7 +52,10 @@ export type PaymentProvider = {
   readonly authorize: (data: PaymentData, request: PaymentRequest) => Promise<Authorization>
   /** Takes the whole authorized amount. */
   readonly capture: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
-  /** Gives `amount` back. */
+  /**
+   * Gives `amount` back.
+   * @throws AppError where it refuses, so that nothing goes back; whatever else it throws leaves open what became of it
+   */
   readonly refund: (data: PaymentData, request: PaymentRequest) => Promise<PaymentData>
   /** Gives up a payment; what was taken already goes back whole. Needs no more of the data than their `id`. */
   readonly cancel: (data: PaymentData, request: Pick<PaymentRequest, 'key'>) => Promise<PaymentData>
@@ -66,7 +69,7 @@ export type PaymentProvider = {
     body: Uint8Array,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ) => PaymentNotice | undefined
-  /** All refunds of a payment, whoever asked for them. Minor units. */
+  /** All refunds of a payment, whoever asked for them, with the keys that they were asked for with. Minor units. */
   readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
   /** What it keeps for a customer to pay with again; most keep nothing. */
   readonly savedMethods?: (customerId: string) => Promise<readonly PaymentData[]>

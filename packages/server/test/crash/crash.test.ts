@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
 import { crashCheckouts } from './checkouts.ts'
 import { embeddedPlace, postgresPlace, type Place } from './places.ts'
+import { crashRefund } from './refunds.ts'
 import { crashRounds } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
@@ -43,6 +44,22 @@ describe.runIf(isThere)('crashes in the middle of checkouts', () => {
       await sales.dispose()
     }
   }, 600_000)
+})
+
+describe.runIf(testedEngine === 'postgres')('M6 a crash while a refund is asked for', () => {
+  test.each(['before the provider acts', 'before the provider answers'] as const)(
+    '%s: sent again with its key, it is given once',
+    async (moment) => {
+      const paid = await postgresPlace()
+      try {
+        const outcome = await crashRefund(paid, moment)
+        expect(outcome).toEqual({ atProvider: [600], listed: [[600, 'succeeded']], refundedTotal: 600 })
+      } finally {
+        await paid.dispose()
+      }
+    },
+    120_000,
+  )
 })
 
 /** Sends the head of a request, and its body only once the server has begun with it and `meanwhile` was done. */

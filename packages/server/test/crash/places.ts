@@ -11,7 +11,7 @@ export type Place = {
   readonly environment: Readonly<Record<string, string>>
   /** Kills the database server beneath the shop (SIGKILL of the postmaster) and starts it again. */
   readonly crashDatabase?: () => Promise<void>
-  /** Lets so much time pass that what the dead server held is free: the lease of a batch job. */
+  /** Lets so much time pass that what the dead server held is free: the lease of a batch job, idempotency keys. */
   readonly outlast: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
@@ -59,5 +59,8 @@ async function endLeases(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
   await client.query('update batch_job set lease_until = now() where lease_token is not null')
+  await client.query(
+    `update idempotency_key set locked_at = locked_at - interval '1 minute' where response_code is null`,
+  )
   await client.end()
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hours, seconds } from '../clock.ts'
+import { hours, seconds, type Clock } from '../clock.ts'
 import { affected, first, type Db } from '../db.ts'
 import { AppError, invalid, wireBody } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -15,6 +15,8 @@ import { JsonText } from './json-text.ts'
 const KEPT = hours(24)
 /** A holder that has not finished by then has died with its server. */
 const LOCKED = seconds(60)
+/** Until then it says again and again that it lives: a provider may take minutes to answer. */
+const RENEWED = seconds(20)
 const POLL = 50
 /** Who would be one more of so many that wait for the same answer in this process is sent away. */
 const MOST_WAITING = 10
@@ -138,7 +140,7 @@ const find = ({ db }: Services, { principal, key, method, path }: Claim) =>
 
 async function runAndKeep(
   route: Route,
-  { db }: Services,
+  { db, clock }: Services,
   claim: Claim,
   run: (inside?: KeepInside) => Promise<unknown>,
 ) {
@@ -147,6 +149,8 @@ async function runAndKeep(
     await keep(transaction, claim, answerOf(route, result))
     kept = true
   }
+  // One that fails is made up for by the next.
+  const renewing = setInterval(() => void renew(db, clock, claim).catch(() => undefined), RENEWED)
   try {
     const result = await run(inside)
     if (!kept) await keep(db, claim, answerOf(route, result))
@@ -155,12 +159,22 @@ async function runAndKeep(
     if (error instanceof AppError && isFinal(error)) await keep(db, claim, failureOf(error))
     else await release(db, claim).catch(() => void releaseLater(db, claim))
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }
 
 /** What the same request may do better another time: with a sign-in, after a conflict, later, once we are well. */
 const passing = new Set([401, 409, 429])
 const isFinal = ({ status }: AppError) => status < 500 && !passing.has(status)
+
+const renew = (db: Db, clock: Clock, { principal, key, method, path }: Claim) =>
+  affected(
+    db,
+    sql`update idempotency_key set locked_at = ${new Date(clock.now())}
+      where principal = ${principal} and idempotency_key = ${key} and request_method = ${method} and request_path = ${path}
+        and response_code is null and locked_at is not null`,
+  )
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

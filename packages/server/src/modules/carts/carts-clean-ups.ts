@@ -36,7 +36,7 @@ export const cartCleanUps: readonly CleanUp[] = [
   },
   {
     table: 'intent',
-    what: 'Notes of checkouts with a payment provider that have ended',
+    what: 'Notes of checkouts and refunds with a payment provider that have ended',
     since: 'r.finished_at',
     keepDays: 30,
   },

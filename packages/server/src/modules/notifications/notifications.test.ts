@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 
 let smtp: SmtpServer
@@ -147,9 +148,9 @@ test('of a refund that a provider stops, what went back is told of, and nothing 
   const id = await paidInParts('Stopped lamp', 600, 700)
   const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
   if (!manual) throw new Error('The manual provider is always there')
-  const refused = vi.spyOn(manual, 'refund').mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('No'))
+  const refused = vi.spyOn(manual, 'refund').mockResolvedValueOnce({}).mockRejectedValueOnce(invalid('No'))
   await expect(shop.owner.admin.orders.refund({ id, body: { amount: 3700, reason: 'other' } })).rejects.toMatchObject({
-    status: 500,
+    status: 400,
   })
   expect(refused).toHaveBeenCalledTimes(2)
   refused.mockRestore()

@@ -5,8 +5,10 @@ import type { StagedContext } from '../../kernel/http/context.ts'
 import { tx } from '../../kernel/tx.ts'
 import { completeOrGiveBack } from '../carts/carts.ts'
 import { capturePayment } from './capture-payment.ts'
+import { noteConfirmed, partOf } from './give-refunds.ts'
 import { providerOf } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
+import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds.queries.ts'
 
 /** What a provider told of a payment, as the job keeps it: ids only. */
 export type Told = PaymentNotice & { readonly provider_id: string }
@@ -37,7 +39,7 @@ async function whenPaid(services: Services, told: Told) {
   else await providerOf(services.providers, told.provider_id).cancel({ id: told.payment }, { key: told.key })
 }
 
-/** Refunds that somebody made at the provider are noted; ours are there already. */
+/** Refunds that somebody made at the provider are noted; those of ours that are open are settled with it. */
 async function whenRefunded(services: Services, told: Told) {
   const provider = providerOf(services.providers, told.provider_id)
   const id = (await queries.findNoticed(services.db, told))?.payment_id ?? null
@@ -46,10 +48,15 @@ async function whenRefunded(services: Services, told: Told) {
   await asNobody(services).transaction(async (db) => {
     const payment = await queries.lockPayment(db, id)
     if (!payment || payment.is_canceled) return
-    const known = new Set((await queries.refundsOf(db, id)).flatMap((one) => [one.id, one.idempotency_key]))
-    const unknown = refunds.map(asRefund).filter((one) => !known.has(one.id) && !known.has(one.idempotency_key))
+    const known = await refundsOf(db, id)
+    const given = refunds.map(asRefund)
+    for (const refund of await openRefundsOf(db, id))
+      if (given.some((one) => one.id === refund.refund_id))
+        await noteConfirmed(services, db, [await partOf(db, refund)])
+    const names = new Set(known.flatMap((one) => [one.id, one.idempotency_key]))
+    const unknown = given.filter((one) => !names.has(one.id) && !names.has(one.idempotency_key))
     if (unknown.length === 0) return
-    await queries.writeRefunds(db, payment, unknown)
+    await writeRefunds(db, payment, unknown)
     if (payment.order_id === null) return
     await queries.setPaymentStatus(db, payment.order_id)
     for (const { id: refund_id } of unknown)
@@ -58,10 +65,11 @@ async function whenRefunded(services: Services, told: Told) {
 }
 
 /** One of ours, whose answer was lost on the way, keeps its id: it is the last part of the key that it was asked for with. */
-const asRefund = ({ id, key, amount }: ProviderRefund): queries.NewRefund & { readonly idempotency_key: string } => ({
+const asRefund = ({ id, key, amount }: ProviderRefund): NewRefund & { readonly idempotency_key: string } => ({
   id: /(?:^|:)(ref_\w+)$/.exec(key ?? '')?.[1] ?? newId('ref'),
   amount,
   reason: 'other',
   note: null,
+  status: 'succeeded',
   idempotency_key: id,
 })

@@ -67,6 +67,7 @@ export const refund = entity({
     amount: integer,
     note: text,
     reason: text,
+    status: text,
     idempotency_key: text,
     metadata: json,
     ...dates,
@@ -121,7 +122,7 @@ export const storePayment = storeEntity(payment, {
 
 /** What the staff noted stays with them. */
 export const storeRefund = storeEntity(refund, {
-  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'metadata', ...sent],
+  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'status', 'metadata', ...sent],
   columns: { ...refund.columns, note: alwaysNull, metadata: alwaysNull, idempotency_key: alwaysNull },
 })
 

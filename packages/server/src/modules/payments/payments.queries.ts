@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, first, prepare, runText, type Db } from '../../kernel/db.ts'
+import { first, prepare, runText, type Db } from '../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '../../kernel/providers.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
@@ -35,47 +35,18 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
     )
   ).length > 0
 
-/** Where an order stands by its payments, once one of them was taken or given back (contract/states.md §6.2). */
+/**
+ * Where an order stands by its payments, once one of them was taken or given back (contract/states.md §6.2). A refund that
+ * is still open changes nothing.
+ */
 export const setPaymentStatus = (db: Db, orderId: string) =>
   sql`update "order" o set payment_status = x.status, updated_at = now()
-    from (select case when sum(p.amount_refunded) > 0 and sum(p.amount_refunded) = sum(p.amount) then 'refunded'
-        when sum(p.amount_refunded) > 0 then 'partially_refunded' when bool_and(p.captured_at is not null) then 'captured' end as status
-      from payment p where p.order_id = ${orderId} and p.canceled_at is null) x
+    from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
+        when sum(p.given) > 0 then 'partially_refunded' when bool_and(p.captured_at is not null) then 'captured' end as status
+      from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
+          where r.payment_id = p.id and r.status = 'pending'), 0) as given
+        from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
     where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`.execute(db)
-
-export type NewRefund = {
-  readonly id: string
-  readonly amount: number
-  readonly reason: string
-  readonly note: string | null
-  /** What the provider calls it, where somebody asked for it there. */
-  readonly idempotency_key?: string | null
-}
-
-/** Writes refunds of a payment, and that so much of it was given back. One statement. */
-export const writeRefunds = (
-  db: Db,
-  payment: { readonly id: string; readonly order_id: string | null },
-  refunds: readonly NewRefund[],
-) =>
-  sql`with written as (
-      insert into refund (id, order_id, payment_id, amount, reason, note, idempotency_key)
-      select r.id, ${payment.order_id}, ${payment.id}, r.amount, r.reason, r.note, r.idempotency_key
-      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r(id text, amount integer, reason text, note text, idempotency_key text)
-      returning amount)
-    update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
-    where id = ${payment.id}`.execute(db)
-
-/** A refund that its provider refused was none. */
-export const removeRefund = (db: Db, id: string) =>
-  sql`with removed as (delete from refund where id = ${id} returning payment_id, amount)
-    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`.execute(
-    db,
-  )
-
-type Known = { readonly id: string; readonly idempotency_key: string | null }
-export const refundsOf = (db: Db, paymentId: string) =>
-  all(db, sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`)
 
 /** What a notice is about: a payment that is there, or one that its cart still waits for, or one that nobody waits for any more. */
 export type Noticed = {

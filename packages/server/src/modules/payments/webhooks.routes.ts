@@ -3,19 +3,22 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import { react, type Told } from './notices.ts'
+import { registerRefundTask } from './settle-refunds.ts'
 
 const TASK = 'payment-notice'
 
 /** Bytes; providers send a few thousand. */
 const LONGEST = 256 * 1024
 
-export const registerPaymentTasks = (services: Services) =>
+export function registerPaymentTasks(services: Services) {
   services.jobs.define<Told>({
     name: TASK,
     lane: 'quick',
     retries: 10,
     run: (told) => react(services, told),
   })
+  registerRefundTask(services)
+}
 
 /**
  * Serves `POST /webhooks/{provider}`: checks the signature on the very bytes, writes down what is said, and answers at once;

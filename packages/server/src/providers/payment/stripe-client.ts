@@ -33,6 +33,9 @@ const refusals: ReadonlySet<string> = new Set([
   'StripeIdempotencyError',
 ])
 
+/** The same request, under the same key, is still being worked on: what comes of it is not known yet. */
+const IN_PROGRESS = 409
+
 /**
  * What Stripe refuses is told in its words (contract/errors.csv: `{error}:newline{detail}`). Anything else stays unknown to
  * the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
@@ -46,7 +49,7 @@ export const asked = <T>(answer: Promise<T>): Promise<T> =>
 function told(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, message, requestId, statusCode } = error
-  if (refusals.has(type)) return new StripeRefusal(code, message)
+  if (refusals.has(type) && statusCode !== IN_PROGRESS) return new StripeRefusal(code, message)
   return new Error(`Stripe: ${type} ${statusCode ?? ''} ${message} (${requestId ?? 'no answer'})`)
 }
 

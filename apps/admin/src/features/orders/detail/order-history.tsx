@@ -28,12 +28,12 @@ export function OrderHistory({ order: { id, currency_code } }: { readonly order:
       query={readPages(admin.changes.listOfOrder, { id, query: { limit: 25 } })}
       subject={({ table }) => (parts.has(table) ? t(`part.${table}`) : undefined)}
       columnName={(_, column) => (i18n.exists(`orders:changed.${column}`) ? t(`changed.${column}`) : undefined)}
-      valueName={(_, column, value) => {
+      valueName={({ table }, column, value) => {
         if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
         if (typeof value === 'number' && amounts.has(column)) return money(value, currency_code)
         if (typeof value !== 'string') return undefined
         if (times.has(column)) return dates.dateTime(value)
-        const words = worded[column]
+        const words = table === 'refund' && column === 'status' ? 'refundStatus' : worded[column]
         return words === undefined ? undefined : t(`${words}.${value}`)
       }}
     />

@@ -1,4 +1,4 @@
-import type { Order, Payment } from '@storeroom/contract'
+import type { Order, Payment, Refund } from '@storeroom/contract'
 import { Status, type Tone } from '@storeroom/ui/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,18 +32,8 @@ export function OrderPayment({ order, canEdit }: PaymentProps) {
           {payments.map((payment) => (
             <PaymentLine key={payment.id} payment={payment} />
           ))}
-          {refunds.map(({ id, created_at, amount, reason, note }) => (
-            <Line
-              key={id}
-              tone="neutral"
-              word={t('payments.refunded')}
-              at={created_at}
-              amount={-amount}
-              currency={currency}
-            >
-              <span>{t(`reason.${reason}`)}</span>
-              {note && <span dir="auto">“{note}”</span>}
-            </Line>
+          {refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} currency={currency} />
           ))}
         </ul>
       )}
@@ -67,6 +57,28 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
   return (
     <Line tone={tone} word={t(`payments.${word}`)} at={at} amount={amount} currency={currency_code}>
       <bdi>{provider}</bdi>
+    </Line>
+  )
+}
+
+type RefundProps = { readonly refund: Refund; readonly currency: string }
+
+/** One that the provider has not confirmed yet says so. */
+function RefundLine({ refund, currency }: RefundProps) {
+  const { t } = useTranslation('orders')
+  const { created_at, amount, reason, note, status } = refund
+  const isOpen = status === 'pending'
+  return (
+    <Line
+      tone={isOpen ? 'warning' : 'neutral'}
+      word={t(isOpen ? 'payments.refundPending' : 'payments.refunded')}
+      at={created_at}
+      amount={-amount}
+      currency={currency}
+    >
+      <span>{t(`reason.${reason}`)}</span>
+      {note && <span dir="auto">“{note}”</span>}
+      {isOpen && <span className="basis-full">{t('payments.refundPendingHint')}</span>}
     </Line>
   )
 }

@@ -80,7 +80,7 @@ function What({ milestone, currency }: { readonly milestone: Milestone; readonly
     case 'captured':
       return t('timeline.captured', { amount: money(milestone.amount, currency) })
     case 'refunded':
-      return t('timeline.refunded', {
+      return t(milestone.refund.status === 'pending' ? 'timeline.refundPending' : 'timeline.refunded', {
         amount: money(milestone.amount, currency),
         reason: t(`reason.${milestone.refund.reason}`),
       })

@@ -28,6 +28,8 @@ const order = {
 test('newest first, each with who did it', () => {
   const changes = [
     change({ table: 'payment', row_id: 'pay_1', columns: columns('captured_at') }),
+    // Confirmed by its provider later.
+    change({ table: 'refund', row_id: 'ref_1', user_id: null, columns: columns('status') }),
     change({ table: 'refund', row_id: 'ref_1', action: 'created', user_id: 'usr_2' }),
   ]
   expect(timelineOf(order, changes)).toMatchObject([

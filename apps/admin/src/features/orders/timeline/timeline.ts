@@ -9,7 +9,7 @@ export type Milestone = {
 } & (
   | { readonly kind: 'placed' | 'canceled' }
   | { readonly kind: 'captured'; readonly amount: number }
-  | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note'> }
+  | { readonly kind: 'refunded'; readonly amount: number; readonly refund: Pick<Refund, 'reason' | 'note' | 'status'> }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
@@ -22,8 +22,12 @@ const edited: ReadonlySet<string> = new Set([
   'no_notification',
 ])
 
-const changeOf = (changes: readonly Change[], table: string, rowId: string, column?: string) =>
-  changes.find((one) => one.table === table && one.row_id === rowId && (column === undefined || column in one.columns))
+const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
+  changes.find((one) => one.table === table && one.row_id === rowId && column in one.columns)
+
+/** Who wrote a row, whoever changed it later. */
+const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
+  changes.find((one) => one.table === table && one.row_id === rowId && one.action === 'created')
 
 const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
 
@@ -51,7 +55,7 @@ export function timelineOf(order: Order, changes: readonly Change[]): readonly M
       at: refund.created_at,
       amount: refund.amount,
       refund,
-      ...by(changeOf(changes, 'refund', refund.id)),
+      ...by(creationOf(changes, 'refund', refund.id)),
     })),
     ...(canceled_at
       ? [

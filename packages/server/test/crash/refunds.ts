@@ -1,0 +1,57 @@
+import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
+import { startStripe } from '../stripe-server.ts'
+import type { Place } from './places.ts'
+import { clientOf, OWNER, startShop } from './shop-process.ts'
+
+/** What became of a refund whose server was killed. Minor units. */
+export type RefundOutcome = {
+  /** Given back by the provider. */
+  readonly atProvider: readonly number[]
+  /** Listed by the order, with their status. */
+  readonly listed: readonly (readonly [number, string])[]
+  readonly refundedTotal: number | undefined
+}
+
+type Moment = 'before the provider acts' | 'before the provider answers'
+
+/** Kills the shop while a provider is asked for a refund; then the same request is sent again, with its key. */
+export async function crashRefund(place: Place, moment: Moment): Promise<RefundOutcome> {
+  const stripe = await startStripe('automatic')
+  const environment = { ...place.environment, ...stripe.environment }
+  let shop = await startShop(environment)
+  try {
+    const first = clientOf(shop)
+    const { access_token } = await first.admin.auth.createToken({ body: OWNER })
+    await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
+    const market = await createMarket({ owner: first })
+    await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
+    const variant_id = await createGoods({ owner: first }, 'Refunded lamp')
+    const cartId = await readyCart(first, market, [{ variant_id, quantity: 1 }])
+    const { cart } = await first.store.carts.retrieve({ id: cartId })
+    stripe.confirm(String(cart.payment_session?.data['id']), 'good')
+    const { id } = (await first.store.carts.complete({ id: cartId })).data
+    const refund = () =>
+      clientOf(shop, access_token).admin.orders.refund(
+        { id, body: { amount: 600, reason: 'other' } },
+        { headers: { 'idempotency-key': 'crashed' } },
+      )
+    const interrupt = moment === 'before the provider acts' ? stripe.before : stripe.meanwhile
+    const killed = Promise.withResolvers<void>()
+    interrupt('POST /v1/refunds', async () => {
+      await shop.kill()
+      killed.resolve()
+    })
+    await Promise.all([refund().catch(() => undefined), killed.promise])
+    await place.outlast()
+    shop = await startShop(environment)
+    const { order } = await refund()
+    return {
+      atProvider: stripe.refunds.map(({ amount }) => amount),
+      listed: (order.refunds ?? []).map(({ amount, status }) => [amount, status] as const),
+      refundedTotal: order.refunded_total,
+    }
+  } finally {
+    await shop.kill()
+    await stripe.stop()
+  }
+}
