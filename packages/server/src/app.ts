@@ -12,7 +12,7 @@ import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
-import { implement } from './kernel/http/implement.ts'
+import { implement, LEAST_BODY } from './kernel/http/implement.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { Answers } from './kernel/read/answers.ts'
@@ -83,6 +83,8 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
     // What still comes over open connections while the server stops is answered like all else.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE,
+    // Of what has no route of the contract, an address that is none included.
+    bodyLimit: LEAST_BODY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) =>

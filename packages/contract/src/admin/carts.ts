@@ -1,18 +1,19 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import {
+  changedWhen,
   Choice,
   ListOf,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  Time,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { Cart } from '../store/cart-shapes.ts'
 import { OrderCustomer } from '../store/order-shapes.ts'
@@ -48,7 +49,7 @@ export const carts = {
     ...reads,
     path,
     query: Query({
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       phase: Type.Optional(Type.Array(CartPhase)),
       customer_id: Type.Optional(IdQuery),
       region_id: Type.Optional(StringList),

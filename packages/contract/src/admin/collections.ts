@@ -3,23 +3,24 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Clearable,
   DateFilter,
   Deletable,
+  deletedWhen,
   Entity,
+  ListOf,
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  Time,
-  changedWhen,
-  deletedWhen,
-  ListOf,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { BareProduct } from './product-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
@@ -75,8 +76,8 @@ const rows = crud({
   query: Query({
     title: Type.Optional(Type.String()),
     handle: Type.Optional(Type.String()),
-    q: Type.Optional(Type.String()),
     discount_condition_id: Type.Optional(IdQuery),
+    q: Type.Optional(SearchWords),
     publish_at: Type.Optional(DateFilter),
     unpublish_at: Type.Optional(DateFilter),
     ...ordering,

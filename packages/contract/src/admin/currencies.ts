@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, ListOf, OneOf, Query, ordering, paging } from '../kit/shapes.ts'
+import { Body, ListOf, OneOf, ordering, paging, Query, SearchWords } from '../kit/shapes.ts'
 
 export const Currency = Type.Object({
   code: Type.String(),
@@ -20,7 +20,7 @@ export const currencies = {
     query: Query({
       code: Type.Optional(Type.String()),
       includes_tax: Type.Optional(Type.Boolean()),
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       ...ordering,
       ...paging(20),
     }),

@@ -3,18 +3,19 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Deletable,
   ListOf,
   Metadata,
   OneOf,
-  Query,
-  StringFilter,
-  StringList,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringFilter,
+  StringList,
 } from '../kit/shapes.ts'
 import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
@@ -43,7 +44,7 @@ const rows = crud({
   create: Body({ name: Name, metadata: Type.Optional(Metadata) }),
   update: Body({ name: Type.Optional(Name), metadata: Type.Optional(Metadata) }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     id: Type.Optional(StringFilter),
     name: Type.Optional(StringList),
     discount_condition_id: Type.Optional(IdQuery),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address } from '../kit/address.ts'
-import { Deletable, FlagFilter, Metadata, Nullable, changedWhen } from '../kit/shapes.ts'
+import { changedWhen, Deletable, FlagFilter, Metadata, Nullable, SearchWords } from '../kit/shapes.ts'
 
 /** A customer's group, as the customer shows it. */
 export const BareCustomerGroup = Deletable({ name: Type.String(), metadata: Metadata })
@@ -22,7 +22,7 @@ export type Customer = Static<typeof Customer>
 
 /** What lists of customers are filtered by. */
 export const customerFilters = {
-  q: Type.Optional(Type.String()),
+  q: Type.Optional(SearchWords),
   has_account: Type.Optional(FlagFilter),
   ...changedWhen,
 }

@@ -3,6 +3,7 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   Clearable,
   Deletable,
@@ -12,13 +13,13 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  Time,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { BareCustomerGroup } from './customer-shapes.ts'
 import { BareProduct, ProductTag, ProductType } from './product-shapes.ts'
@@ -203,7 +204,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     rule: Type.Optional(Query({ type: Type.Optional(DiscountRuleType), allocation: Type.Optional(Allocation) })),
     is_dynamic: Type.Optional(FlagFilter),
     is_disabled: Type.Optional(FlagFilter),

@@ -3,18 +3,19 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Clearable,
   Deletable,
   FlagFilter,
   IdFilter,
   Metadata,
   Nullable,
-  Query,
-  Time,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  Time,
 } from '../kit/shapes.ts'
 import { RegionOfOthers } from './regions.ts'
 
@@ -80,7 +81,7 @@ export const giftCards = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     /** Ours, from here on. */
     id: Type.Optional(IdFilter),
     is_disabled: Type.Optional(FlagFilter),

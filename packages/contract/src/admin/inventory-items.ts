@@ -13,15 +13,16 @@ import {
   Metadata,
   Nullable,
   NumberFilter,
+  offsetPaging,
   OneOf,
+  ordering,
+  paging,
   Query,
+  SearchWords,
+  selection,
   StringFilter,
   StringList,
   Time,
-  ordering,
-  offsetPaging,
-  paging,
-  selection,
 } from '../kit/shapes.ts'
 
 /** How much lies at one location. Pieces; `available_quantity` is stocked − reserved and may be below 0 after a count. */
@@ -213,7 +214,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     location_id: Type.Optional(IdFilter),
     id: Type.Optional(IdFilter),
     sku: Type.Optional(IdFilter),

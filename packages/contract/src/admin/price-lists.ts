@@ -3,21 +3,22 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   Clearable,
   Deletable,
+  deletedWhen,
   IdFilter,
   ListOf,
   Metadata,
   Nullable,
-  Query,
-  StringList,
-  Time,
-  changedWhen,
-  deletedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { Amount, market, PriceChanges, PricesChanged, quantities } from './price-changes.ts'
 import { BareProduct, BareVariant, ListedVariant, MoneyAmount, ProductStatus } from './product-shapes.ts'
@@ -113,7 +114,7 @@ const rows = crud({
   }),
   query: Query({
     id: Type.Optional(IdFilter),
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     name: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
     status: Type.Optional(Type.Array(PriceListStatus)),
@@ -203,7 +204,7 @@ export const priceLists = {
     method: 'GET',
     path: `${path}/{id}/products`,
     query: Query({
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       id: Type.Optional(IdFilter),
       status: Type.Optional(Type.Array(ProductStatus)),
       collection_id: Type.Optional(StringList),

@@ -8,9 +8,10 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Query,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
 } from '../kit/shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
@@ -41,7 +42,7 @@ export type ProductCategory = Static<typeof ProductCategory>
 
 /** `null` as a text asks for those without a parent, as in v1. */
 export const treeFilters = {
-  q: Type.Optional(Type.String()),
+  q: Type.Optional(SearchWords),
   handle: Type.Optional(Type.String()),
   parent_category_id: Type.Optional(Type.String()),
   /** `category_children` then holds the children's children too, to the last. */

@@ -3,24 +3,25 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   Clearable,
   DateFilter,
+  deletedWhen,
   IdFilter,
   ListOf,
   Metadata,
   Nullable,
   NumberFilter,
   OneOf,
+  ordering,
+  paging,
   Query,
+  SearchWords,
+  selection,
   StringFilter,
   StringList,
   Time,
-  changedWhen,
-  deletedWhen,
-  ordering,
-  paging,
-  selection,
   IdQuery,
 } from '../kit/shapes.ts'
 import { Amount, market, PriceChanges, PricesChanged, quantities } from './price-changes.ts'
@@ -142,7 +143,7 @@ export type ProductChange = Static<typeof ProductChange>
 
 /** Filters of `GET /admin/products`, also those of a product export (contract/imports.md §4). */
 export const productFilters = {
-  q: Type.Optional(Type.String()),
+  q: Type.Optional(SearchWords),
   id: Type.Optional(IdFilter),
   status: Type.Optional(Type.Array(ProductStatus)),
   collection_id: Type.Optional(StringList),
@@ -245,7 +246,7 @@ export const products = {
     ...read,
     method: 'GET',
     path: `${path}/vendors`,
-    query: Query({ q: Type.Optional(Type.String()) }),
+    query: Query({ q: Type.Optional(SearchWords) }),
     response: OneOf('vendors', StringList),
     errors: ['invalid_data'],
     summary: 'List the first 50 vendors of products whose names begin with some words',
@@ -297,7 +298,7 @@ export const products = {
     path: `${path}/{id}/variants`,
     query: Query({
       id: Type.Optional(IdFilter),
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       manage_inventory: Type.Optional(Type.Boolean()),
       allow_backorder: Type.Optional(Type.Boolean()),
       inventory_quantity: Type.Optional(NumberFilter),
@@ -362,7 +363,7 @@ export const valueFilters = {
   discount_condition_id: Type.Optional(IdQuery),
   value: Type.Optional(StringFilter),
   id: Type.Optional(StringFilter),
-  q: Type.Optional(Type.String()),
+  q: Type.Optional(SearchWords),
   ...changedWhen,
   ...ordering,
 }

@@ -3,18 +3,19 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   DateFilter,
   Entity,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  Time,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { SalesChannel } from './sales-channels.ts'
 
@@ -51,7 +52,7 @@ const rows = crud({
   create: Body({ title: Title, sales_channel_ids: Type.Optional(Channels) }),
   update: Body({ title: Type.Optional(Title) }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     revoked_at: Type.Optional(DateFilter),
     status: Type.Optional(Type.Array(Choice('live', 'revoked'))),
     sales_channel_id: Type.Optional(StringList),
@@ -86,7 +87,7 @@ export const publishableApiKeys = {
     access: 'admin',
     permission: 'publishable-api-keys:read',
     flag,
-    query: Query({ q: Type.Optional(Type.String()) }),
+    query: Query({ q: Type.Optional(SearchWords) }),
     response: OneOf('sales_channels', Type.Array(SalesChannel)),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the sales channels that a publishable API key is limited to',

@@ -3,6 +3,7 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   Clearable,
   DateFilter,
@@ -11,12 +12,12 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  Time,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  Time,
 } from '../kit/shapes.ts'
 import { Email } from './users.ts'
 
@@ -130,7 +131,7 @@ const rows = crud({
   }),
   query: Query({
     /** Number, supplier, its reference, and SKU and title of the lines. */
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     status: Type.Optional(IdFilter),
     location_id: Type.Optional(IdFilter),
     inventory_item_id: Type.Optional(IdFilter),

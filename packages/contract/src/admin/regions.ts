@@ -3,18 +3,19 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Clearable,
   Deletable,
+  deletedWhen,
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  changedWhen,
-  deletedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  StringList,
 } from '../kit/shapes.ts'
 import { Currency } from './currencies.ts'
 import { Provider } from './providers.ts'
@@ -110,7 +111,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     ...ordering,
     ...changedWhen,
     ...deletedWhen,

@@ -13,13 +13,14 @@ import {
   Metadata,
   Nullable,
   NumberFilter,
+  ordering,
+  paging,
   Query,
+  SearchWords,
+  selection,
   StringFilter,
   StringList,
   Time,
-  ordering,
-  paging,
-  selection,
 } from '../kit/shapes.ts'
 import { LineItem } from '../store/cart-shapes.ts'
 import { InventoryItem, setAsideKinds } from './inventory-items.ts'
@@ -93,7 +94,7 @@ const rows = crud({
   }),
   query: Query({
     /** Ours: description, SKU and title of the item, and the title of its product. */
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     location_id: Type.Optional(IdFilter),
     inventory_item_id: Type.Optional(StringList),
     line_item_id: Type.Optional(StringList),

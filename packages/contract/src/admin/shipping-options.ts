@@ -3,18 +3,19 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Deletable,
+  deletedWhen,
   IdFilter,
   Metadata,
   Nullable,
-  Query,
-  StringList,
-  changedWhen,
-  deletedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringList,
 } from '../kit/shapes.ts'
 import { Amount } from './price-changes.ts'
 import { BareRegion } from './regions.ts'
@@ -70,7 +71,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     id: Type.Optional(IdFilter),
     name: Type.Optional(Type.String()),
     region_id: Type.Optional(IdQuery),

@@ -9,11 +9,12 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  Time,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  Time,
 } from '../kit/shapes.ts'
 import { SalesChannel } from './sales-channels.ts'
 
@@ -98,7 +99,7 @@ const rows = crud({
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     id: Type.Optional(IdFilter),
     name: Type.Optional(IdFilter),
     address_id: Type.Optional(IdFilter),

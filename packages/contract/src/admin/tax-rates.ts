@@ -3,20 +3,21 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
+  deletedWhen,
   Entity,
   ListOf,
   Metadata,
   Nullable,
   NumberFilter,
   OneOf,
-  Query,
-  StringFilter,
-  StringList,
-  changedWhen,
-  deletedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
+  StringFilter,
+  StringList,
 } from '../kit/shapes.ts'
 import { BareProduct, ProductType } from './product-shapes.ts'
 import { BareRegion, TaxPercentage } from './regions.ts'
@@ -73,7 +74,7 @@ const rows = crud({
     ...links,
   }),
   query: Query({
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     name: Type.Optional(Type.String()),
     code: Type.Optional(Type.String()),
     region_id: Type.Optional(StringFilter),

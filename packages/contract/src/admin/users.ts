@@ -3,20 +3,21 @@ import { crud } from '../kit/crud.ts'
 import type { Route } from '../kit/route.ts'
 import {
   Body,
+  changedWhen,
   Choice,
   Clearable,
   Deletable,
+  deletedWhen,
   IdFilter,
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  Text,
-  changedWhen,
-  deletedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
+  Text,
 } from '../kit/shapes.ts'
 
 export const Role = Choice('admin', 'member', 'developer')
@@ -68,7 +69,7 @@ const rows = crud({
     email: Type.Optional(Type.String()),
     first_name: Type.Optional(Type.String()),
     last_name: Type.Optional(Type.String()),
-    q: Type.Optional(Type.String()),
+    q: Type.Optional(SearchWords),
     id: Type.Optional(IdFilter),
     role: Type.Optional(Type.Array(Role)),
     ...changedWhen,

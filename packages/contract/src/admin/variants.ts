@@ -9,13 +9,14 @@ import {
   Nullable,
   NumberFilter,
   OneOf,
-  Query,
-  StringList,
-  Time,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringList,
+  Time,
 } from '../kit/shapes.ts'
 import { InventoryItem } from './inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
@@ -116,7 +117,7 @@ export const variants = {
     stale: true,
     query: Query({
       id: Type.Optional(IdFilter),
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       title: Type.Optional(IdFilter),
       manage_inventory: Type.Optional(Type.Boolean()),
       allow_backorder: Type.Optional(Type.Boolean()),

@@ -29,6 +29,11 @@ const comparisons = <S extends TSchema>(value: S) => ({
   gte: Type.Optional(value),
 })
 
+/** Words that are looked for. More than any title, address or number that somebody pastes. */
+export const SearchWords = Type.String({ maxLength: 500 })
+/** The same of a filter by a text. */
+const FilterText = Type.String({ maxLength: 1_000 })
+
 /** `created_at[gte]=2026-01-01`. ISO dates. */
 export const DateFilter = Type.Object(comparisons(Type.String()), { additionalProperties: false })
 
@@ -40,23 +45,23 @@ export const NumberFilter = Type.Union([
 export const StringList = Type.Array(Type.String())
 
 export const StringFilter = Type.Union([
-  Type.String(),
-  StringList,
+  FilterText,
+  Type.Array(FilterText),
   Type.Object(
     {
-      ...comparisons(Type.String()),
-      contains: Type.Optional(Type.String()),
-      starts_with: Type.Optional(Type.String()),
-      ends_with: Type.Optional(Type.String()),
+      ...comparisons(FilterText),
+      contains: Type.Optional(FilterText),
+      starts_with: Type.Optional(FilterText),
+      ends_with: Type.Optional(FilterText),
     },
     { additionalProperties: false },
   ),
 ])
 
 /** An id, or another word that stands for a record, in a query: it is never empty, so that an empty text asks for nothing. */
-export const IdQuery = Type.String({ minLength: 1 })
+export const IdQuery = Type.String({ minLength: 1, maxLength: 1_000 })
 
-export const IdFilter = Type.Union([IdQuery, StringList])
+export const IdFilter = Type.Union([IdQuery, Type.Array(FilterText)])
 
 /** Yes, no, or, where somebody ticks both, either. */
 export const FlagFilter = Type.Union([Type.Boolean(), Type.Array(Type.Boolean())])

@@ -5,6 +5,7 @@ import { ListedValue, valueFilters } from '../admin/products.ts'
 import { Region as AdminRegion } from '../admin/regions.ts'
 import type { Route } from '../kit/route.ts'
 import {
+  changedWhen,
   Deletable,
   Entity,
   IdFilter,
@@ -12,13 +13,13 @@ import {
   Metadata,
   Nullable,
   OneOf,
-  Query,
-  StringList,
-  changedWhen,
   ordering,
   paging,
+  Query,
+  SearchWords,
   selection,
   IdQuery,
+  StringList,
 } from '../kit/shapes.ts'
 
 const shopper = { method: 'GET', access: 'optional_customer' } as const
@@ -42,7 +43,7 @@ export const products = {
     path: '/store/products',
     stale: true,
     query: Query({
-      q: Type.Optional(Type.String()),
+      q: Type.Optional(SearchWords),
       id: Type.Optional(IdFilter),
       /** Ours: all but these, up to 100. */
       except: Type.Optional(IdFilter),
@@ -83,7 +84,7 @@ export const products = {
     stale: true,
     body: Type.Object(
       {
-        q: Type.Optional(Type.String()),
+        q: Type.Optional(SearchWords),
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
         limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
         filter: Type.Optional(Type.Unknown()),

@@ -6,6 +6,7 @@ import { Region } from '../admin/regions.ts'
 import { SalesChannel } from '../admin/sales-channels.ts'
 import { Address } from '../kit/address.ts'
 import {
+  changedWhen,
   Choice,
   DateFilter,
   Deletable,
@@ -13,9 +14,9 @@ import {
   IdFilter,
   Metadata,
   Nullable,
+  SearchWords,
   StringFilter,
   Time,
-  changedWhen,
   IdQuery,
 } from '../kit/shapes.ts'
 import { LineItem, Payment, ShippingMethod, totals } from './cart-shapes.ts'
@@ -131,7 +132,7 @@ export type StoreOrder = Static<typeof StoreOrder>
 
 /** What lists of orders are filtered by. */
 export const orderFilters = {
-  q: Type.Optional(Type.String()),
+  q: Type.Optional(SearchWords),
   id: Type.Optional(IdFilter),
   status: Type.Optional(Type.Array(OrderStatus)),
   fulfillment_status: Type.Optional(Type.Array(FulfillmentStatus)),

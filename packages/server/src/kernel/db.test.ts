@@ -113,6 +113,20 @@ describe('helpers of statements', () => {
     for (const value of [1, 2, 3]) expect(await runText(db, text, [value])).toEqual([{ sum: value + 1 }])
   })
 
+  test('L7 whatever strangers ask for, statements of the code are planned once', async () => {
+    const asked = Array.from({ length: 200 }, (_, number) =>
+      prepare(`select $1::int + ${number} as asked`, 'strangers'),
+    )
+    const isPlanned = (text: string) =>
+      tx(db, {}, async (inside) => {
+        await runText(inside, text, [1])
+        const found = await runText(inside, 'select name from pg_prepared_statements where statement = $1', [text])
+        return found.length > 0
+      })
+    expect(await isPlanned(asked[199] ?? '')).toBe(false)
+    expect(await isPlanned(prepare('select $1::int + 1 as own'))).toBe(true)
+  })
+
   test('statements that are sent at once are carried out in their order', async () => {
     const found = await atOnce(db, (sent) =>
       Promise.all(

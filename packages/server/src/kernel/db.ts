@@ -22,11 +22,19 @@ export type Db = Kysely<Tables>
 
 /** Statements that are worth planning once per connection. Bounded, because each costs the server memory. */
 const prepared = new Map<string, string>()
-const MAX_PREPARED = 500
+
+/**
+ * Whose words a statement has, with how many of each are planned once: those of the code, and those that stand for
+ * what callers ask for. Whoever asks for another shape each time takes the places of the like only.
+ */
+const places = { code: 500, staff: 200, strangers: 100 }
+export type Author = keyof typeof places
 
 /** Marks a statement as one that comes again and again; returns it. */
-export function prepare(text: string): string {
-  if (!prepared.has(text) && prepared.size < MAX_PREPARED) prepared.set(text, `s${prepared.size}`)
+export function prepare(text: string, author: Author = 'code'): string {
+  if (prepared.has(text) || places[author] === 0) return text
+  places[author] -= 1
+  prepared.set(text, `s${prepared.size}`)
   return text
 }
 

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /** JSON web tokens, HMAC-SHA256, as v1 signs them. */
@@ -19,16 +20,9 @@ export type Verified =
 
 /**
  * Claims of tokens whose signature was good, by secret and token: a client sends the same one with each request, and a
- * signature takes 0.2 ms and another thread. The oldest goes when there are too many.
+ * signature takes 0.2 ms and another thread.
  */
-const known = new Map<string, JWTPayload>()
-const MOST_KNOWN = 1_000
-
-function remember(key: string, claims: JWTPayload) {
-  const [oldest] = known.size < MOST_KNOWN ? [] : known.keys()
-  if (oldest !== undefined) known.delete(oldest)
-  known.set(key, claims)
-}
+const known = new LRUCache<string, JWTPayload>({ max: 1_000 })
 
 export async function verifyToken(secret: string, token: string, clock: Clock): Promise<Verified> {
   const name = `${secret} ${token}`
@@ -46,7 +40,7 @@ async function verifySignature(name: string, secret: string, token: string, cloc
       currentDate: new Date(clock.now()),
     })
     // What begins later is looked at each time.
-    if (payload.nbf === undefined) remember(name, payload)
+    if (payload.nbf === undefined) known.set(name, payload)
     return { valid: true, claims: payload }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { valid: false, reason: 'expired' }

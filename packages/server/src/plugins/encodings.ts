@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { weightsOf } from './weights.ts'
 
 /** Content encodings we speak, best first: zstd costs a third of gzip's time for the same size. */
@@ -5,8 +6,7 @@ export const encodings = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Browsers send a handful of different headers; what each of them accepts is worked out once. */
-const known = new Map<string, readonly Encoding[]>()
-const MAX_KNOWN = 100
+const known = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 
 /** What a client accepts by its `Accept-Encoding` (RFC 9110 §12.5.3), the best first. */
 export function acceptedEncodings(header: string | readonly string[] | undefined): readonly Encoding[] {
@@ -19,6 +19,6 @@ export function acceptedEncodings(header: string | readonly string[] | undefined
   const accepted = encodings
     .filter((name) => weight(name) > 0 && weight(name) >= identity)
     .sort((a, b) => weight(b) - weight(a))
-  if (known.size < MAX_KNOWN) known.set(text, accepted)
+  known.set(text, accepted)
   return accepted
 }

@@ -73,11 +73,48 @@ describe('bodies', () => {
   test.each([
     ['/store/products/search', 100 * 1024],
     ['/admin/products', 10 * 1024 * 1024],
-  ])('%s takes %i bytes, and no more', async (path, limit) => {
+    ['/admin/auth', 16 * 1024],
+    ['/admin/setup', 16 * 1024],
+    ['/admin/invites/accept', 16 * 1024],
+    ['/admin/users/reset-password', 16 * 1024],
+    ['/nowhere', 16 * 1024],
+  ])('H3 %s takes %i bytes, and no more', async (path, limit) => {
     const within = await post(path, JSON.stringify({ q: 'x'.repeat(limit - 20) }))
     expect(within.status).not.toBe(413)
     const beyond = await post(path, JSON.stringify({ q: 'x'.repeat(limit) }))
     expect([beyond.status, beyond.json['code']]).toEqual([413, 'payload_too_large'])
+  })
+
+  test('H3 of whom nobody knows no body is read where the staff send theirs', async () => {
+    const text = JSON.stringify({ q: 'x'.repeat(1024 * 1024) })
+    expect((await send(shop, 'POST', '/admin/products', { text, anonymous: true })).status).toBe(401)
+  })
+
+  test('H3 what is wrong is listed fifty times at most, in a few words each', async () => {
+    const names = Array.from({ length: 1_000 }, (_, number) => `${number}-${'x'.repeat(1_000)}`)
+    const wrong = (count: number) => Object.fromEntries(names.slice(0, count).map((name) => [name, 1]))
+    const answer = await create(wrong(1_000))
+    saysInvalid(answer)
+    expect(answer.json['fields']).toHaveLength(50)
+    expect(answer.text.length).toBeLessThan(40_000)
+  })
+
+  test('H3 of a body with a hundred thousand values the first mistake is told, and no other is looked for', async () => {
+    const names = Array.from({ length: 100_000 }, (_, number) => [`unknown-${number}`, 1])
+    const answer = await create(Object.fromEntries(names) as object)
+    saysInvalid(answer, 'property unknown-0 should not exist')
+    const prices = Array.from({ length: 3_000 }, () => ({ amount: 'much', currency_code: 'eur' }))
+    const deeper = await create({ variants: [{ title: 'One', prices, options: [{ value: 'x' }] }] })
+    saysInvalid(deeper, expect.stringContaining('variants.0.prices.0.amount'))
+    expect(deeper.text).not.toContain('prices.1.')
+  })
+
+  test('H4 a search has words, and no book', async () => {
+    const search = (q: string) => send(shop, 'POST', '/store/products/search', { body: { q }, anonymous: true })
+    expect((await search('x'.repeat(500))).status).toBe(200)
+    saysInvalid(await search('x'.repeat(501)), 'q must be shorter than or equal to 500 characters')
+    for (const path of ['/store/products', '/admin/products', '/admin/orders', '/admin/customers'])
+      saysInvalid(await send(shop, 'GET', `${path}?q=${'x'.repeat(501)}`))
   })
 })
 

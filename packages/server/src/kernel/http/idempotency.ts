@@ -50,7 +50,8 @@ export async function idempotent(
   if (typeof key !== 'string' || key === '') return run()
   if (key.length > 255) throw invalid('Idempotency-Key must be shorter than or equal to 255 characters')
   reply.header('idempotency-key', key).header('access-control-expose-headers', 'Idempotency-Key')
-  if (route.secret || route.multipart !== undefined || route.reads || isSharedByGuests(route, request, key)) return run()
+  if (route.secret || route.multipart !== undefined || route.reads || isSharedByGuests(route, request, key))
+    return run()
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)
   if (earlier) {
@@ -90,7 +91,8 @@ const waiting = new Map<string, number>()
 async function takeOrWait(services: Services, claim: Claim): Promise<Answered | undefined> {
   const name = Object.values(claim).join(' ')
   const others = waiting.get(name) ?? 0
-  if (others >= MOST_WAITING) throw new AppError('conflict', 'The first request with this Idempotency-Key is still under way')
+  if (others >= MOST_WAITING)
+    throw new AppError('conflict', 'The first request with this Idempotency-Key is still under way')
   waiting.set(name, others + 1)
   try {
     return await turnOf(services, claim)

@@ -63,12 +63,22 @@ function addRoute(app: FastifyInstance, route: Route, handler: AnyHandler, servi
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { contract: route },
-    // A store's JSON is small; staff send whole products. Files come as multipart, apart from this limit.
-    bodyLimit: route.path.startsWith('/store') ? 100 * 1024 : 10 * 1024 * 1024,
+    bodyLimit: bodyLimitOf(route),
     schema: requestSchema(route),
     handler: (request, reply) => answer(route, handler, request, reply, services),
   })
 }
+
+/** Bytes of a body that anybody may send to a route of no more than a few words, such as a sign-in. */
+export const LEAST_BODY = 16 * 1024
+/** v1's, of what shoppers send. */
+const STORE_BODY = 100 * 1024
+/** Staff, who are known before their body is read, send whole products. */
+const STAFF_BODY = 10 * 1024 * 1024
+
+/** Files come as multipart, apart from this limit. */
+const bodyLimitOf = ({ path, access }: Route) =>
+  path.startsWith('/store/') ? STORE_BODY : access === 'admin' ? STAFF_BODY : LEAST_BODY
 
 declare module 'fastify' {
   interface FastifyContextConfig {

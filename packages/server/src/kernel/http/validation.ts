@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv'
+import { Ajv, type AnySchema, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { FieldError } from '@storeroom/contract'
@@ -14,10 +14,47 @@ const compiler = (options: Options) => {
 /** One of each per process: Ajv compiles a schema once, however many routes and servers share it. */
 const text = compiler({ coerceTypes: 'array' })
 const json = compiler({ coerceTypes: false })
+const first = compiler({ coerceTypes: false, allErrors: false })
+
+/** Values in a body, more than a form sends. Of what is wrong with so many only the first is looked for. */
+const MANY_VALUES = 2_000
+/** Of each answer. */
+const MOST_VIOLATIONS = 50
+/** Characters of a name that somebody made up. */
+const LONGEST_NAME = 200
+
+/** Looking for all that is wrong takes time and memory with each of them: a large body gets the quick look first. */
+function bodyValidator(schema: AnySchema): ValidateFunction {
+  const all = json.compile(schema)
+  const validate = ((body: unknown) => {
+    const look = hasMoreValues(body, MANY_VALUES) ? first.compile(schema) : all
+    const isValid = look(body)
+    validate.errors = look.errors ?? null
+    return isValid
+  }) as ValidateFunction
+  return validate
+}
+
+/** Stops counting at the bound. */
+function hasMoreValues(value: unknown, bound: number): boolean {
+  const open = [value]
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count > bound) return true
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    // A list of values, without one of their names, is cheap even where there are a million.
+    const inner = Object.values(next)
+    if (inner.length > bound) return true
+    open.push(...inner)
+  }
+  return false
+}
 
 /** Coerces the textual parts of a request only: in a JSON body, coercion would turn null into "" or 0. */
 export function useContractValidation(app: FastifyInstance) {
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? json : text).compile(schema))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body' ? bodyValidator(schema as AnySchema) : text.compile(schema as AnySchema),
+  )
   app.setSchemaErrorFormatter((errors) => validationError(errors))
   app.addHook('preValidation', async (request) => {
     const { body, query, routeOptions } = request
@@ -49,9 +86,9 @@ type Violation = {
   readonly message?: string
 }
 
-/** One answer for all wrong fields: `message` is v1's text for the first, `fields` lists every one. */
+/** One answer for all wrong fields: `message` is v1's text for them, `fields` lists each. */
 function validationError(errors: readonly Violation[]): AppError {
-  const fields = distinct(errors.flatMap(fieldError))
+  const fields = distinct(errors.slice(0, MOST_VIOLATIONS).flatMap(fieldError))
   return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })
 }
 
@@ -59,7 +96,9 @@ const distinct = (fields: readonly FieldError[]): FieldError[] => [
   ...new Map(fields.map((field) => [`${field.field}|${field.message}`, field])).values(),
 ]
 
-const nameOf = ({ instancePath }: Violation) => instancePath.slice(1).replaceAll('/', '.')
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
+
+const nameOf = ({ instancePath }: Violation) => shortened(instancePath.slice(1).replaceAll('/', '.'))
 
 /** v1's wording for each kind of violation (contract/errors.csv, area validation). */
 const wording: Readonly<Record<string, (name: string, params: Record<string, unknown>) => string>> = {
@@ -97,7 +136,7 @@ function fieldError(error: Violation): FieldError[] {
   const parent = nameOf(error)
   if (keyword === 'anyOf') return []
   if (keyword === 'additionalProperties') {
-    const field = [parent, String(params['additionalProperty'])].filter((part) => part !== '').join('.')
+    const field = [parent, shortened(String(params['additionalProperty']))].filter((part) => part !== '').join('.')
     return [{ field, message: `property ${field} should not exist` }]
   }
   if (keyword === 'required') {

@@ -1,6 +1,8 @@
 import { prepare, runOne, type Db } from '../db.ts'
+import { LRUCache } from 'lru-cache'
 import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
 import type { Period } from './period.ts'
+import { shortKey, weighedCache } from './weighed.ts'
 
 /** One row of a page: which, at which revision, with which stock. */
 export type Place = { readonly id: string; readonly rev: number; readonly selling: string }
@@ -48,9 +50,7 @@ const markSources = {
  * never old; what changes by the clock alone is kept with its period. The least recently used go first.
  */
 export class Answers {
-  readonly #entries = new Map<string, Answer>()
-  readonly #limit: number
-  #size = 0
+  readonly #entries
   /** Pages that were looked for, found and not found. */
   hits = 0
   misses = 0
@@ -59,7 +59,7 @@ export class Answers {
   readonly markSource: string
   /** The last place that was seen. */
   latest: Mark | undefined
-  readonly #counts = new Map<string, Counted>()
+  readonly #counts = new LRUCache<string, Counted>({ max: MAX_COUNTS })
   #running: Promise<Mark> | undefined
   #next: Promise<Mark> | undefined
 
@@ -68,7 +68,7 @@ export class Answers {
    * @param kind what is read from
    */
   constructor(limit: number, kind: keyof typeof markSources) {
-    this.#limit = limit
+    this.#entries = weighedCache<Answer>(limit, bytesOf)
     this.markSource = markSources[kind]
   }
 
@@ -100,46 +100,31 @@ export class Answers {
     this.latest = { mark, quiet }
   }
 
+  get size() {
+    return this.#entries.calculatedSize
+  }
+
   /** How many rows there were when the database stood at that mark. */
   countOf(key: string): Counted | undefined {
-    return this.#counts.get(key)
+    return this.#counts.get(shortKey(key))
   }
 
   keepCount(key: string, counted: Counted) {
-    this.#counts.delete(key)
-    this.#counts.set(key, counted)
-    const [oldest = key] = this.#counts.keys()
-    if (this.#counts.size > MAX_COUNTS) this.#counts.delete(oldest)
+    this.#counts.set(shortKey(key), counted)
   }
 
   get(key: string): Answer | undefined {
-    const answer = this.#entries.get(key)
-    if (!answer) {
-      this.misses++
-      return undefined
-    }
-    this.hits++
-    this.#entries.delete(key)
-    this.#entries.set(key, answer)
+    const answer = this.#entries.get(shortKey(key))
+    if (answer) this.hits++
+    else this.misses++
     return answer
   }
 
   set(key: string, answer: Answer) {
-    this.#drop(key)
     const json = ownBytes(answer.json)
-    this.#entries.set(key, { ...answer, json, rows: partsOf(json, answer.json, answer.rows) })
-    this.#size += sizeOf(answer)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#limit) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string) {
-    const answer = this.#entries.get(key)
-    if (answer) this.#size -= sizeOf(answer)
-    this.#entries.delete(key)
+    this.#entries.set(shortKey(key), { ...answer, json, rows: partsOf(json, answer.json, answer.rows) })
   }
 }
 
-const sizeOf = ({ json, rows }: Answer) => json.length + BESIDE_BYTES * (1 + rows.length)
+/** Of what is there once a row: a part of the bytes, a place, and its id. */
+const bytesOf = ({ json, rows, shape }: Answer) => json.length + BESIDE_BYTES * rows.length + 2 * shape.length

@@ -18,7 +18,7 @@ describe('fragments', () => {
   })
 
   test('the least recently used go first when there is no room', () => {
-    const fragments = new Fragments(3 * 511)
+    const fragments = new Fragments(3 * 512)
     for (const key of ['a', 'b', 'c']) fragments.set(key, bytes(10))
     fragments.get('a')
     fragments.set('d', bytes(10))
@@ -29,13 +29,13 @@ describe('fragments', () => {
     const fragments = new Fragments(10_000)
     fragments.set('ab', bytes(10))
     fragments.set('ab', bytes(4))
-    expect(fragments.size).toBe(506)
+    expect(fragments.size).toBe(508)
     fragments.clear()
     expect([fragments.size, fragments.get('ab')]).toEqual([0, undefined])
   })
 
   test('one that is larger than all the room is not kept', () => {
-    const fragments = new Fragments(505)
+    const fragments = new Fragments(511)
     fragments.set('a', bytes(10))
     expect([fragments.get('a'), fragments.size]).toEqual([undefined, 0])
   })
@@ -61,7 +61,7 @@ describe('answers', () => {
   })
 
   test('the least recently used go first when there is no room', () => {
-    const answers = new Answers(3 * 600, 'embedded')
+    const answers = new Answers(3 * 602, 'embedded')
     for (const key of ['a', 'b', 'c']) answers.set(key, answer(100))
     answers.get('a')
     answers.set('d', answer(100))
@@ -78,8 +78,20 @@ describe('answers', () => {
     expect(kept?.rows.every(({ buffer }) => buffer === kept.json.buffer)).toBe(true)
   })
 
+  test('H4 keys count with what they are keys of, and a long one is kept short', () => {
+    const answers = new Answers(100_000, 'embedded')
+    answers.set('k'.repeat(200), answer(100))
+    expect(answers.size).toBe(100 + 2 * 200 + 500)
+    for (let number = 0; number < 1_000; number += 1) answers.set(`${number} ${'q'.repeat(15_000)}`, answer(100))
+    expect(answers.get(`999 ${'q'.repeat(15_000)}`)).toBeDefined()
+    expect(answers.get(`998 ${'q'.repeat(15_001)}`)).toBeUndefined()
+    const [least, most] = [100_000 - 1_000, 100_000]
+    expect(answers.size).toBeGreaterThan(least)
+    expect(answers.size).toBeLessThanOrEqual(most)
+  })
+
   test('a replaced answer gives its room back', () => {
-    const answers = new Answers(2 * 600, 'embedded')
+    const answers = new Answers(2 * 602, 'embedded')
     answers.set('a', answer(100))
     for (let turn = 0; turn < 5; turn += 1) answers.set('b', answer(100))
     expect(answers.get('a')).toBeDefined()

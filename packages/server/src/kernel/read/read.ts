@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { prepare, runOne, runText, type Db } from '../db.ts'
+import { hash } from 'node:crypto'
+import { prepare, runOne, runText, type Author, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
 import { allOf, now, numbered, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
@@ -119,8 +119,12 @@ async function find<Entry>(context: ReadContext, request: PageRequest, entry: En
 }
 
 /** The best plan depends on the values of a filter: only a page without any, but for the time, is planned once. */
-const planned = ({ where }: PageRequest, text: string) =>
-  where.values.every((value) => value === now) ? prepare(text) : text
+const planned = ({ where, selection }: PageRequest, text: string) =>
+  where.values.every((value) => value === now) ? prepare(text, authorOf(selection)) : text
+
+/** What an entity for shoppers is asked for, strangers ask for. */
+const authorOf = ({ isAsked, entity }: Selection): Author =>
+  isAsked !== true ? 'code' : entity.offered === undefined ? 'staff' : 'strangers'
 
 const countKey = ({ selection, where }: PageRequest) =>
   JSON.stringify([selection.entity.table, where.text, where.values])
@@ -246,6 +250,7 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
     numbered(
       `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
     ),
+    authorOf(selection),
   )
   type Found = { place: [string, number, string]; epochs: string | null; text: string }
   const [found] = await runText<Found>(context.db, text, valuesAt(where.values, context.at))
@@ -263,12 +268,12 @@ const etagOf = ({ entity }: Selection, shape: string, { id, rev, selling }: Plac
   `"${rev}.${digest(entity.kept ? `${shape}|${id}|${selling}` : json)}"`
 
 /** Of revisions where they tell everything that an answer shows, else of the answer itself. */
-const digest = (content: string | Buffer) => createHash('sha1').update(content).digest('base64url')
+const digest = (content: string | Buffer) => hash('sha1', content, 'base64url')
 
 const shapes = new WeakMap<Selection, string>()
 
 function shapeOfSelection(selection: Selection): string {
-  const shape = shapes.get(selection) ?? `${selection.entity.table}|${shapeOf(selection)}`
+  const shape = shapes.get(selection) ?? hash('sha256', `${selection.entity.table}|${shapeOf(selection)}`, 'base64url')
   shapes.set(selection, shape)
   return shape
 }
@@ -360,6 +365,7 @@ async function fill(
   const [which, value] = ids.length === 1 ? ['= $1', ids[0]] : ['= any($1)', ids]
   const text = prepare(
     `select ${placeSql(selection, 'p')} as place, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where p."${entity.key}" ${which}`,
+    authorOf(selection),
   )
   const rows = await runText<{ place: [string, number, string]; text: string }>(context.db, text, [value])
   const finish = await finisher(context, selection, epochs)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   isOffered,
   relationOf,
@@ -8,6 +9,7 @@ import {
   type Row,
 } from '../entity.ts'
 import { invalid } from '../errors.ts'
+import { shortKey } from './weighed.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
 export type Selection = {
@@ -17,6 +19,8 @@ export type Selection = {
   readonly relations: ReadonlyMap<string, Selection>
   /** Columns and relations read for a calculation only, and taken out of the answer again. */
   readonly unseen: ReadonlySet<string>
+  /** Somebody asked for this shape or this order: there are as many as callers can think of. */
+  readonly isAsked?: boolean
 }
 
 export type Defaults = {
@@ -28,7 +32,11 @@ export type Defaults = {
   readonly allowedFields?: readonly string[]
 }
 
-type Asked = { readonly fields?: string | undefined; readonly expand?: string | undefined }
+type Asked = {
+  readonly fields?: string | undefined
+  readonly expand?: string | undefined
+  readonly order?: string | undefined
+}
 
 /** Deeper than any v1 default, and shallow enough that nobody can ask for the whole database. */
 const MAX_DEPTH = 5
@@ -40,20 +48,22 @@ const MAX_DEPTH = 5
  */
 export function selectionOf(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
   const known = knownOf(entity, defaults)
-  const key = JSON.stringify([list, asked.fields, asked.expand])
-  const selection = known.get(key) ?? compiled(entity, asked, defaults, list)
-  if (known.size < MAX_KNOWN && key.length < LONGEST_KEY) known.set(key, selection)
+  const isAsked = asked.fields !== undefined || asked.expand !== undefined || asked.order !== undefined
+  const key = shortKey(JSON.stringify([list, isAsked, asked.fields, asked.expand]))
+  const selection = known.get(key) ?? { ...compiled(entity, asked, defaults, list), isAsked }
+  known.set(key, selection)
   return selection
 }
 
 /** Programs ask for the same few things again and again: what they mean is worked out once. */
-const selections = new WeakMap<Entity, WeakMap<Defaults, Map<string, Selection>>>()
-/** Whoever makes up other words each time must not fill the memory. */
-const [MAX_KNOWN, LONGEST_KEY] = [200, 2000]
+const selections = new WeakMap<Entity, WeakMap<Defaults, Known>>()
+type Known = LRUCache<string, Selection>
+/** Of each reading. Whoever makes up other words each time must not fill the memory: one takes up to 50 KB, its SQL included. */
+const MAX_KNOWN = 30
 
-function knownOf(entity: Entity, defaults: Defaults): Map<string, Selection> {
-  const ofEntity = selections.get(entity) ?? new WeakMap<Defaults, Map<string, Selection>>()
-  const known = ofEntity.get(defaults) ?? new Map<string, Selection>()
+function knownOf(entity: Entity, defaults: Defaults): Known {
+  const ofEntity = selections.get(entity) ?? new WeakMap<Defaults, Known>()
+  const known = ofEntity.get(defaults) ?? new LRUCache<string, Selection>({ max: MAX_KNOWN })
   selections.set(entity, ofEntity.set(defaults, known))
   return known
 }

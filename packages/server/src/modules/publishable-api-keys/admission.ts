@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { prepare, runText } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { PublishableScope, Storefront } from '../../kernel/http/context.ts'
 import type { Mark } from '../../kernel/read/answers.ts'
+import { shortKey } from '../../kernel/read/weighed.ts'
 import type { Services } from '../../kernel/services.ts'
 import { noteUse } from './last-used.ts'
 
 /** What keys allowed while the database stood at a mark. Undefined scopes are those of keys that are not valid. */
-type Memory = { readonly mark: string; readonly scopes: Map<string, PublishableScope | undefined> }
+type Memory = { readonly mark: string; readonly scopes: LRUCache<string, Found> }
+type Found = { readonly scope: PublishableScope | undefined }
 
 const memories = new WeakMap<Services, Memory>()
 /** Keys at once: a shop has a handful, and inventing others must not fill the memory. */
@@ -28,12 +31,14 @@ export async function admit(services: Services, key: string): Promise<Storefront
 
 async function scopeUnder(services: Services, { mark, quiet }: Mark, key: string) {
   const last = memories.get(services)
-  const memory: Memory = last?.mark === mark ? last : { mark, scopes: new Map() }
-  if (memory.scopes.has(key)) return memory.scopes.get(key)
+  const memory: Memory = last?.mark === mark ? last : { mark, scopes: new LRUCache({ max: REMEMBERED }) }
+  const name = shortKey(key)
+  const known = memory.scopes.get(name)
+  if (known) return known.scope
   const scope = await findScope(services, key)
   // While somebody writes, what was read may belong to a later mark.
-  if (quiet && memory.scopes.size < REMEMBERED) {
-    memory.scopes.set(key, scope)
+  if (quiet) {
+    memory.scopes.set(name, { scope })
     memories.set(services, memory)
   }
   return scope
