@@ -29,6 +29,7 @@ import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
 import { serveFeeds } from './modules/export-presets/export-presets.routes.ts'
 import { serveUploads } from './modules/uploads/uploads.routes.ts'
+import { useCaching } from './plugins/caching.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
 import { useDocs } from './plugins/docs.ts'
@@ -102,6 +103,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   await useTracing(app, services)
   useErrorFunnel(app)
   useHeaders(app, config)
+  useCaching(app)
   useRequestLog(app, config.logLevel)
   useJobLog(app, services.jobs)
   useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })

@@ -140,6 +140,27 @@ describe('a word that every object has is no name of a field or relation', () =>
   })
 })
 
+describe('M13 no cache keeps what is not of the catalogue', () => {
+  const varied = (answer: Response) => answer.headers.get('vary')?.toLowerCase().split(', ')
+  const isCatalogue = ({ path, stale }: Route) => path.startsWith('/store/') && stale === true
+
+  test.each(rows)('%s', async (_, route) => {
+    // Writes of somebody who is signed in would end that, or the shop.
+    const answer = await call(route, { anonymous: route.method !== 'GET' })
+    await answer.arrayBuffer()
+    expect(varied(answer)).toEqual(expect.arrayContaining(['origin', 'cookie']))
+    const own = answer.ok && answer.headers.has('etag') ? 'private, no-cache' : 'no-store'
+    expect(answer.headers.get('cache-control')).toBe(answer.status === 204 ? 'no-store' : own)
+  })
+
+  const lists = rows.filter(([, route]) => route.method === 'GET' && isCatalogue(route) && !route.path.includes('{'))
+  test.each(lists)('but of %s what strangers are told, as long as they ask again', async (_, route) => {
+    const answer = await call(route, { anonymous: true })
+    expect(answer.headers.get('cache-control')).toBe(answer.headers.has('etag') ? 'no-cache' : 'no-store')
+    expect(varied(answer)).toContain('x-publishable-api-key')
+  })
+})
+
 describe('/x and /x/ are alike', () => {
   test.each(['/admin/products', '/store/products', '/admin/store', '/health'])('%s', async (path) => {
     const headers = { authorization: `Bearer ${token()}` }

@@ -10,6 +10,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { vary } from './vary.ts'
 
 /** Below this many bytes, the packets on the wire are the same. */
 const LEAST = 1024
@@ -62,7 +63,7 @@ export function useCompression(app: FastifyInstance) {
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer) {
   if (Buffer.byteLength(payload) < LEAST || reply.hasHeader('content-encoding')) return payload
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
-  varyByEncoding(reply)
+  vary(reply, 'accept-encoding')
   const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   if (!encoding) return payload
   const etag = reply.getHeader('etag')
@@ -70,13 +71,6 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: s
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
   return compressors[encoding][bytes.length <= SMALL ? 'now' : 'aside'](bytes)
-}
-
-/** Adds to what else the answer depends on. */
-export function varyByEncoding(reply: FastifyReply) {
-  const vary = reply.getHeader('vary')
-  if (vary === undefined || vary === '') reply.header('vary', 'accept-encoding')
-  else if (!/accept-encoding|\*/i.test(String(vary))) reply.header('vary', `${String(vary)}, accept-encoding`)
 }
 
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)

@@ -1,14 +1,19 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { apiOf } from '../kernel/http/context.ts'
 
 const EXPOSED = ['ETag', 'Idempotency-Key', 'Retry-After', 'Date', 'X-Request-Id']
+
+/** A preflight request has a route of its own. Allowed or not, the request after it is judged by its own route. */
+const apiAsked = (request: FastifyRequest) =>
+  request.method === 'OPTIONS' ? (request.url.startsWith('/store/') ? 'store' : 'admin') : apiOf(request)
 
 /** Separate lists of origins for `/admin` and `/store`, credentials allowed (contract/README.md). */
 export async function useCors(app: FastifyInstance, { cors: lists }: Config) {
   await app.register(cors, {
     delegator: (request, done) => {
-      const allowed = request.url?.startsWith('/store') ? lists.store : lists.admin
+      const allowed = lists[apiAsked(request)]
       const { origin } = request.headers
       const known = origin !== undefined && allowed.includes(origin)
       done(null, { origin: known, credentials: true, exposedHeaders: EXPOSED, maxAge: 600 })

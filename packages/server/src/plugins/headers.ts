@@ -64,8 +64,10 @@ export function useHeaders(app: FastifyInstance, config: Config, sources: Source
   }
   const secured = { ...headers, 'strict-transport-security': `max-age=${YEAR}` }
   const behindHttps = config.url?.startsWith('https://') ?? false
+  app.decorateRequest('isSecure', false)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(behindHttps || request.protocol === 'https' ? secured : headers)
+    request.isSecure = behindHttps || request.protocol === 'https'
+    reply.headers(request.isSecure ? secured : headers)
     done()
   })
 }

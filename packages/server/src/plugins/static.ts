@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
-import { varyByEncoding } from './compression.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { checkoutHeaders } from './headers.ts'
 import { languagesOf, preferredLanguage } from './languages.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { filledPage, filledText, pageOf, type Page, type PageSettings } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
+import { vary } from './vary.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
@@ -114,7 +114,7 @@ const sendPage = ({ bytes, etag }: Page, reply: FastifyReply) =>
 function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   const encoding = smallestCopy(file, acceptedEncodings(request.headers['accept-encoding']))
   const copy = (encoding && file.copies[encoding]) ?? file
-  if (Object.keys(file.copies).length > 0) varyByEncoding(reply)
+  if (Object.keys(file.copies).length > 0) vary(reply, 'accept-encoding')
   if (encoding) reply.header('content-encoding', encoding)
   reply.headers({
     'content-type': file.type,

@@ -68,8 +68,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
     storefront: Storefront | undefined
+    /** Came by https, or to a shop that is reached by https only. */
+    isSecure: boolean
   }
 }
+
+/** By the route that was found, never by the address as it was sent: `/%61dmin` leads to `/admin`. */
+export const apiOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Api =>
+  routeOptions.url?.startsWith('/store/') ? 'store' : 'admin'
 
 /** The person behind the request; routes with admin access always have one. */
 export function userOf({ principal }: AnyContext): { id: string; role: string } {
@@ -93,7 +99,7 @@ export function contextOf(
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }
   return {
-    api: request.routeOptions.url?.startsWith('/store/') ? 'store' : 'admin',
+    api: apiOf(request),
     db: services.db,
     services,
     principal,

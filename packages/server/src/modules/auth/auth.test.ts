@@ -57,6 +57,13 @@ describe('S6-03 S7-43 a cookie session', () => {
     expect(cookieOf(answer)).toMatch(/; HttpOnly; Secure; SameSite=None$/)
   })
 
+  test('L3 is Secure wherever the settings say that the shop is reached by https, proxy or none', async () => {
+    const other = await openShop({ environment: { STOREROOM_URL: 'https://shop.example.com' } })
+    const answer = await send(other, 'POST', '/admin/auth', { anonymous: true, body: OWNER })
+    expect(cookieOf(answer)).toMatch(/; HttpOnly; Secure; SameSite=None$/)
+    await other.stop()
+  })
+
   test('lasts ten hours, and as long again whenever it is used', async () => {
     const cookie = await ownCookie()
     for (let turn = 0; turn < 3; turn += 1) {
@@ -312,6 +319,26 @@ describe('the own password', () => {
 
 describe('browsers on other origins', () => {
   const write = (headers: Headers) => call('POST', '/admin/collections', headers, { title: `Origin ${(count += 1)}` })
+
+  test('M3 however the address is written, the route decides whose origins may write', async () => {
+    const cookie = await ownCookie()
+    for (const path of ['/%61dmin/collections', '/admin/collections', '/admin/collections/'])
+      expect([
+        path,
+        (await call('POST', path, { cookie, origin: ORIGINS.store }, { title: 'Foreign' })).status,
+      ]).toEqual([path, 403])
+    const { headers } = await call('GET', '/%61dmin/auth', { cookie, origin: ORIGINS.store })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('M3 a browser that names no origin, but says that another site asks, is refused', async () => {
+    const cookie = await ownCookie()
+    const from = (site: string) => write({ cookie, 'sec-fetch-site': site })
+    expect((await from('cross-site')).status).toBe(403)
+    expect((await from('same-site')).status).toBe(403)
+    expect((await from('same-origin')).status).toBe(200)
+    expect((await write({ cookie, origin: ORIGINS.admin, 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+  })
 
   test('a write with a cookie is refused unless its origin is ours or listed', async () => {
     const cookie = await ownCookie()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
+import { apiOf } from '../../kernel/http/context.ts'
 import { fingerprint } from '../../kernel/ids.ts'
 import { nobody, type Principal, type Side } from '../../kernel/principal.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -31,7 +32,7 @@ export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal> {
-  const found = await principalFor(request.url.startsWith('/store/') ? 'customer' : 'user', services, request, reply)
+  const found = await principalFor(apiOf(request) === 'store' ? 'customer' : 'user', services, request, reply)
   if (found?.byCookie) refuseForeignOrigin(services, request)
   return found ?? nobody
 }
@@ -89,9 +90,10 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
 
 /** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */
 function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
-  const { origin } = request.headers
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD') return
   const own = new URL(config.url ?? `${request.protocol}://${request.host}`).origin
-  const allowed = [own, ...(request.url.startsWith('/admin') ? config.cors.admin : config.cors.store)]
-  if (!allowed.includes(origin)) throw new AppError('forbidden', 'This origin may not change anything here')
+  const allowed = [own, ...config.cors[apiOf(request)]]
+  const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !allowed.includes(origin)
+  if (isForeign) throw new AppError('forbidden', 'This origin may not change anything here')
 }

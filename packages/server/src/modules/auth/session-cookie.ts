@@ -3,7 +3,7 @@ import { COOKIE, COOKIE_LIFETIME } from './sessions.ts'
 
 /** Not readable by scripts; sent across sites only over https, for storefronts and dashboards on other origins. */
 const options = ({ request }: FastifyReply) => {
-  const secure = request.protocol === 'https'
+  const secure = request.isSecure
   return { path: '/', httpOnly: true, secure, sameSite: secure ? ('none' as const) : ('lax' as const) }
 }
 
