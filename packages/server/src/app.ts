@@ -38,6 +38,7 @@ import { useHealth, type Health } from './plugins/health.ts'
 import { loggerOf, useJobLog, useRequestLog } from './plugins/logging.ts'
 import { useMetrics } from './plugins/metrics.ts'
 import { useStatic } from './plugins/static.ts'
+import { UPLOAD_LIMIT, useTimeLimits } from './plugins/time-limits.ts'
 import { useTracing } from './plugins/tracing.ts'
 import { registerTasks } from './tasks.ts'
 import { versions } from './versions.ts'
@@ -62,12 +63,14 @@ type Options = {
   /** Folders of the built dashboard and storefront, where they are not those beside us. */
   readonly dashboard?: string
   readonly storefront?: string
-  /** `health`: nothing but `/health` and `/metrics`, for a process that only runs jobs. */
+  /** `health`: nothing but `/health`, for a process that only runs jobs. */
   readonly serves?: 'shop' | 'health'
 }
 
 export type Shop = Health & {
   readonly app: FastifyInstance
+  /** Serves `/metrics`, and listens with the other where the settings name a port. */
+  readonly metrics: FastifyInstance
   readonly services: Services
   /** Starts background work; the server answers without it, so that tests can leave it out. */
   readonly work: () => Promise<void>
@@ -84,6 +87,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
     // What still comes over open connections while the server stops is answered like all else.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: UPLOAD_LIMIT,
     // Of what has no route of the contract, an address that is none included.
     bodyLimit: LEAST_BODY,
     genReqId: () => randomUUID(),
@@ -104,13 +108,14 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useErrorFunnel(app)
   useHeaders(app, config)
   useCaching(app)
+  useTimeLimits(app)
   useRequestLog(app, config.logLevel)
   useJobLog(app, services.jobs)
-  useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
+  const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
   const health = useHealth(app, services.db, migrations.at(-1)?.name ?? '')
   if (options.serves !== 'health') await serveShop(app, services, options)
   services.replica?.watch()
-  return { app, services, ...health, work: () => startWork(services), close: () => close(app, services) }
+  return { app, metrics, services, ...health, work: () => startWork(services), close: () => close(app, services) }
 }
 
 async function serveShop(app: FastifyInstance, services: Services, { dashboard, storefront }: Options) {
@@ -128,7 +133,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   serveUploads(app, services)
   serveFeeds(app, services)
   await serveWebhooks(app, services)
-  useDocs(app)
+  if (config.docs) useDocs(app)
   await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store, admit))
 }
 

@@ -218,6 +218,13 @@ export const settings = {
     'Publishable key of the storefront that comes with this server: it shows what the channels of the key sell.',
   ),
   STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
+  STOREROOM_METRICS_PORT: setting<number | undefined>(
+    integer(0, 65_535),
+    undefined,
+    'Port that /metrics is served on; without it, there are none.',
+  ),
+  STOREROOM_METRICS_HOST: setting(text, 'localhost', 'Address that /metrics is served on.'),
+  STOREROOM_DOCS: setting(truth, true, 'Whether /docs and its OpenAPI document are served.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | undefined>(
     url('http', 'https'),
     none,
@@ -369,6 +376,8 @@ const configOf = (values: Values) => ({
   storefrontUrl: values.STOREROOM_STOREFRONT_URL,
   publishableKey: values.STOREROOM_PUBLISHABLE_KEY,
   logLevel: values.STOREROOM_LOG,
+  metrics: { port: values.STOREROOM_METRICS_PORT, host: values.STOREROOM_METRICS_HOST },
+  docs: values.STOREROOM_DOCS,
   traces: {
     endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: values.OTEL_EXPORTER_OTLP_HEADERS,

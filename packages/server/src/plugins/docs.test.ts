@@ -30,8 +30,15 @@ describe('/docs', () => {
   })
 })
 
+test('L13 /docs can be left out', async () => {
+  const closed = await openShop({ environment: { STOREROOM_DOCS: 'false' } })
+  for (const path of ['/docs', '/docs/openapi.json', '/docs/swagger-ui.css'])
+    expect([path, (await fetch(closed.url + path)).status]).toEqual([path, 404])
+  await closed.stop()
+})
+
 describe('/metrics', () => {
-  const metrics = async () => (await get('/metrics')).text()
+  const metrics = async () => (await shop.metrics.inject('/metrics')).body
   const valueOf = (text: string, line: string) => {
     const found = text.split('\n').find((one) => one.startsWith(`${line} `))
     return found === undefined ? undefined : Number(found.slice(line.length + 1))

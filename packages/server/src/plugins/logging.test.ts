@@ -166,7 +166,7 @@ test('no secret is in the log, in a job, or in a metric, however it was sent', a
   await sendEverywhere()
   await eventually(() => expect(lines().find(({ task, level }) => task === 'talk' && level === 'error')).toBeTruthy())
   await eventually(async () => expect(await queued()).toMatch(/quick-dead.*hidden|hidden.*quick-dead/s))
-  const told = { log: written, jobs: await queued(), metrics: await (await send('GET', '/metrics')).text() }
+  const told = { log: written, jobs: await queued(), metrics: (await shop.metrics.inject('/metrics')).body }
   for (const [place, text] of Object.entries(told))
     for (const [name, secret] of Object.entries(secrets))
       expect([place, name, text.includes(secret)]).toEqual([place, name, false])

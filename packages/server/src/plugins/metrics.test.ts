@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const scrape = async () => (await fetch(`${shop.url}/metrics`)).text()
+const scrape = async () => (await shop.metrics.inject('/metrics')).body
 const valueOf = (text: string, series: string) => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -31,6 +32,19 @@ test('what stands in the database is told, and read no more often than every ten
   expect(valueOf(first, 'replica_lag_seconds')).toBeUndefined()
   const again = await shop.statementsOf(scrape)
   expect(again.filter((text) => /pgboss|outbox|backup/.test(text))).toEqual([])
+})
+
+test('M4 metrics have a port of their own, on this machine alone, and the shop’s has none', async () => {
+  const open = await openShop({ environment: { STOREROOM_METRICS_PORT: '0' } })
+  const { port, address } = open.metrics.server.address() as AddressInfo
+  expect(['127.0.0.1', '::1']).toContain(address)
+  const found = await fetch(`http://localhost:${port}/metrics`)
+  expect([found.status, await found.text()]).toEqual([200, expect.stringContaining('http_request_duration_seconds')])
+  for (const path of ['/metrics', '/metrics/', '/%6detrics'])
+    expect([path, (await fetch(open.url + path)).status]).toEqual([path, 404])
+  await open.stop()
+  await expect(fetch(`http://localhost:${port}/metrics`)).rejects.toThrow()
+  expect(shop.metrics.server.listening).toBe(false)
 })
 
 test('what this process does is told: builds, waits for connections, kept answers, jobs by their time', async () => {

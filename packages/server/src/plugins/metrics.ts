@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { onStatement, onWait } from '../kernel/db.ts'
 import type { Services } from '../kernel/services.ts'
 import { useShopMetrics, type ShopFigures } from './shop-metrics.ts'
 
-type Measured = Pick<Services, 'answers' | 'engine' | 'fragments' | 'jobs' | 'versions'>
+type Measured = Pick<Services, 'answers' | 'config' | 'engine' | 'fragments' | 'jobs' | 'versions'>
 type Reading = { readonly name: string; readonly help: string; readonly read: () => number }
 
 type Sources = {
@@ -18,10 +18,11 @@ type Sources = {
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Serves `/metrics` for Prometheus. Labels are route patterns, statuses, task names and outcomes: never anything that
- * a caller can make up, and nothing that anybody wrote.
+ * Measures, and serves `/metrics` for Prometheus on a port of its own, which no proxy leads to. Labels are route patterns,
+ * statuses, task names and outcomes: never anything that a caller can make up, and nothing that anybody wrote.
+ * @returns what listens there with the server, if the settings name a port
  */
-export function useMetrics(app: FastifyInstance, services: Measured, { pool, shop }: Sources) {
+export function useMetrics(app: FastifyInstance, services: Measured, { pool, shop }: Sources): FastifyInstance {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
@@ -32,11 +33,18 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
   for (const reading of levels(services, pool)) levelOf(registry, reading)
   tellBuild(registry, services)
   const renew = useShopMetrics(registry, shop)
-  app.get('/metrics', async (_, reply) => {
+  const metrics = Fastify({ forceCloseConnections: true })
+  metrics.get('/metrics', async (_, reply) => {
     await renew()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  app.addHook('onClose', async () => registry.clear())
+  const { port, host } = services.config.metrics
+  if (port !== undefined) app.addHook('onReady', async () => void (await metrics.listen({ port, host })))
+  app.addHook('onClose', async () => {
+    await metrics.close()
+    registry.clear()
+  })
+  return metrics
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry) {

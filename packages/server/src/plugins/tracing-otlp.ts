@@ -89,8 +89,15 @@ const getter = {
   keys: (headers: FastifyRequest['headers']) => Object.keys(headers),
 }
 
-function beginRequest(start: Start, { method, routeOptions, headers, id }: FastifyRequest): Context {
-  const parent = propagator.extract(ROOT_CONTEXT, headers, getter)
+/**
+ * Whether a trace is kept is for who began it, and a stranger is not to decide that for each request: only a proxy that is
+ * trusted is believed. One has put the address of its caller there.
+ */
+const cameByProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1
+
+function beginRequest(start: Start, request: FastifyRequest): Context {
+  const { method, routeOptions, headers, id } = request
+  const parent = cameByProxy(request) ? propagator.extract(ROOT_CONTEXT, headers, getter) : ROOT_CONTEXT
   const route = routeOptions.url ?? 'none'
   const attributes = { 'http.request.method': method, 'http.route': route, 'storeroom.request_id': id }
   return api.setSpan(parent, start(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))

@@ -12,6 +12,7 @@ beforeAll(async () => {
   receiver = await startOtlpReceiver()
   shop = await openShop({
     environment: {
+      STOREROOM_TRUST_PROXY: '127.0.0.1',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of%20the%20receiver',
     },
@@ -38,7 +39,11 @@ const PARENT = '00f067aa0ba902b7'
 describe('traces', () => {
   test('a request is a span of the trace that its sender began, by the pattern of its route', async () => {
     const answer = await fetch(`${shop.url}/admin/products/prod_secret-of-mine?fields=id`, {
-      headers: { traceparent: `00-${TRACE}-${PARENT}-01`, authorization: `Bearer ${shop.owner.tokens.get('admin')}` },
+      headers: {
+        traceparent: `00-${TRACE}-${PARENT}-01`,
+        'x-forwarded-for': '192.0.2.1',
+        authorization: `Bearer ${shop.owner.tokens.get('admin')}`,
+      },
     })
     const span = await spanOf(({ name, traceId }) => traceId === TRACE && name === 'GET /admin/products/:id')
     expect(span).toMatchObject({
@@ -53,6 +58,15 @@ describe('traces', () => {
     expect(statement.attributes['db.query.text']).toContain('$1')
     expect(JSON.stringify(receiver.spans)).not.toContain('prod_secret-of-mine')
     expect(receiver.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'api-key': 'of the receiver' } })
+  })
+
+  test('L9 a stranger’s trace is none: not theirs to say whether it is kept', async () => {
+    const answer = await fetch(`${shop.url}/store/regions`, {
+      headers: { traceparent: `00-${TRACE.replaceAll('4', '5')}-${PARENT}-00` },
+    })
+    const id = answer.headers.get('x-request-id')
+    const span = await spanOf(({ attributes }) => attributes['storeroom.request_id'] === id)
+    expect(span.traceId).not.toBe(TRACE.replaceAll('4', '5'))
   })
 
   test('the statements of a request with a body belong to it', async () => {
