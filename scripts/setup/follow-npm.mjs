@@ -5,6 +5,8 @@ import process from 'node:process'
 const parent = process.ppid
 const everySoOften = 300 // milliseconds
 
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+const looking = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(looking)
+  process.kill(process.pid, 'SIGTERM')
 }, everySoOften).unref()

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clearStamp, filesOf, fingerprint, isStamped, setStamp } from './fingerprint.mjs'
 import { isComplete } from './install.mjs'
@@ -76,4 +79,22 @@ describe('installation', () => {
   test('of nothing is not complete', () => {
     expect(isComplete({ '': {} }, {})).toBe(false)
   })
+})
+
+/** Says how many signals came until some time after the first one. */
+const COUNTING = `
+  let signals = 0
+  process.on('SIGTERM', () => (signals += 1) === 1 && setTimeout(() => console.log(signals), 1000))
+  console.log('open')
+  const alive = setInterval(() => signals > 0 && clearInterval(alive), 100)`
+
+test.skipIf(process.platform === 'win32')('what npm started is told once when npm is gone', async () => {
+  const follow = new URL('follow-npm.mjs', import.meta.url).href
+  write('counting.mjs', COUNTING)
+  const words = [process.execPath, '--import', follow, join(base, 'counting.mjs')]
+  const shell = spawn('sh', ['-c', `${words.map((word) => `'${word}'`).join(' ')} & read -r _`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  shell.stdout.once('data', () => shell.stdin.end('\n'))
+  expect(await text(shell.stdout)).toBe('open\n1\n')
 })

@@ -143,8 +143,13 @@ const trusted = (trust: Config['trustProxy']) =>
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
   const db = createDb(engine.pool, engine.isPooled)
-  const onError = (cause: unknown, task?: string) => app.log.error({ err: cause, task }, 'background work failed')
-  const jobs = new Jobs({ pool: engine.pool, embedded: engine.kind === 'embedded', clock, onError })
+  const jobs = new Jobs({
+    pool: engine.pool,
+    embedded: engine.kind === 'embedded',
+    clock,
+    onError: (err, task) => app.log.error({ err, task }, 'background work failed'),
+    onInterrupted: (err, task) => app.log.info({ err, task }, 'background work was cut short by the stop'),
+  })
   const secrets = openSecrets(config)
   const services: Services = {
     config,

@@ -187,6 +187,11 @@ export const settings = {
     0,
     'How long a server that is to stop still takes requests, while it says that it is not ready.',
   ),
+  STOREROOM_STOP_SECONDS: setting(
+    integer(1, 3600),
+    30,
+    'How long a stop may take; then the process ends, whatever is still under way.',
+  ),
   STOREROOM_URL: setting<string | undefined>(
     url('http', 'https'),
     none,
@@ -364,6 +369,8 @@ const configOf = (values: Values) => ({
   isPooled: values.STOREROOM_POOLER === 'transaction',
   work: values.STOREROOM_WORK,
   drain: values.STOREROOM_DRAIN_SECONDS * 1000,
+  /** Milliseconds. */
+  stopLimit: values.STOREROOM_STOP_SECONDS * 1000,
   url: values.STOREROOM_URL,
   trustProxy: values.STOREROOM_TRUST_PROXY,
   owner:

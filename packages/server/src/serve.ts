@@ -9,8 +9,8 @@ import { prepareFirstStart } from './modules/setup/setup.ts'
 import { prepareDatabase } from './shop-database.ts'
 
 const LEAST_NODE = 24
-/** A request or job that takes longer than this after a signal is cut off. */
-const PATIENCE = 30_000
+/** Share of the time for a stop after which requests and jobs are cut off, so that the database can still be closed. */
+const FOR_REQUESTS = 0.8
 
 function refuseOldNode() {
   const major = Number(process.versions.node.split('.')[0])
@@ -71,15 +71,37 @@ async function leave(shop: Shop, drain: number) {
 }
 
 /** Somebody who presses Ctrl-C does not wait until requests go elsewhere. */
-function stopOnSignals(shop: Shop, engine: Engine, { drain }: Config) {
+function stopOnSignals(shop: Shop, engine: Engine, config: Config) {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    if (signal === 'SIGTERM') await leave(shop, drain)
-    await Promise.race([shop.close(), after(PATIENCE, undefined, { ref: false })])
-    await engine.close()
-    process.exit(0)
+    if (signal === 'SIGTERM') await leave(shop, config.drain)
+    process.exit(await ended(shop, engine, config.stopLimit))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/**
+ * Closes everything. Whatever keeps it from that, be it a thread of the database that finds its files no more, it ends.
+ * @param limit milliseconds
+ * @returns the exit code
+ */
+async function ended(shop: Shop, engine: Engine, limit: number): Promise<number> {
+  const cutOff = after(limit, `it did not end within ${limit / 1000} seconds (STOREROOM_STOP_SECONDS)`)
+  const failed = await Promise.race([closed(shop, engine, limit * FOR_REQUESTS), cutOff])
+  if (failed === undefined) return 0
+  console.error(`Storeroom was stopped before everything was closed: ${failed}. What was acknowledged is kept.`)
+  return 1
+}
+
+/** @returns what went wrong, in words */
+async function closed(shop: Shop, engine: Engine, patience: number): Promise<string | undefined> {
+  try {
+    await Promise.race([shop.close(), after(patience)])
+    await engine.close()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -11,6 +11,7 @@ let database: FreshDatabase
 let db: Db
 let jobs: Jobs
 let errors: [unknown, string | undefined][]
+let interruptions: [unknown, string | undefined][]
 let opened: Jobs[]
 
 /** With the tables of the queue. */
@@ -31,6 +32,7 @@ afterAll(() => database.dispose())
 
 beforeEach(() => {
   errors = []
+  interruptions = []
   opened = []
   jobs = openJobs()
 })
@@ -45,6 +47,7 @@ function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
     pool: database.engine.pool,
     embedded: database.engine.kind === 'embedded',
     onError: (error, task) => errors.push([error, task]),
+    onInterrupted: (error, task) => interruptions.push([error, task]),
   })
   opened.push(made)
   return made
@@ -217,6 +220,24 @@ describe('stopping', () => {
     await jobs.stop()
     expect([signal.aborted, heard]).toEqual([true, [1]])
   })
+})
+
+test('what ends with an error because it was told to stop is told as that, and tried again', async () => {
+  const begun = Promise.withResolvers<void>()
+  await start({
+    lane: 'long',
+    run: async (_, signal) => {
+      begun.resolve()
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut short'))))
+    },
+  })
+  await jobs.enqueue(db, 'hear', { number: 1 })
+  await begun.promise
+  await jobs.stop()
+  expect(errors).toEqual([])
+  expect(interruptions).toEqual([[expect.objectContaining({ message: 'cut short' }), 'hear']])
+  const { state } = await one(db, sql<{ state: string }>`select state from pgboss.job where name = 'long'`)
+  expect(state).toBe('retry')
 })
 
 describe('a task that nobody asks for', () => {

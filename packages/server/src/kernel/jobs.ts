@@ -66,6 +66,8 @@ type Options = {
   /** Tasks that nobody asks for go by it; without one, by real time. */
   readonly clock?: Clock
   readonly onError: (error: unknown, task?: string) => void
+  /** Of work that ended with an error because it was told to stop: it is done again later. */
+  readonly onInterrupted?: (error: unknown, task?: string) => void
 }
 
 /** One queue per lane, so that an idle server asks for all tasks of a lane with one statement. */
@@ -102,7 +104,7 @@ export class Jobs {
       maintenanceIntervalSeconds: hours(1) / seconds(1),
       monitorVacuum: false,
     })
-    this.#boss.on('error', (error) => options.onError(error))
+    this.#boss.on('error', (error) => this.#report(error))
   }
 
   define<Data extends object>(task: Task<Data>) {
@@ -236,12 +238,18 @@ export class Jobs {
       try {
         await this.#wrapper(job, work)
       } catch (error) {
-        this.#options.onError(error, name)
+        this.#report(error, name)
         this.#tell(name, 'failed', job, performance.now() - begun)
         throw kept(error)
       }
       this.#tell(name, 'completed', job, performance.now() - begun)
     })
+  }
+
+  #report(error: unknown, task?: string) {
+    const { onError, onInterrupted = onError } = this.#options
+    const report = this.#stopping.signal.aborted ? onInterrupted : onError
+    report(error, task)
   }
 
   #tell(...outcome: Parameters<OutcomeListener>) {
@@ -260,7 +268,7 @@ export class Jobs {
       running = true
       task
         .run({}, this.#stopping.signal)
-        .catch((error: unknown) => this.#options.onError(error, task.name))
+        .catch((error: unknown) => this.#report(error, task.name))
         .finally(() => (running = false))
     }
     this.#timers.push(setInterval(run, minutes(everyMinutes) / (this.#options.clock?.pace ?? 1)).unref())

@@ -25,6 +25,15 @@ export const scrub = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replaceAll(pattern, replacement), text)
 
 const DEEPEST = 3
+/** Characters of a message, and of the places it comes from: others quote whole statements and addresses. */
+const LONGEST = { message: 1_000, stack: 4_000 }
+
+/** Text as it is logged: without secrets, and not longer than anybody reads. */
+export function told(text: string, longest = LONGEST.message): string {
+  // Cut twice: a secret that the first cut runs through is not known as one any more, and lies behind the second.
+  const clean = scrub(text.slice(0, 2 * longest))
+  return clean.length > longest ? `${clean.slice(0, longest)}… (${text.length} characters)` : clean
+}
 
 export type ErrorFacts = { readonly [name: string]: unknown; type: string; message: string; stack: string }
 
@@ -33,16 +42,20 @@ export type ErrorFacts = { readonly [name: string]: unknown; type: string; messa
  * rows, and clients of other services keep their request with its headers.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' }
-  const told = { type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? '') }
+  if (!(error instanceof Error)) return { type: typeof error, message: told(String(error)), stack: '' }
+  const words = {
+    type: error.name,
+    message: told(error.message),
+    stack: told(error.stack ?? '', LONGEST.stack),
+  }
   const named = Object.fromEntries(
     namedFacts.flatMap((name) => {
       const value: unknown = (error as unknown as Record<string, unknown>)[name]
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
     }),
   )
-  if (error.cause === undefined || depth >= DEEPEST) return { ...told, ...named }
-  return { ...told, ...named, cause: errorFacts(error.cause, depth + 1) }
+  if (error.cause === undefined || depth >= DEEPEST) return { ...words, ...named }
+  return { ...words, ...named, cause: errorFacts(error.cause, depth + 1) }
 }
 
 /** Of PostgreSQL, the system, mail servers and services. */

@@ -33,6 +33,23 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 })
 
+test('fields are cut at a length that people read, and secrets where they are cut are hidden all the same', async () => {
+  const long = `${'x'.repeat(975)} password=verysecretword ${'y'.repeat(100_000)}`
+  shop.services.log.error({ err: new Error(long), message: long }, 'much')
+  await eventually(() => expect(lines().some(({ msg }) => msg === 'much')).toBe(true))
+  const line = lines().find(({ msg }) => msg === 'much')
+  expect(JSON.stringify(line).length).toBeLessThan(8_000)
+  expect(line?.['message']).toMatch(/… \(\d+ characters\)$/)
+  expect(JSON.stringify(line)).not.toContain('verys')
+})
+
+test('a parameter of the path that is too long is answered 404, without its text in the log', async () => {
+  const answer = await send('GET', `/store/products/${'p'.repeat(4_000)}`)
+  expect(answer.status).toBe(404)
+  await eventually(() => expect(lines().findLast(({ code }) => code === 'no_route')).toMatchObject({ level: 'debug' }))
+  expect(written.includes('p'.repeat(100))).toBe(false)
+})
+
 describe('a request', () => {
   test('that writes is one line: time, level, its id, the pattern of its route, status, and who', async () => {
     const answer = await send('POST', '/admin/auth/token', {}, JSON.stringify(OWNER))

@@ -2,7 +2,7 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 import type { Config } from '../config.ts'
 import { runningJob } from '../kernel/cause.ts'
 import type { Jobs } from '../kernel/jobs.ts'
-import { errorFacts, scrub } from '../kernel/scrub.ts'
+import { errorFacts, told } from '../kernel/scrub.ts'
 
 type Level = Config['logLevel']
 
@@ -28,7 +28,7 @@ export const loggerOf = (
           timestamp: () => `,"time":"${new Date().toISOString()}"`,
           formatters: { level: (label: string) => ({ level: label }) },
           mixin: jobFacts,
-          serializers: { err: errorFacts, cause: errorFacts, message: scrub, req: requestFacts },
+          serializers: { err: errorFacts, cause: errorFacts, message: (text: string) => told(text), req: requestFacts },
         },
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
 })

@@ -1,7 +1,8 @@
 // Engines: both
 import * as fc from 'fast-check'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Client as Database } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testedEngine } from '../databases/fresh.ts'
 import { crashCheckouts } from './checkouts.ts'
 import { embeddedPlace, postgresPlace, type Place } from './places.ts'
@@ -82,7 +83,7 @@ describe('SIGTERM', () => {
     const client = clientOf(shop)
     await client.admin.auth.createToken({ body: OWNER })
     const token = client.tokens.get('admin') ?? ''
-    let stopped: Promise<void> | undefined
+    let stopped: Promise<unknown> | undefined
     const body = { title: 'Begun before the end' }
     const status = await sendSlowly(shop.url, token, body, () => (stopped = shop.stop()))
     await stopped
@@ -92,4 +93,31 @@ describe('SIGTERM', () => {
     await again.stop()
     expect(collections).toHaveLength(1)
   }, 120_000)
+
+  test.runIf(testedEngine === 'postgres')(
+    'ends a server whose database does not, and says so',
+    async () => {
+      const shop = await startShop({ ...place.environment, STOREROOM_STOP_SECONDS: '1' })
+      const client = clientOf(shop)
+      await client.admin.auth.createToken({ body: OWNER })
+      const other = new Database(place.environment['DATABASE_URL'])
+      await other.connect()
+      try {
+        await other.query('begin; lock table product_collection')
+        const stuck = client.admin.collections.create({ body: { title: 'Stuck' } }).catch(() => 'cut off')
+        await vi.waitFor(async () =>
+          expect((await other.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0),
+        )
+        const { code, complaints } = await shop.stop()
+        expect(code).toBe(1)
+        expect(complaints).toContain(
+          'Storeroom was stopped before everything was closed: it did not end within 1 seconds',
+        )
+        expect(await stuck).toBe('cut off')
+      } finally {
+        await other.end()
+      }
+    },
+    120_000,
+  )
 })

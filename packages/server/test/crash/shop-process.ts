@@ -15,9 +15,10 @@ export type ShopProcess = {
   readonly url: string
   /** SIGKILL; answers when nothing of it is left. */
   readonly kill: () => Promise<void>
-  /** SIGTERM; answers when it has ended by itself. */
-  readonly stop: () => Promise<void>
+  /** SIGTERM; answers when it has ended by itself, with its exit code and what it complained about. */
+  readonly stop: () => Promise<Ended>
 }
+export type Ended = { readonly code: number | null; readonly complaints: string }
 
 /** Starts the real server as `npm start` does, on a free port, and waits until it is open. @throws with what it said */
 export const startShop = (environment: Environment, program = PROGRAM): Promise<ShopProcess> =>
@@ -42,14 +43,16 @@ async function startProcess(words: readonly string[], environment: Environment, 
   })
   const complaints: Buffer[] = []
   child.stderr.on('data', (part: Buffer) => complaints.push(part))
-  const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'close')
+    }
+    return { code: child.exitCode, complaints: Buffer.concat(complaints).toString() }
   }
   const url = await openAt(child, opened)
   if (url === undefined) throw new Error(`The server did not open: ${Buffer.concat(complaints).toString()}`)
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  return { url, kill: () => end('SIGKILL').then(() => {}), stop: () => end('SIGTERM') }
 }
 
 async function openAt({ stdout }: ChildProcess, opened: RegExp): Promise<string | undefined> {

@@ -17,6 +17,9 @@ const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', 'Files must be sent as multipart/form-data'],
 }
 
+/** Errors that say nothing but the address, which may hold a secret and is never logged. */
+const quotesAddress = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
+
 /** For errors before any route is known: the funnel as Fastify's `frameworkErrors`. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendError(catalogued(error), request, reply)
@@ -47,7 +50,7 @@ function catalogued(error: FastifyError | AppError): AppError {
   if (error instanceof DatabaseLost)
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
-  if (code) return new AppError(code, message, { cause: error })
+  if (code) return new AppError(code, message, quotesAddress.has(error.code) ? {} : { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.
   if (error.statusCode === 400)
     return new AppError('invalid_data', 'The request body is not valid JSON', { cause: error })
