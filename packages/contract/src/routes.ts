@@ -67,12 +67,22 @@ export const routes = {
       cancel: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/cancel',
-        touches: ['admin.products', 'admin.customers'],
+        touches: [
+          'admin.changes',
+          'admin.collections',
+          'admin.customerGroups',
+          'admin.customers',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.products',
+          'admin.variants',
+        ],
       },
       confirm: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/confirm',
-        touches: ['admin.products', 'admin.collections', 'admin.customers', 'admin.customerGroups'],
       },
       undo: {
         method: 'POST',
@@ -89,7 +99,7 @@ export const routes = {
       retryImages: {
         method: 'POST',
         path: '/admin/batch-jobs/{id}/images',
-        touches: ['admin.products'],
+        touches: ['admin.changes', 'admin.products'],
       },
     },
     carts: {
@@ -164,27 +174,27 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/collections',
-        touches: ['admin.products', 'store.collections', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/collections/{id}',
-        touches: ['admin.products', 'store.collections', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/collections/{id}',
-        touches: ['admin.products', 'store.collections', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.products', 'store.collections', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/collections/{id}/products/batch',
-        touches: ['admin.products', 'store.collections', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
       },
       previewRule: {
         method: 'POST',
@@ -220,17 +230,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/customer-groups',
-        touches: ['admin.customers'],
+        touches: ['admin.changes', 'admin.customers'],
       },
       update: {
         method: 'POST',
         path: '/admin/customer-groups/{id}',
-        touches: ['admin.customers'],
+        touches: ['admin.changes', 'admin.customers'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/customer-groups/{id}',
-        touches: ['admin.customers'],
+        touches: ['admin.changes', 'admin.customers'],
       },
       listCustomers: {
         method: 'GET',
@@ -239,12 +249,12 @@ export const routes = {
       addCustomers: {
         method: 'POST',
         path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.customers'],
+        touches: ['admin.changes', 'admin.customers'],
       },
       removeCustomers: {
         method: 'DELETE',
         path: '/admin/customer-groups/{id}/customers/batch',
-        touches: ['admin.customers'],
+        touches: ['admin.changes', 'admin.customers'],
       },
       previewRule: {
         method: 'POST',
@@ -278,14 +288,17 @@ export const routes = {
       addAddress: {
         method: 'POST',
         path: '/admin/customers/{id}/addresses',
+        touches: ['admin.customerGroups', 'admin.changes'],
       },
       updateAddress: {
         method: 'POST',
         path: '/admin/customers/{id}/addresses/{address_id}',
+        touches: ['admin.customerGroups', 'admin.changes'],
       },
       removeAddress: {
         method: 'DELETE',
         path: '/admin/customers/{id}/addresses/{address_id}',
+        touches: ['admin.customerGroups', 'admin.changes'],
       },
     },
     discounts: {
@@ -449,17 +462,38 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/inventory-items',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       update: {
         method: 'POST',
         path: '/admin/inventory-items/{id}',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/inventory-items/{id}',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       listLocationLevels: {
         method: 'GET',
@@ -468,17 +502,38 @@ export const routes = {
       createLocationLevel: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/location-levels',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       updateLocationLevel: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       removeLocationLevel: {
         method: 'DELETE',
         path: '/admin/inventory-items/{id}/location-levels/{location_id}',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       listMovements: {
         method: 'GET',
@@ -487,12 +542,26 @@ export const routes = {
       adjust: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/adjustments',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
       transfer: {
         method: 'POST',
         path: '/admin/inventory-items/{id}/transfers',
-        touches: ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
       },
     },
     invites: {
@@ -570,22 +639,66 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/orders/{id}',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+        ],
       },
       capture: {
         method: 'POST',
         path: '/admin/orders/{id}/capture',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+        ],
       },
       refund: {
         method: 'POST',
         path: '/admin/orders/{id}/refund',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+        ],
       },
       cancel: {
         method: 'POST',
         path: '/admin/orders/{id}/cancel',
-        touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
+        touches: [
+          'admin.carts',
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.inventoryItems',
+          'admin.notifications',
+          'admin.paymentCollections',
+          'admin.payments',
+          'admin.reservations',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
     },
     paymentCollections: {
@@ -614,12 +727,26 @@ export const routes = {
       capture: {
         method: 'POST',
         path: '/admin/payments/{id}/capture',
-        touches: ['admin.orders', 'admin.paymentCollections'],
+        touches: [
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+        ],
       },
       refund: {
         method: 'POST',
         path: '/admin/payments/{id}/refund',
-        touches: ['admin.orders', 'admin.paymentCollections'],
+        touches: [
+          'admin.changes',
+          'admin.customers',
+          'admin.giftCards',
+          'admin.notifications',
+          'admin.orders',
+          'admin.paymentCollections',
+        ],
       },
     },
     priceLists: {
@@ -634,32 +761,32 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/price-lists',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       update: {
         method: 'POST',
         path: '/admin/price-lists/{id}',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       copy: {
         method: 'POST',
         path: '/admin/price-lists/{id}/copy',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       addPrices: {
         method: 'POST',
         path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removePrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       listProducts: {
         method: 'GET',
@@ -668,17 +795,17 @@ export const routes = {
       removeProductsPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/products/prices/batch',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removeProductPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/products/{product_id}/prices',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       removeVariantPrices: {
         method: 'DELETE',
         path: '/admin/price-lists/{id}/variants/{variant_id}/prices',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
       listPrices: {
         method: 'GET',
@@ -687,7 +814,7 @@ export const routes = {
       changePrices: {
         method: 'POST',
         path: '/admin/price-lists/{id}/prices/changes',
-        touches: ['admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
       },
     },
     productBulk: {
@@ -695,6 +822,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/bulk/status',
         touches: [
+          'admin.changes',
           'admin.products',
           'admin.variants',
           'admin.collections',
@@ -703,6 +831,7 @@ export const routes = {
           'admin.productTypes',
           'admin.inventoryItems',
           'admin.priceLists',
+          'admin.reservations',
           'store.products',
           'store.variants',
         ],
@@ -711,6 +840,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/bulk/add',
         touches: [
+          'admin.changes',
           'admin.products',
           'admin.variants',
           'admin.collections',
@@ -719,6 +849,7 @@ export const routes = {
           'admin.productTypes',
           'admin.inventoryItems',
           'admin.priceLists',
+          'admin.reservations',
           'store.products',
           'store.variants',
         ],
@@ -727,6 +858,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/bulk/prices',
         touches: [
+          'admin.changes',
           'admin.products',
           'admin.variants',
           'admin.collections',
@@ -735,6 +867,7 @@ export const routes = {
           'admin.productTypes',
           'admin.inventoryItems',
           'admin.priceLists',
+          'admin.reservations',
           'store.products',
           'store.variants',
         ],
@@ -747,6 +880,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/bulk/delete',
         touches: [
+          'admin.changes',
           'admin.products',
           'admin.variants',
           'admin.collections',
@@ -755,6 +889,7 @@ export const routes = {
           'admin.productTypes',
           'admin.inventoryItems',
           'admin.priceLists',
+          'admin.reservations',
           'store.products',
           'store.variants',
         ],
@@ -772,27 +907,27 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-categories',
-        touches: ['admin.products', 'store.products', 'store.productCategories'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-categories/{id}',
-        touches: ['admin.products', 'store.products', 'store.productCategories'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}',
-        touches: ['admin.products', 'store.products', 'store.productCategories'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.products', 'store.products', 'store.productCategories'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}/products/batch',
-        touches: ['admin.products', 'store.products', 'store.productCategories'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
       },
       previewRule: {
         method: 'POST',
@@ -817,22 +952,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-tags',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-tags/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-tags/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
       merge: {
         method: 'POST',
         path: '/admin/product-tags/{id}/merge',
-        touches: ['admin.products', 'store.products', 'store.productTags'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTags'],
       },
     },
     productTypes: {
@@ -847,22 +982,22 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-types',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       update: {
         method: 'POST',
         path: '/admin/product-types/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-types/{id}',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
       merge: {
         method: 'POST',
         path: '/admin/product-types/{id}/merge',
-        touches: ['admin.products', 'store.products', 'store.productTypes'],
+        touches: ['admin.changes', 'admin.products', 'store.products', 'store.productTypes'],
       },
     },
     products: {
@@ -878,6 +1013,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -893,6 +1029,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -907,6 +1044,7 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/products/{id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -915,6 +1053,8 @@ export const routes = {
           'admin.variants',
           'store.products',
           'store.variants',
+          'admin.priceLists',
+          'admin.reservations',
         ],
       },
       tagUsage: {
@@ -933,6 +1073,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/metadata',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -947,6 +1088,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/options',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -961,6 +1103,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/options/{option_id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -975,6 +1118,7 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/products/{id}/options/{option_id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -989,6 +1133,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/images/{image_id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -1007,6 +1152,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/variants',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -1022,6 +1168,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/variants/{variant_id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -1036,6 +1183,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/products/{id}/prices/changes',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -1051,6 +1199,7 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/products/{id}/variants/{variant_id}',
         touches: [
+          'admin.changes',
           'admin.collections',
           'admin.inventoryItems',
           'admin.productCategories',
@@ -1059,6 +1208,8 @@ export const routes = {
           'admin.variants',
           'store.products',
           'store.variants',
+          'admin.priceLists',
+          'admin.reservations',
         ],
       },
     },
@@ -1112,29 +1263,53 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/purchase-orders',
+        touches: ['admin.changes'],
       },
       update: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}',
+        touches: ['admin.changes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/purchase-orders/{id}',
+        touches: ['admin.changes'],
       },
       order: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/order',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       receive: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/receive',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       cancel: {
         method: 'POST',
         path: '/admin/purchase-orders/{id}/cancel',
-        touches: ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.inventoryItems',
+          'admin.products',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
     },
     regions: {
@@ -1150,8 +1325,12 @@ export const routes = {
         method: 'POST',
         path: '/admin/regions',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1163,8 +1342,12 @@ export const routes = {
         method: 'POST',
         path: '/admin/regions/{id}',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1176,8 +1359,12 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/regions/{id}',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1189,8 +1376,12 @@ export const routes = {
         method: 'POST',
         path: '/admin/regions/{id}/countries',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1202,8 +1393,12 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/regions/{id}/countries/{country_code}',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1219,8 +1414,12 @@ export const routes = {
         method: 'POST',
         path: '/admin/regions/{id}/fulfillment-providers',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1232,8 +1431,12 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/regions/{id}/fulfillment-providers/{provider_id}',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1245,8 +1448,12 @@ export const routes = {
         method: 'POST',
         path: '/admin/regions/{id}/payment-providers',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1258,8 +1465,12 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/regions/{id}/payment-providers/{provider_id}',
         touches: [
+          'admin.changes',
           'admin.store',
           'admin.countries',
+          'admin.discounts',
+          'admin.giftCards',
+          'admin.priceLists',
           'admin.products',
           'admin.shippingOptions',
           'admin.taxRates',
@@ -1335,37 +1546,51 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/sales-channels',
-        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}',
-        touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.products', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}/products/batch',
-        touches: ['admin.products', 'store.products'],
+        touches: ['admin.changes', 'admin.products', 'store.products'],
       },
       addLocation: {
         method: 'POST',
         path: '/admin/sales-channels/{id}/stock-locations',
-        touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.stockLocations',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
       removeLocation: {
         method: 'DELETE',
         path: '/admin/sales-channels/{id}/stock-locations',
-        touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+        touches: [
+          'admin.changes',
+          'admin.products',
+          'admin.stockLocations',
+          'admin.variants',
+          'store.products',
+          'store.variants',
+        ],
       },
     },
     savedViews: {
@@ -1473,6 +1698,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/stock-locations',
         touches: [
+          'admin.changes',
           'admin.inventoryItems',
           'admin.products',
           'admin.reservations',
@@ -1487,6 +1713,7 @@ export const routes = {
         method: 'POST',
         path: '/admin/stock-locations/{id}',
         touches: [
+          'admin.changes',
           'admin.inventoryItems',
           'admin.products',
           'admin.reservations',
@@ -1501,6 +1728,7 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/stock-locations/{id}',
         touches: [
+          'admin.changes',
           'admin.inventoryItems',
           'admin.products',
           'admin.reservations',
@@ -1687,17 +1915,17 @@ export const routes = {
       addPart: {
         method: 'POST',
         path: '/admin/variants/{id}/inventory-items',
-        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       updatePart: {
         method: 'POST',
         path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       removePart: {
         method: 'DELETE',
         path: '/admin/variants/{id}/inventory-items/{inventory_item_id}',
-        touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+        touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
       },
       explainPrice: {
         method: 'POST',

@@ -87,6 +87,19 @@ export type ListedBatchJob = Static<typeof ListedBatchJob>
 const path = '/admin/batch-jobs'
 const read = { access: 'admin', permission: 'batch_jobs:read' } as const
 const write = { access: 'admin', permission: 'batch_jobs:write' } as const
+/** What imports write; a job that completes refreshes the records of its type (packages/react, `poller.ts`). */
+const imported = [
+  'admin.changes',
+  'admin.collections',
+  'admin.customerGroups',
+  'admin.customers',
+  'admin.inventoryItems',
+  'admin.priceLists',
+  'admin.productTags',
+  'admin.productTypes',
+  'admin.products',
+  'admin.variants',
+]
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
 const one = OneOf('batch_job', BatchJob)
 
@@ -166,7 +179,8 @@ export const batchJobs = {
     path: `${path}/{id}/cancel`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.products', 'admin.customers'],
+    // What was applied before stays.
+    touches: imported,
     summary: 'Cancel a batch job',
   },
   confirm: {
@@ -175,7 +189,6 @@ export const batchJobs = {
     path: `${path}/{id}/confirm`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.products', 'admin.collections', 'admin.customers', 'admin.customerGroups'],
     summary: 'Carry out what a dry run announced',
   },
   undo: {
@@ -212,7 +225,7 @@ export const batchJobs = {
     path: `${path}/{id}/images`,
     response: one,
     errors: ['not_found', 'not_allowed'],
-    touches: ['admin.products'],
+    touches: ['admin.changes', 'admin.products'],
     summary: 'Fetch the pictures again that an import could not reach',
   },
 } as const satisfies Record<string, Route>

@@ -53,6 +53,7 @@ const ListedCollection = Entity({
 const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
 
 const path = '/admin/collections'
+const touches = ['admin.changes', 'admin.products', 'store.collections', 'store.products']
 const rows = crud({
   path,
   resource: 'collections',
@@ -60,7 +61,7 @@ const rows = crud({
   many: 'collections',
   entity: Collection,
   object: 'product-collection',
-  touches: ['admin.products', 'store.collections', 'store.products'],
+  touches,
   create: Body({
     title: Type.String({ minLength: 1 }),
     handle: Clearable(Type.String()),
@@ -92,7 +93,7 @@ const changesProducts = {
   permission: 'collections:write',
   body: Body({ product_ids: StringList }),
   errors: ['invalid_data', 'not_found'],
-  touches: ['admin.products', 'store.collections', 'store.products'],
+  touches,
 } as const
 
 export const collections = {

@@ -31,7 +31,7 @@ export type CustomerGroup = Static<typeof CustomerGroup>
 
 const path = '/admin/customer-groups'
 const Name = Type.String({ minLength: 1 })
-const touches = ['admin.customers']
+const touches = ['admin.changes', 'admin.customers']
 
 const rows = crud({
   path,

@@ -51,6 +51,7 @@ const changesAddress = {
   permission: 'customers:write',
   query: Query(selection),
   errors: ['invalid_data', 'not_found'],
+  touches,
 } as const
 
 export const customers = {

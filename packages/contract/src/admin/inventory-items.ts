@@ -161,7 +161,14 @@ const Note = Type.Optional(Type.String({ maxLength: 500 }))
 
 const path = '/admin/inventory-items'
 const flag = 'inventoryService'
-const touches = ['admin.products', 'admin.variants', 'admin.reservations', 'store.products', 'store.variants']
+const touches = [
+  'admin.changes',
+  'admin.products',
+  'admin.variants',
+  'admin.reservations',
+  'store.products',
+  'store.variants',
+]
 const write = { access: 'admin', permission: 'inventory-items:write', flag, touches } as const
 const read = { access: 'admin', permission: 'inventory-items:read', flag } as const
 const errors = ['invalid_data', 'not_found', 'not_allowed'] as const

@@ -27,7 +27,17 @@ const changes = {
   query: Query(selection),
   response: OneOf('order', Order),
   errors: failures,
-  touches: ['admin.reservations', 'admin.inventoryItems', 'admin.customers', 'admin.carts', 'admin.changes'],
+  touches: [
+    'admin.carts',
+    'admin.changes',
+    'admin.customers',
+    'admin.giftCards',
+    'admin.inventoryItems',
+    'admin.notifications',
+    'admin.paymentCollections',
+    'admin.payments',
+    'admin.reservations',
+  ],
 } as const
 
 export const OrderChange = Body({
@@ -83,5 +93,11 @@ export const orders = {
     }),
     summary: 'Give money of an order back',
   },
-  cancel: { ...changes, path: `${one}/cancel`, summary: 'Cancel an order and give its goods free' },
+  cancel: {
+    ...changes,
+    // What was reserved for it can be sold again.
+    touches: [...changes.touches, 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
+    path: `${one}/cancel`,
+    summary: 'Cancel an order and give its goods free',
+  },
 } as const satisfies Record<string, Route>

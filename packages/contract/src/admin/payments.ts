@@ -12,7 +12,14 @@ const changes = {
   access: 'admin',
   permission: 'payments:write',
   errors: failures,
-  touches: ['admin.orders', 'admin.paymentCollections'],
+  touches: [
+    'admin.changes',
+    'admin.customers',
+    'admin.giftCards',
+    'admin.notifications',
+    'admin.orders',
+    'admin.paymentCollections',
+  ],
 } as const
 
 export const payments = {

@@ -79,8 +79,8 @@ const Groups = Type.Array(Body({ id: Type.String() }))
 const Name = Type.String({ minLength: 1 })
 
 const path = '/admin/price-lists'
-/** Whatever shows a price that a list may have set. */
-const touches = ['admin.products', 'admin.variants', 'store.products', 'store.variants']
+/** The history, and whatever shows a price that a list may have set. */
+const touches = ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
 const rows = crud({
   path,

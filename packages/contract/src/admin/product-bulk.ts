@@ -53,6 +53,7 @@ const write = {
   permission: 'products:write',
   response: BulkResult,
   touches: [
+    'admin.changes',
     'admin.products',
     'admin.variants',
     'admin.collections',
@@ -61,6 +62,7 @@ const write = {
     'admin.productTypes',
     'admin.inventoryItems',
     'admin.priceLists',
+    'admin.reservations',
     'store.products',
     'store.variants',
   ],

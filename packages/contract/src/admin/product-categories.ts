@@ -50,7 +50,7 @@ export const treeFilters = {
 }
 
 const path = '/admin/product-categories'
-const touches = ['admin.products', 'store.products', 'store.productCategories']
+const touches = ['admin.changes', 'admin.products', 'store.products', 'store.productCategories']
 const rows = crud({
   path,
   resource: 'product-categories',

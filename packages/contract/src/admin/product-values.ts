@@ -33,7 +33,7 @@ function values<
   const Filters extends Record<string, TSchema>,
 >(named: Named<One, Many, Branch, Path>, filters: Filters) {
   const { path, one, many, branch, object, limit } = named
-  const touches = ['admin.products', 'store.products', `store.${branch}`]
+  const touches = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
   const rows = crud({
     path,
     resource: 'products',

@@ -179,6 +179,7 @@ export const productFilters = {
 
 const path = '/admin/products'
 const touches = [
+  'admin.changes',
   'admin.collections',
   'admin.inventoryItems',
   'admin.productCategories',
@@ -211,8 +212,10 @@ const rows = crud({
   query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
 })
 
-/** What comes with its prices in price lists changes these lists, too. */
+/** What comes or goes with its prices in price lists changes these lists, too. */
 const withListPrices = [...touches, 'admin.priceLists'] as const
+/** A variant goes with its stock item, and the pieces that were reserved of it. */
+const withStock = [...withListPrices, 'admin.reservations'] as const
 
 export const products = {
   ...rows,
@@ -223,6 +226,7 @@ export const products = {
     errors: ['invalid_data', 'duplicate', 'request_errors'],
   },
   update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'request_errors'] },
+  remove: { ...rows.remove, touches: withStock },
   tagUsage: {
     ...read,
     method: 'GET',
@@ -346,6 +350,7 @@ export const products = {
   },
   removeVariant: {
     ...write,
+    touches: withStock,
     method: 'DELETE',
     path: `${path}/{id}/variants/{variant_id}`,
     response: Type.Object({

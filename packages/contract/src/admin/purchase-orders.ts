@@ -102,7 +102,9 @@ const always = {
 
 const path = '/admin/purchase-orders'
 const flag = 'inventoryService'
+const history = 'admin.changes'
 const stock = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
+const touches = [history, ...stock]
 
 const rows = crud({
   path,
@@ -112,6 +114,7 @@ const rows = crud({
   many: 'purchase_orders',
   entity: PurchaseOrder,
   object: 'purchase_order',
+  touches: [history],
   create: Body({
     supplier_name: Text,
     supplier_email: Clearable(Email),
@@ -143,7 +146,7 @@ const rows = crud({
   }),
 })
 
-const step = { access: 'admin', permission: 'purchase-orders:write', flag, touches: stock, method: 'POST' } as const
+const step = { access: 'admin', permission: 'purchase-orders:write', flag, touches, method: 'POST' } as const
 const answer = OneOf('purchase_order', PurchaseOrder)
 
 export const purchaseOrders = {

@@ -61,8 +61,12 @@ export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/regions'
 const touches = [
+  'admin.changes',
   'admin.store',
   'admin.countries',
+  'admin.discounts',
+  'admin.giftCards',
+  'admin.priceLists',
   'admin.products',
   'admin.shippingOptions',
   'admin.taxRates',

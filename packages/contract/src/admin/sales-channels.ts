@@ -45,7 +45,7 @@ const changesProducts = {
   body: ProductBatch,
   response: OneOf('sales_channel', SalesChannel),
   errors: ['invalid_data', 'not_found', 'request_errors'],
-  touches: ['admin.products', 'store.products'],
+  touches: ['admin.changes', 'admin.products', 'store.products'],
 } as const
 
 const changesLocations = {
@@ -53,7 +53,14 @@ const changesLocations = {
   permission: 'sales_channels:write',
   flag: ['sales_channels', 'stockLocationService'],
   body: Body({ location_id: Type.String() }),
-  touches: ['admin.products', 'admin.stockLocations', 'admin.variants', 'store.products', 'store.variants'],
+  touches: [
+    'admin.changes',
+    'admin.products',
+    'admin.stockLocations',
+    'admin.variants',
+    'store.products',
+    'store.variants',
+  ],
 } as const
 
 export const salesChannels = {
@@ -65,7 +72,7 @@ export const salesChannels = {
     entity: CountedChannel,
     object: 'sales-channel',
     flag: 'sales_channels',
-    touches: ['admin.products', 'admin.publishableApiKeys', 'store.products'],
+    touches: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
     create: Body({
       name: Type.String({ minLength: 1 }),
       description: Clearable(Type.String()),

@@ -74,6 +74,7 @@ const rows = crud({
   entity: StockLocation,
   object: 'stock_location',
   touches: [
+    'admin.changes',
     'admin.inventoryItems',
     'admin.products',
     'admin.reservations',

@@ -60,7 +60,7 @@ const parts = {
 const partsWrite = {
   ...parts,
   permission: 'products:write',
-  touches: ['admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
+  touches: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
 } as const
 
 const outcomes = [

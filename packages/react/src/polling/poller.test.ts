@@ -242,7 +242,7 @@ test('S4-09 a list fetched after the import completed stays, and so it does afte
   expect(cache.getQueryState(list.queryKey)?.isInvalidated).toBe(false)
 })
 
-test('S4-10 only queries under admin_products are refreshed', async () => {
+test('S4-10 of the products, queries under admin_products are refreshed, those of shoppers are not', async () => {
   const { cache, complete } = begin()
   cache.setQueryData(['store_products', 'list'], {})
   cache.setQueryData(['admin_products', 'retrieve', { id: 'prod_1' }], {})
@@ -253,16 +253,32 @@ test('S4-10 only queries under admin_products are refreshed', async () => {
   expect(cache.getQueryState(['admin_products', 'retrieve', { id: 'prod_1' }])?.isInvalidated).toBe(true)
 })
 
+const customers = ['admin_customer_groups', 'admin_customers']
+const products = [
+  'admin_collections',
+  'admin_inventory_items',
+  'admin_price_lists',
+  'admin_product_tags',
+  'admin_product_types',
+  'admin_products',
+  'admin_variants',
+]
+
 test.each([
-  ['price-list-import', ['admin_price_lists', 'admin_products']],
-  ['import-undo', ['admin_price_lists', 'admin_products']],
+  ['product-import', ['admin_changes', ...products]],
+  ['price-list-import', ['admin_changes', 'admin_price_lists', 'admin_products', 'admin_variants']],
+  ['customer-import', ['admin_changes', ...customers]],
+  ['import-undo', ['admin_changes', ...customers, ...products]],
+  ['rule', ['admin_changes', ...customers, 'admin_collections', 'admin_product_categories', 'admin_products']],
   ['product-export', []],
-])('what a completed %s has written is refreshed', async (type, written) => {
+  ['price-list-export', []],
+])('S7-82 what a completed %s has written is refreshed, histories included', async (type, written) => {
   const { cache, complete } = begin()
-  const branches = ['admin_price_lists', 'admin_products', 'admin_regions']
+  const branches = ['admin_changes', 'admin_product_categories', 'admin_regions', ...customers, ...products]
   for (const branch of branches) cache.setQueryData([branch, 'list'], {})
   await seconds(3)
   complete('job', type)
   await seconds(4)
-  expect(branches.filter((branch) => cache.getQueryState([branch, 'list'])?.isInvalidated)).toEqual(written)
+  const refreshed = branches.filter((branch) => cache.getQueryState([branch, 'list'])?.isInvalidated)
+  expect(refreshed.toSorted()).toEqual(written.toSorted())
 })

@@ -98,12 +98,25 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
   }
 }
 
-/** What jobs of these types change. */
+const products = [
+  'admin.products',
+  'admin.variants',
+  'admin.collections',
+  'admin.productTags',
+  'admin.productTypes',
+  'admin.inventoryItems',
+  'admin.priceLists',
+]
+const prices = ['admin.priceLists', 'admin.products', 'admin.variants']
+const customers = ['admin.customers', 'admin.customerGroups']
+
+/** What jobs of these types change: branches of the contract, beside the histories. */
 const written: Readonly<Record<string, readonly string[]>> = {
-  'product-import': ['admin.products'],
-  'price-list-import': ['admin.priceLists', 'admin.products'],
-  'import-undo': ['admin.products', 'admin.priceLists'],
-  rule: ['admin.products', 'admin.collections', 'admin.productCategories', 'admin.customerGroups', 'admin.customers'],
+  'product-import': products,
+  'price-list-import': prices,
+  'customer-import': customers,
+  'import-undo': [...products, ...customers],
+  rule: [...customers, 'admin.products', 'admin.collections', 'admin.productCategories'],
 }
 
 /**
@@ -111,7 +124,9 @@ const written: Readonly<Record<string, readonly string[]>> = {
  * server's clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
-  for (const branch of written[job.type] ?? []) {
+  const branches = written[job.type]
+  if (branches === undefined) return
+  for (const branch of [...branches, 'admin.changes']) {
     void queryClient.invalidateQueries({
       queryKey: [branchOf(branch)],
       predicate: ({ state }) => state.dataUpdatedAt + clockOffset <= completionOf(job),

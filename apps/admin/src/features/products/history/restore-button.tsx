@@ -52,6 +52,5 @@ function useRestore(answer: ProductSectionProps['answer']) {
   return async (restored: Restored) => {
     await send(restored)
     await refresh(admin.products.update, queryClient, { id })
-    await queryClient.invalidateQueries({ queryKey: [admin.changes.listOfProduct.key[0]] })
   }
 }
