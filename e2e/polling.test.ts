@@ -142,6 +142,23 @@ const hearNotices = (page: Page) =>
     if (place) watch.observe(place, { childList: true })
   })
 
+test('S9-03 the notice names the job by its type, whatever the type is', async ({ page, worker }) => {
+  const body = { type: 'product-export', context: {}, dry_run: false }
+  const { batch_job } = await worker.api.admin.batchJobs.create({ body })
+  const types = ['price-list-import', 'price-list-export', 'import-undo', 'customer-import']
+  await page.route('**/admin/batch-jobs?**', (route) => {
+    const now = new Date()
+    const done = { ...batch_job, status: 'completed', completed_at: now.toISOString() }
+    const batch_jobs = types.map((type) => ({ ...done, id: type, type }))
+    const json = { batch_jobs, count: types.length, offset: 0, limit: 100 }
+    return route.fulfill({ json, headers: { date: now.toUTCString() } })
+  })
+  await worker.open('/a/settings')
+  await expect(notices(page).getByText('Success', { exact: true })).toHaveCount(types.length)
+  for (const type of ['Price list import', 'Price list export', 'Import undo', 'Customer import'])
+    await expect(completed(page, type)).toBeVisible()
+})
+
 test('S4-08 two finished jobs give two notices', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }
   // Kept back until both are done, so that one poll brings both.

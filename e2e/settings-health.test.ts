@@ -49,7 +49,9 @@ test('what is wrong stands first with its remedy; failed work is tried again or 
   await expect(page.getByText('No job is waiting to be tried again.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect(page.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  await expect(notices.getByText('Error', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('By hand', {
     timeout: 30_000,

@@ -7,6 +7,8 @@ export const notify = {
   /** `about` tells notices in the same words apart. */
   success: (message: string, about?: string) =>
     toast.success({ title: i18n.t('common:success'), message, ...(about !== undefined && { id: about }) }),
-  failure: (error: unknown) => toast.error({ title: i18n.t('common:error'), message: describeError(error) }),
+  failure: (error: unknown) => notify.problem(describeError(error)),
+  /** What went wrong though the request did not fail. */
+  problem: (message: string) => toast.error({ title: i18n.t('common:error'), message }),
   info: (title: string, message?: string) => toast.info({ title, ...(message !== undefined && { message }) }),
 }

@@ -2,12 +2,12 @@ import { PollingProvider } from '@storeroom/react'
 import type { ListedBatchJob } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
-import { jobTypeText } from './activity/jobs.ts'
+import { completionText } from './activity/jobs.ts'
 import { notify } from './notify.ts'
 
 /** One notice per finished job (spec §9). */
 function announce({ id, type }: ListedBatchJob): void {
-  notify.success(i18n.t('shell:jobCompleted', { type: i18n.t(`shell:jobType.${type}`, jobTypeText(type)) }), id)
+  notify.success(completionText(i18n.t, type), id)
 }
 
 /** Polls batch jobs while somebody is signed in, and tells when one has finished. */

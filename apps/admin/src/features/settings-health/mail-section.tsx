@@ -36,7 +36,7 @@ function TestMail() {
   const test = useMutation(
     write(shop.admin.health.testMail, useQueryClient(), {
       onSuccess: ({ mail_test: { to, by, error } }) => {
-        if (error !== null) notify.info(t('mail.title'), t('mail.failed', { to, error }))
+        if (error !== null) notify.problem(t('mail.failed', { to, error }))
         else notify.success(t(by === 'smtp' ? 'mail.sent' : 'mail.kept', { to }))
       },
       onError: notify.failure,

@@ -1,6 +1,9 @@
 import type { ListedBatchJob } from '@storeroom/contract'
+import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { jobTypeText, latestEnd, progressOf, unreadJobs } from './jobs.ts'
+import german from '../../locales/de/shell.json' with { type: 'json' }
+import english from '../../locales/en/shell.json' with { type: 'json' }
+import { completionText, latestEnd, progressOf, unreadJobs } from './jobs.ts'
 
 const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
   id: 'batch_1',
@@ -21,9 +24,28 @@ const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
   ...change,
 })
 
-test('S9-03 the type of a job is written with spaces and a capital', () => {
-  expect(jobTypeText('product-import')).toBe('Product import')
-  expect(jobTypeText('price-list-import')).toBe('Price list import')
+/** The words of the dashboard in a language. */
+async function wordsOf(lng: string, shell: object) {
+  const i18n = createInstance()
+  return i18n.init({ lng, resources: { [lng]: { shell } }, ns: ['shell'], defaultNS: 'shell' })
+}
+
+test.each([
+  ['product-import', 'Product import batch job completed'],
+  ['product-export', 'Product export batch job completed'],
+  ['price-list-import', 'Price list import batch job completed'],
+  ['price-list-export', 'Price list export batch job completed'],
+  ['customer-import', 'Customer import batch job completed'],
+  ['import-undo', 'Import undo batch job completed'],
+  ['rule', 'Rule batch job completed'],
+  ['nightly-clean-up', 'Nightly clean up batch job completed'],
+])('S9-03 the notice of a completed %s is its type with spaces and a capital', async (type, notice) => {
+  expect(completionText(await wordsOf('en', english), type)).toBe(notice)
+})
+
+test('S9-03 the type is said in the language of the reader', async () => {
+  const t = await wordsOf('de', german)
+  expect(completionText(t, 'price-list-import')).toBe('Preisimport abgeschlossen')
 })
 
 test('the badge counts jobs that finished since one last looked', () => {

@@ -1,4 +1,5 @@
 import type { ListedBatchJob } from '@storeroom/contract'
+import type { TFunction } from 'i18next'
 
 /** What a job says about itself in `result` (contract/imports.md §1). */
 export type JobProgress = {
@@ -55,7 +56,14 @@ export const latestEnd = (jobs: readonly ListedBatchJob[]): string =>
   jobs.reduce((latest, job) => ((endOf(job) ?? '') > latest ? (endOf(job) ?? '') : latest), '')
 
 /** `product-import` → `Product import` (spec §9). */
-export function jobTypeText(type: string): string {
+function typeInWords(type: string): string {
   const words = type.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** What a job is called: its type in the reader's language, in words where the language has none for it. */
+export const jobName = (t: TFunction<'shell'>, type: string): string => t(`shell:jobType.${type}`, typeInWords(type))
+
+/** What is said once a job has completed (spec §9). */
+export const completionText = (t: TFunction<'shell'>, type: string): string =>
+  t('shell:jobCompleted', { type: jobName(t, type) })
