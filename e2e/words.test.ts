@@ -71,9 +71,17 @@ test('S9-13 S9-16 21 languages are known, each with its tag and direction; Engli
   for (const code of codes) {
     await page.goto(`/login?lng=${code}`)
     await expect(heading(page, words[code] ?? english)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', code === 'tm' ? 'tk' : code)
+    await expect(page.locator('html')).toHaveAttribute('lang', code === 'tm' ? 'ta' : code)
     await expect(page.locator('html')).toHaveAttribute('dir', code === 'ar' ? 'rtl' : 'ltr')
   }
+})
+
+test('S9-13 S9-14 a browser that asks for Tamil finds it under the code tm', async ({ browser, shop }) => {
+  const page = await openWith(browser, shop.url, { locale: 'ta-IN' })
+  await expect(heading(page, english)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tm')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  await page.context().close()
 })
 
 test('S7-11 files come from /locales/{lng}/{ns}.json, for the active language only', async ({ page, shop }) => {

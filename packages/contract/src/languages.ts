@@ -1,4 +1,4 @@
-/** Codes of the languages of dashboard and mails (spec §9): BCP 47 base codes, but for `tm`, v1's word for Turkmen. */
+/** Codes of the languages of dashboard and mails (spec §9): BCP 47 base codes, but for `tm`, v1's code of Tamil (`ta`). */
 export const languageCodes = [
   'en',
   'de',
@@ -22,5 +22,8 @@ export const languageCodes = [
   'cs',
   'zh',
 ] as const
+
+/** Codes that differ from the BCP 47 tag of their language, by that tag. */
+export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map([['ta', 'tm']])
 
 export type LanguageCode = (typeof languageCodes)[number]

@@ -38,6 +38,8 @@ test('screens §20 translations: field by field, what has none stays as it is', 
 test('a region without texts of its own has those of its language', () => {
   expect(translated(stool, 'de-AT').title).toBe('Hocker')
   expect(translated(stool, 'pt-BR').title).toBe('Banco')
+  const tamil = { title: 'Stool', metadata: { translations: { tm: { title: 'முக்காலி' } } } }
+  expect(translated(tamil, 'ta-IN').title).toBe('முக்காலி')
   expect(translated(stool, 'pt')).toBe(stool)
 })
 

@@ -1,3 +1,5 @@
+import { codesByTag } from './languages.ts'
+
 /**
  * Texts of products, collections and categories in other languages. v1 has no field for them: they are kept in the record's
  * `metadata` under `translations`, by language and field (docs/api.md). Pure functions over a record as it was answered.
@@ -28,10 +30,11 @@ const own = (value: unknown, key: string): unknown => {
 
 const kept = ({ metadata, translations }: Translatable): unknown => own(metadata, 'translations') ?? translations
 
-/** The texts of a record in a language (BCP 47): of `de-AT`, else of `de`. Blank ones are none. */
+/** The texts of a record in a language (BCP 47): of `de-AT`, else of `de`; of `ta`, else of `tm`. Blank ones are none. */
 export function textsIn(record: Translatable, language: string): Texts {
   const all = kept(record)
-  const texts = objectOf(own(all, language) ?? own(all, language.split('-')[0] ?? ''))
+  const [base = ''] = language.split('-')
+  const texts = objectOf(own(all, language) ?? own(all, base) ?? own(all, codesByTag.get(base) ?? ''))
   return Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) =>
       typeof text === 'string' && text.trim() !== '' ? [[field, text]] : [],

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { baseOf, fallbackLanguage, intlTagOf, languageOf, languages } from './languages.ts'
+import { baseOf, codeOf, fallbackLanguage, intlTagOf, languageOf, languages } from './languages.ts'
 
 export const i18n: I18n = createInstance()
 
@@ -104,7 +104,7 @@ export async function startI18n(): Promise<void> {
         lookupLocalStorage: storageKey,
         lookupSessionStorage: storageKey,
         caches: ['localStorage'],
-        convertDetectedLanguage: baseOf,
+        convertDetectedLanguage: codeOf,
       },
       interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, intlTagOf, languageOf, languages } from './languages.ts'
+import { baseOf, codeOf, intlTagOf, languageOf, languages } from './languages.ts'
 
 test('S9-13 the dashboard knows 21 languages, and English is the fallback', () => {
   expect(languages.map(({ code }) => code).join(' ')).toBe(
@@ -21,12 +21,23 @@ test('Intl knows every tag', () => {
   const tags = languages.map(({ intl }) => intl)
   expect(Intl.getCanonicalLocales(tags)).toEqual(tags)
   expect(Intl.PluralRules.supportedLocalesOf(tags)).toEqual(tags)
-  expect(languageOf('tm').intl).toBe('tk')
+})
+
+test('S9-13 the code tm is Tamil, which browsers call ta', () => {
+  expect(languageOf('tm')).toMatchObject({ name: 'தமிழ்', intl: 'ta' })
+  expect([codeOf('ta'), codeOf('ta-IN'), codeOf('tm'), codeOf('de-AT'), codeOf('is')]).toEqual([
+    'tm',
+    'tm',
+    'tm',
+    'de',
+    'is',
+  ])
+  expect(languageOf('ta-LK').code).toBe('tm')
 })
 
 test('numbers and dates follow the regional variant that the reader prefers', () => {
   expect(intlTagOf('en', ['de-DE', 'en-GB', 'en-US'])).toBe('en-GB')
   expect(intlTagOf('de', ['en-GB'])).toBe('de')
-  expect(intlTagOf('tm', ['tk-TM'])).toBe('tk-TM')
+  expect(intlTagOf('tm', ['ta-LK'])).toBe('ta-LK')
   expect(intlTagOf('en', ['en-US@posix'])).toBe('en')
 })

@@ -27,7 +27,7 @@ const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Langua
 
 export const fallbackLanguage = 'en'
 
-/** The languages of spec §9. `tm` is Turkmen, which `Intl` knows as `tk`. */
+/** The languages of spec §9. `tm` is Tamil, which browsers and `Intl` know as `ta`. */
 export const languages: readonly Language[] = [
   row('en', 'English', 'en-US', { isComplete: true }),
   row('de', 'Deutsch', 'de-DE', { isComplete: true }),
@@ -42,7 +42,7 @@ export const languages: readonly Language[] = [
   row('hi', 'हिन्दी', 'en-US'),
   row('bs', 'Bosanski', 'en-US'),
   row('vi', 'Tiếng Việt', 'en-US'),
-  row('tm', 'Türkmençe', 'en-US', { intl: 'tk' }),
+  row('tm', 'தமிழ்', 'en-US', { intl: 'ta' }),
   row('ru', 'Русский', 'ru-RU'),
   row('sl', 'Slovenščina', 'sl-SI'),
   row('bg', 'Български', 'bg-BG'),
@@ -52,10 +52,19 @@ export const languages: readonly Language[] = [
   row('zh', '中文', 'zh-CN'),
 ]
 
-const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]))
+/** By code, and by what others call the language. */
+const byCode: ReadonlyMap<string, Language> = new Map(
+  languages.flatMap((language) => [
+    [language.intl, language],
+    [language.code, language],
+  ]),
+)
 
 /** `de-AT` and `de_AT` become `de`. */
 export const baseOf = (code: string): string => code.split(/[-_]/)[0]?.toLowerCase() ?? ''
+
+/** The code of the dashboard for a language that a browser names: `ta-IN` becomes `tm`. Others keep their base part. */
+export const codeOf = (tag: string): string => byCode.get(baseOf(tag))?.code ?? baseOf(tag)
 
 /** The row of a code, regional ones included; English for a language that the dashboard does not speak. */
 export function languageOf(code: string): Language {
