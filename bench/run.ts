@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, string>> = {
   rolling: 'restarts of two servers behind nginx while people buy, and requests that fail',
   failover: 'kill -9 of the primary while people buy: orders lost, seconds of errors',
   stock: 'clients that change the same stock levels, with and without the triggers that follow them',
+  strangers: 'searches, bodies and guesses without end: memory, and how long others wait',
   image: 'the steps of the Dockerfile in a clean Debian, and a shop that runs there',
   'seeded-faults': 'small mistakes planted one at a time, and whether the quick tests catch what all of them catch',
 }

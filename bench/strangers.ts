@@ -1,0 +1,85 @@
+// npm run bench -- strangers [embedded] [postgres]
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { furnishDemo } from './demo-shop.ts'
+import { onPostgres } from './postgres.ts'
+import { inFolder, memoryOf, watchMemory } from './processes.ts'
+import { percentile, report } from './report.ts'
+import { signIn, type Staff } from './shop.ts'
+import type { Crowd } from './strangers.crowd.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Milliseconds. */
+const [IDLE, PAUSE] = [10_000, 50]
+
+/** 31 connections; the others have one. */
+const crowd: Crowd = {
+  words: { times: 30_000, connections: 8 },
+  filters: { times: 30_000, connections: 12 },
+  bodies: { times: 100, connections: 3 },
+  guesses: { times: 10_000, connections: 8 },
+}
+
+/** What somebody does meanwhile who means well: a list of the shop, a search, and a page of the dashboard. */
+const pages = ['/store/products?limit=20', '/store/products?q=mug', '/admin/orders?limit=20&fields=id,display_id,total']
+
+/** Milliseconds of whole answers, one request at a time, until told to stop. */
+async function lookAround({ ask }: Staff, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = []
+  for (let number = 0; !signal.aborted; number += 1) {
+    times.push(await ask(pages[number % pages.length] ?? ''))
+    await setTimeout(PAUSE)
+  }
+  return times
+}
+
+async function lookFor(staff: Staff, milliseconds: number) {
+  return lookAround(staff, AbortSignal.timeout(milliseconds))
+}
+
+const start = (file: string, words: readonly string[]) =>
+  fork(join(import.meta.dirname, file), words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+
+async function stop(child: ChildProcess) {
+  child.disconnect()
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+async function measure(kind: string, directory: string, url?: string) {
+  await furnishDemo(directory, url)
+  const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])])
+  try {
+    const [address] = (await once(server, 'message')) as [string]
+    const staff = await signIn(address)
+    const alone = await lookFor(staff, IDLE)
+    const idle = await memoryOf(server.pid ?? 0)
+    const highest = watchMemory(server.pid ?? 0)
+    const ending = new AbortController()
+    const others = lookAround(staff, ending.signal)
+    const begun = performance.now()
+    const [answers] = (await once(start('strangers.crowd.ts', [address, JSON.stringify(crowd)]), 'message')) as [object]
+    const took = performance.now() - begun
+    ending.abort()
+    const times = await others
+    const peak = await highest()
+    console.log(`\nanswers by status: ${JSON.stringify(answers)}`)
+    report(`Strangers, ${kind}`, [
+      { what: 'memory of the server, idle', value: idle / MEGABYTE, unit: 'MB' },
+      { what: 'above that, at most', value: (peak - idle) / MEGABYTE, unit: 'MB', atMost: 100 },
+      { what: 'answers of others alone, 95 of 100 in', value: percentile(alone, 0.95), unit: 'ms' },
+      { what: 'meanwhile', value: percentile(times, 0.95), unit: 'ms', atMost: 100 },
+      { what: 'the longest', value: Math.max(...times), unit: 'ms' },
+      { what: 'until all was sent', value: took / 1000, unit: 's' },
+    ])
+  } finally {
+    await stop(server)
+  }
+}
+
+const words = process.argv.slice(2)
+const asked = (kind: string) => words.length === 0 || words.includes(kind)
+if (asked('embedded')) await inFolder((directory) => measure('embedded database', directory))
+if (asked('postgres')) await onPostgres((url) => inFolder((directory) => measure('PostgreSQL', directory, url)))
