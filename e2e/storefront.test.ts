@@ -306,6 +306,8 @@ test('a card is paid at Stripe: refused in its words, asked for more, and then h
 
   await number.fill(cards.challenge)
   await placeOrder(page)
+  // L10: its code is where one pays, and in no other document.
+  expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)
   const { orders } = await owner.admin.orders.list({ query: { q: 'card@example.com', expand: 'payments' } })
   expect(orders).toMatchObject([{ payment_status: 'awaiting', payments: [{ provider_id: 'stripe' }] }])
   const intent = [...stripe.intents.values()].find(({ status }) => status === 'requires_capture')

@@ -124,10 +124,25 @@ describe('the examples', () => {
     expect(programs.filter((path) => !existsSync(at(path.replace('/opt/storeroom/', ''))))).toEqual([])
   })
 
-  test('of proxies let through what the server takes', async () => {
+  test('M8 of proxies let through what the server takes, and little else to whom nobody knows', async () => {
     const largest = Number((await settings())['STOREROOM_UPLOAD_LIMIT_MB']?.fallback) * 10
-    const [, nginx] = /client_max_body_size (\d+)m;/.exec(text('deploy/nginx/storeroom.conf')) ?? []
-    const [, caddy] = /max_size (\d+)MiB/.exec(text('deploy/caddy/Caddyfile')) ?? []
-    expect(Math.min(Number(nginx), Number(caddy))).toBeGreaterThan(largest)
+    const [nginx, caddy] = [text('deploy/nginx/storeroom.conf'), text('deploy/caddy/Caddyfile')]
+    for (const found of [nginx.matchAll(/client_max_body_size (\d+)m;/g), caddy.matchAll(/max_size (\d+)MiB/g)]) {
+      const [others, staff, files = 0, ...more] = [...found].map(([, size]) => Number(size)).toSorted((a, b) => a - b)
+      expect([others, staff, more]).toEqual([1, 11, []])
+      expect(files).toBeGreaterThan(largest)
+    }
+  })
+
+  test('M4 of proxies close metrics, whatever is written behind the word', () => {
+    expect(text('deploy/nginx/storeroom.conf')).toMatch(/location \/metrics \{\s+return 404;/)
+    expect(text('deploy/caddy/Caddyfile')).toMatch(/^\s*respond \/metrics\* 404$/m)
+  })
+
+  test('L9 of proxies pass on no trace that a visitor says to be in', () => {
+    for (const header of ['traceparent', 'tracestate']) {
+      expect(text('deploy/nginx/storeroom.conf')).toContain(`proxy_set_header ${header} "";`)
+      expect(text('deploy/caddy/Caddyfile').toLowerCase()).toContain(`header_up -${header}`)
+    }
   })
 })

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { hrefOf, pathOf } from '../lib/address.ts'
+import { needsOwnDocument } from '../lib/own-document.ts'
 
 type Place = { readonly path: string; readonly search: URLSearchParams }
 
@@ -26,8 +27,14 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 const here = (): Place => ({ path: pathOf(location.pathname), search: new URLSearchParams(location.search) })
 
-/** Whether the next page's heading takes the focus: after every step but the first load (`PageTitle`). */
-let isFocusDue = false
+/** A step to the checkout, or away from it, may load a document of its own. */
+const cameFromWithin = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+}
+
+/** Whether the next page's heading takes the focus: after every step, but not when one has just come (`PageTitle`). */
+let isFocusDue = cameFromWithin()
 
 /** True once after each change of the page. */
 export function takeFocusDue(): boolean {
@@ -52,6 +59,7 @@ export function NavigationProvider({ prepare, children }: ProviderProps) {
   }, [follow])
   const go = useCallback<Navigation['go']>(
     (to, { replace = false } = {}) => {
+      if (needsOwnDocument(pageOf(to))) return location[replace ? 'replace' : 'assign'](hrefOf(to))
       history[replace ? 'replaceState' : 'pushState'](null, '', hrefOf(to))
       follow()
       if (!replace) scrollTo(0, 0)
@@ -86,7 +94,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A real link, which opens in a new tab as any other; its page's code is fetched as soon as it is pointed at. */
 export function Link({ to, replace = false, onClick, children, ...props }: LinkProps) {
   const { go, prepare } = useNavigation()
-  const expect = () => prepare(pathOf(to.split('?')[0] ?? ''))
+  const expect = () => prepare(pageOf(to))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
@@ -99,6 +107,8 @@ export function Link({ to, replace = false, onClick, children, ...props }: LinkP
     </a>
   )
 }
+
+const pageOf = (to: string) => pathOf(to.split('?')[0] ?? '')
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -222,7 +222,7 @@ describe('a storefront with settings', () => {
     })
   })
 
-  test('lets Stripe in where shoppers pay there, and nowhere else', async () => {
+  test('L10 lets Stripe in where shoppers pay there, and nowhere else', async () => {
     const { headers } = await shop(environment)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
@@ -232,6 +232,10 @@ describe('a storefront with settings', () => {
     for (const [settings, url] of [
       [{ STRIPE_SECRET_KEY: 'sk_test_1' }, '/shop/checkout'],
       [environment, '/login'],
+      [environment, '/checkout'],
+      [environment, '/shop'],
+      [environment, '/shop/reset-password'],
+      [environment, '/shop/checkout/nowhere'],
     ] as const)
       expect((await shop(settings, url)).headers).not.toHaveProperty('content-security-policy')
   })

@@ -21,7 +21,7 @@ type Site = {
   readonly notForPeople: RegExp
   /** What its pages are told. */
   readonly settings?: PageSettings
-  /** Of its pages, in place of those of every answer. */
+  /** Of the pages where shoppers pay, in place of those of every answer. */
   readonly headers?: Readonly<Record<string, string>>
   /** What is told of some of its pages, by their path. */
   readonly head?: FindHead | undefined
@@ -53,6 +53,9 @@ type FindHead = (
   path: string,
   language: string | undefined,
 ) => Promise<PageHead | undefined>
+
+/** Where shoppers pay. The storefront loads this page anew, so that no other has its policy (lib/own-document.ts). */
+const CHECKOUT = '/checkout'
 
 /** The `<meta>` elements of apps/storefront/index.html. */
 const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishableKey' | 'stripe'>): PageSettings => ({
@@ -86,19 +89,20 @@ async function useSite(app: FastifyInstance, site: Site) {
   const text = await filledText(index, settings)
   const spoken = languagesOf(text)
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
-    filled ? sendPage(filled, reply.headers(headers)) : sendFile(index, request, reply.headers(headers))
+    filled ? sendPage(filled, reply) : sendFile(index, request, reply)
   const sendPageOf = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers['accept-language'], spoken)
     const found = await head?.(request, reply, path, language)
     if (!found) return sendIndex(request, reply)
     if (spoken.length > 1) reply.header('vary', 'accept-language')
     if (found.language !== undefined) reply.header('content-language', found.language)
-    return sendPage(pageOf(withHead(text, found)), reply.headers(headers))
+    return sendPage(pageOf(withHead(text, found)), reply)
   }
   const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
+    if (path === CHECKOUT) reply.headers(headers)
     if (page.test(path)) return sendPageOf(path, request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
     return sendIndex(request, reply.code(404))
