@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
+import { openShop, type TestShop } from '../shop.ts'
+import { fuzz } from './run.ts'
+
+/** Requests made from the API's own description, with values that fit and values that do not, by everybody. */
+
+const COUNT = inject('scope') === 'all' ? 20_000 : 1_000
+/** Milliseconds that nobody waits for an answer. */
+const LONGEST = 5_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const market = await createMarket(shop)
+  const goods = [await createGoods(shop, 'Mug', 500), await createGoods(shop, 'Bowl', 5)]
+  for (const quantity of [1, 2]) {
+    const items = goods.map((variant_id) => ({ variant_id, quantity }))
+    const id = await readyCart(shop.anonymous, market, items)
+    if (quantity === 1) await shop.anonymous.store.carts.complete({ id })
+  }
+})
+afterAll(() => shop.stop())
+
+test('random requests are answered, none by a failure of ours', async () => {
+  const { failures, ...seen } = await fuzz(shop, COUNT, inject('seed'))
+  console.log(`${COUNT} requests with TEST_SEED=${inject('seed')}:`, JSON.stringify(seen))
+  expect(failures).toEqual([])
+  if (inject('scope') === 'all') expect(seen.slowest.took).toBeLessThan(LONGEST)
+}, 1_800_000)
