@@ -61,7 +61,7 @@ test('a completed cart leads to its order, and the order tells of what happened 
   await admin.orders.refund({ id: order.id, body: { amount: 100, reason: 'other', note: 'Scratched' } })
   const { changes } = await admin.changes.listOfOrder({ id: order.id })
   const { user } = await admin.auth.retrieve()
-  expect(changes.find(({ table }) => table === 'refund')).toMatchObject({ action: 'created', user_id: user.id })
+  expect(changes.findLast(({ table }) => table === 'refund')).toMatchObject({ action: 'created', user_id: user.id })
   expect(changes.some(({ table, columns }) => table === 'payment' && columns['captured_at'])).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import { runText, type Db } from '../../kernel/db.ts'
 import { AppError, notAllowed } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { newId } from '../../kernel/ids.ts'
+import { checkSpendable } from '../gift-cards/gift-cards.ts'
 import { providerOf } from '../payments/payments.ts'
 import { openCart, termsOf } from './change-cart.ts'
 import type { CartSession, CartState } from './cart-state.ts'
@@ -57,6 +58,7 @@ async function prepared(db: Db, services: Services, stored: CartState): Promise<
   // What is calculated is written down: the order is never calculated with other rates.
   const cart = taxed(settled(stored, terms), true)
   checkDiscounts(cart, cart.discounts, terms)
+  for (const card of cart.gift_cards) checkSpendable(card, terms.now)
   await saveCart(db, stored, cart)
   const totals = totalsDue(cart, services.flags)
   if (totals.total <= 0) return { cart, totals, session: undefined }

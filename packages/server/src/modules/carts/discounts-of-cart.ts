@@ -1,8 +1,8 @@
 import { discountRefusal, keptDiscounts, normalizeCode } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
-import { invalid, notAllowed, notFound } from '../../kernel/errors.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { findDiscounts, refusedDiscount } from '../discounts/discounts.ts'
-import { findGiftCards } from '../gift-cards/gift-cards.ts'
+import { checkSpendable, findGiftCards } from '../gift-cards/gift-cards.ts'
 import type { CartDiscount, CartState } from './cart-state.ts'
 import type { Terms } from './items.ts'
 
@@ -63,9 +63,7 @@ export async function withGiftCards(
   const gift_cards = wanted.map((code) => {
     const card = found.find((one) => one.code === code)
     if (!card) throw notFound(`Gift card with ${code} was not found`)
-    if (card.is_disabled) throw notAllowed('The gift card is disabled')
-    // v1 forgot to look at the date: a card that has ended pays nothing (docs/compatibility.md).
-    if (card.ends_at != null && new Date(card.ends_at).getTime() <= now) throw notAllowed('The gift card has expired')
+    checkSpendable(card, now)
     if (card.region_id !== cart.region_id)
       throw invalid('The gift card cannot be used in the current region', 'gift_cards')
     return card

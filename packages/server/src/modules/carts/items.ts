@@ -2,6 +2,7 @@ import { generateItem, selectPrices, type TotalsSettings } from '@storeroom/mone
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
+import { CARDS_PER_ORDER } from '../gift-cards/cards-of-order.ts'
 import { isThere, priceOf } from '../products/products.ts'
 import type { CartItem, CartState } from './cart-state.ts'
 import { newItemId } from './save-cart.ts'
@@ -81,7 +82,18 @@ export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSal
   if (!covers(variant, inCart(cart, variant.id) + wanted.quantity)) throw lacking(variant.id)
   const item = same ? repriced(cart, same, variant, quantity, terms) : newItem(cart, variant, quantity, metadata, terms)
   const items = same ? cart.items.map((one) => (one.id === same.id ? item : one)) : [...cart.items, item]
+  if (item.is_giftcard) checkGiftCardPieces({ items })
   return withoutShipping({ ...cart, items })
+}
+
+/** Pieces that become gift cards, one each. */
+export const piecesOfGiftCards = ({ items }: Pick<CartState, 'items'>): number =>
+  items.filter(({ is_giftcard }) => is_giftcard).reduce((all, { quantity }) => all + quantity, 0)
+
+/** @throws invalid_data */
+export function checkGiftCardPieces(cart: Pick<CartState, 'items'>) {
+  if (piecesOfGiftCards(cart) > CARDS_PER_ORDER)
+    throw invalid(`An order can have at most ${CARDS_PER_ORDER} gift cards`, 'quantity')
 }
 
 const MAX_QUANTITY = 2_147_483_647
@@ -159,7 +171,9 @@ export function withQuantity(
     throw shortage("Inventory doesn't cover the desired quantity")
   const priced = variant && item.should_merge ? repriced(cart, item, variant, quantity, terms) : { ...item, quantity }
   const changed = { ...priced, ...(metadata !== undefined && { metadata }) }
-  return withoutShipping({ ...cart, items: cart.items.map((one) => (one.id === id ? changed : one)) })
+  const items = cart.items.map((one) => (one.id === id ? changed : one))
+  if (changed.is_giftcard && more > 0) checkGiftCardPieces({ items })
+  return withoutShipping({ ...cart, items })
 }
 
 export const withoutItem = (cart: CartState, id: string): CartState =>

@@ -1,4 +1,4 @@
-import { issuedGiftCards, spendGiftCards, type CartTotals } from '@storeroom/money'
+import { spendGiftCards, type CartTotals } from '@storeroom/money'
 import { prepare, runText, type Db } from '../../kernel/db.ts'
 import { AppError, invalid, notAllowed } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -7,11 +7,11 @@ import type { Services } from '../../kernel/services.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { countUse } from '../discounts/discounts.ts'
 import { giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
-import { issueGiftCards, spendAll } from '../gift-cards/gift-cards.ts'
-import { settingsOf } from '../../kernel/totals-settings.ts'
+import { issueBoughtCards } from '../gift-cards/cards-of-order.ts'
+import { spendAll } from '../gift-cards/gift-cards.ts'
 import { searchOf } from '../orders/orders.entity.ts'
-import { taxed } from './cart-sums.ts'
 import type { CartSession, CartState } from './cart-state.ts'
+import { checkGiftCardPieces, piecesOfGiftCards } from './items.ts'
 import { reserveItems } from './stock.ts'
 
 /** What was authorized for an order; nothing where nothing is to be paid. */
@@ -32,7 +32,7 @@ export class OutOfStock extends AppError {
 
 /**
  * Makes the order of a cart that is locked and paid for, once and whole: stock is set aside, limited codes are counted,
- * gift cards are spent and issued, all in the caller's transaction; its taxes are written down already (contract/states.md §5).
+ * gift cards are spent, and issued where nothing is left to be captured, all in the caller's transaction; its taxes are written down already (contract/states.md §5).
  * @returns the order's id
  * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a card was
  */
@@ -49,8 +49,8 @@ export async function placeOrder(
   for (const { id, code } of cart.discounts)
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
   await place(db, services, cart, totals.total, paid, orderId)
-  await spendCards(db, cart, totals, orderId)
-  await issueCards(db, services, cart, orderId)
+  await spendCards(db, services, cart, totals, orderId)
+  if (piecesOfGiftCards(cart) > 0) await issueBoughtCards(db, services, orderId)
   await services.events.emit(db, 'order.placed', { id: orderId })
   return orderId
 }
@@ -123,10 +123,16 @@ const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: nu
   idempotency_key: session.id,
 })
 
-/** @throws conflict when a card has less on it than the totals were made with */
-async function spendCards(db: Db, cart: CartState, { gift_card_total }: CartTotals, orderId: string) {
+/** @throws conflict when a card has less on it than the totals were made with, or cannot be spent any more */
+async function spendCards(
+  db: Db,
+  { clock }: Services,
+  cart: CartState,
+  { gift_card_total }: CartTotals,
+  orderId: string,
+) {
   const parts = spendGiftCards(gift_card_total, cart.gift_cards)
-  if (!(await spendAll(db, parts))) throw new AppError('conflict')
+  if (!(await spendAll(db, parts, new Date(clock.now())))) throw new AppError('conflict')
   await insertRows(
     db,
     giftCardTransaction,
@@ -134,30 +140,10 @@ async function spendCards(db: Db, cart: CartState, { gift_card_total }: CartTota
   )
 }
 
-/** Items of a gift card product become cards, one per piece. */
-async function issueCards(db: Db, { flags, events }: Services, cart: CartState, orderId: string) {
-  const items = taxed(cart, true).items.filter(({ is_giftcard }) => is_giftcard)
-  const cards = items.flatMap((item) =>
-    issuedGiftCards(item, cart.region, settingsOf(flags)).map(({ value, tax_rate }) => ({
-      value,
-      tax_rate,
-      region_id: cart.region_id,
-      order_id: orderId,
-      metadata: item.metadata,
-    })),
-  )
-  if (cards.length === 0) return
-  const issued = await issueGiftCards(db, cards)
-  await events.emitAll(
-    db,
-    'gift_card.created',
-    issued.map(({ id }) => ({ id })),
-  )
-}
-
 /** What an order cannot be made without. @throws invalid_data in v1's words */
 export function checkComplete(cart: CartState) {
   if (cart.items.length === 0) throw invalid('Cannot create order from empty cart')
+  checkGiftCardPieces(cart)
   if (cart.customer_id === null || cart.email === null)
     throw invalid('Cannot create an order from the cart without a customer')
 }

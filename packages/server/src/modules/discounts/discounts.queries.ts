@@ -86,6 +86,12 @@ export const countUse = async (db: Db, id: string): Promise<boolean> =>
       where id = ${id} and (usage_limit is null or usage_count < usage_limit)`,
   )) === 1
 
+/** An order that used discounts is none any more. */
+export const takeBackUses = (db: Db, orderId: string) =>
+  sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
+      where l.order_id = ${orderId} order by d.id for update of d)
+    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.execute(db)
+
 const ids = ({ table, column }: Link) =>
   `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`
 

@@ -47,3 +47,8 @@ export const refusedDiscount = (code: string, refusal: DiscountRefusal): AppErro
  * @returns false when the limit is reached: the order must not have this discount
  */
 export const countUse = (db: Db, discountId: string): Promise<boolean> => queries.countUse(db, discountId)
+
+/** Discounts of a canceled order can be used once more. */
+export async function takeBackUses(db: Db, orderId: string): Promise<void> {
+  await queries.takeBackUses(db, orderId)
+}

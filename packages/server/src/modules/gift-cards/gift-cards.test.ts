@@ -186,6 +186,7 @@ describe('carts', () => {
       spendAll(
         db,
         parts.map(([gift_card_id, amount]) => ({ gift_card_id, amount })),
+        new Date(shop.clock.now()),
       ),
     )
 

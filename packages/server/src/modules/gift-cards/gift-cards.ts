@@ -1,6 +1,6 @@
 import { minutes, type Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import { orNotFound } from '../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
@@ -31,11 +31,20 @@ type Spending = { readonly gift_card_id: string; readonly amount: number }
 /**
  * Takes minor units from cards, all or none of them, in one statement; however many do so at once, none goes below 0.
  * Cards that are empty then are disabled.
- * @returns false when one of them has less on it than is to be taken, or is gone
+ * @returns false when one of them has less on it than is to be taken, or is disabled, expired or gone
  */
-export async function spendAll(db: Db, spendings: readonly Spending[]): Promise<boolean> {
+export async function spendAll(db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> {
   const real = spendings.filter(({ amount }) => amount > 0)
-  return real.length === 0 || queries.takeFromCards(db, real)
+  return real.length === 0 || queries.takeFromCards(db, real, now)
+}
+
+type Spendable = { readonly is_disabled: boolean; readonly ends_at?: Date | string | null }
+
+/** @throws not_allowed for a card that cannot be spent at this time, in milliseconds since 1970 */
+export function checkSpendable({ is_disabled, ends_at }: Spendable, now: number) {
+  if (is_disabled) throw notAllowed('The gift card is disabled')
+  // v1 forgot to look at the date: a card that has ended pays nothing (docs/compatibility.md).
+  if (ends_at != null && new Date(ends_at).getTime() <= now) throw notAllowed('The gift card has expired')
 }
 
 /** Minor units of the region's currency; the rate in percent, null where gift cards are not taxed. */

@@ -182,6 +182,7 @@ test('a gift card goes to who bought it; its code is nowhere but in the mail and
   const variant_id = product.variants[0]?.id ?? ''
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
+  await shop.owner.admin.orders.capture({ id: data.id })
   const { gift_cards } = await shop.owner.admin.giftCards.list({ query: { order_id: data.id } })
   const [card] = gift_cards
   const code = card?.code ?? 'none'

@@ -1,6 +1,8 @@
 import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
+import { takeBackUses } from '../discounts/discounts.ts'
+import { returnSpentAmounts, withdrawIssuedCards } from '../gift-cards/cards-of-order.ts'
 import { payment as paymentEntity } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
 import { releaseAll } from '../reservations/reservations.ts'
@@ -9,15 +11,17 @@ import type { OrderWork } from './order-payments.ts'
 import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
 
 /**
- * Cancels an order: its goods are free again and its payments are given up at their providers (contract/states.md §6.2).
- * Canceled twice, it is canceled once.
- * @throws not_found, not_allowed for an order with refunds
+ * Cancels an order: its goods are free again, its payments are given up at their providers (contract/states.md §6.2), what
+ * gift cards paid is on them again, and cards that it has issued are worth nothing. Canceled twice, it is canceled once.
+ * @throws not_found, not_allowed for an order with refunds, or one whose issued gift cards have been spent
  */
 export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') return []
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
+    // Before the money goes back: from here on nobody spends them. They stay disabled if a provider stops the rest.
+    await withdrawIssuedCards(db, id)
     return paymentsOf(db, id)
   })
   for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
@@ -45,4 +49,8 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
   })
 }
 
-const free = async (db: Db, id: string) => releaseAll(db, await reservationsOf(db, id), id)
+async function free(db: Db, id: string) {
+  await releaseAll(db, await reservationsOf(db, id), id)
+  await returnSpentAmounts(db, id)
+  await takeBackUses(db, id)
+}

@@ -1,5 +1,6 @@
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
+import { issueBoughtCards } from '../gift-cards/cards-of-order.ts'
 import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../payments/payments.ts'
 import { order } from './orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
@@ -34,8 +35,9 @@ async function capture({ services, transaction }: OrderWork, id: string, payment
     )
     await transaction(async (db) => {
       await lockOrder(db, id)
-      if (await noteCaptured(db, payment.id, data, new Date(services.clock.now())))
-        await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
+      if (!(await noteCaptured(db, payment.id, data, new Date(services.clock.now())))) return
+      await issueBoughtCards(db, services, id)
+      await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
     })
   } catch (error) {
     services.log.warn({ err: error, payment: payment.id }, 'a payment could not be captured')

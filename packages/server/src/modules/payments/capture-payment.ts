@@ -1,5 +1,6 @@
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
+import { issueBoughtCards } from '../gift-cards/cards-of-order.ts'
 import { providerOf, requestOf } from './payment-provider.ts'
 import { payments as reading } from './payments.entity.ts'
 import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from './payments.queries.ts'
@@ -20,6 +21,7 @@ export async function capturePayment({ services, transaction }: Context, id: str
     await lockPayment(db, id)
     if (!(await noteCaptured(db, id, data, new Date(services.clock.now()))) || payment.order_id === null) return
     await setPaymentStatus(db, payment.order_id)
+    await issueBoughtCards(db, services, payment.order_id)
     await services.events.emit(db, 'order.payment_captured', { id: payment.order_id, payment_id: id })
   })
 }

@@ -2,7 +2,7 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { takenOf } from '../orders.ts'
+import { dueOf, takenOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { useReserved, type ReservedAt } from './use-reserved.ts'
@@ -19,7 +19,12 @@ export function OrderItems({ order }: { readonly order: Order }) {
       <SoldItems
         items={items}
         currency={currency}
-        note={(item) => reserved && <Reservations places={reserved.get(item.id) ?? []} />}
+        note={(item) => (
+          <>
+            {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
+            {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
+          </>
+        )}
       />
       <Totals
         sold={order}

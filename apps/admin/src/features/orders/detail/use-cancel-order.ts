@@ -7,7 +7,7 @@ import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { refundableOf } from '../orders.ts'
 
-/** Asks, says what follows, and cancels. Money that was taken already goes back with it. */
+/** Asks, says what follows, and cancels. Money that was taken already goes back with it, to gift cards, too. */
 export function useCancelOrder() {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -18,12 +18,17 @@ export function useCancelOrder() {
   return async (order: Order): Promise<void> => {
     const number = order.display_id
     const taken = refundableOf(order)
+    const { gift_card_total: byCard = 0, items = [] } = order
+    const sellsCards = items.some(({ is_giftcard }) => is_giftcard)
     const isDone = await prompt({
       title: t('cancel.question', { number }),
-      description:
+      description: [
         taken > 0
           ? t('cancel.takenConsequence', { amount: money(taken, order.currency_code) })
           : t('cancel.consequence'),
+        ...(byCard > 0 ? [t('cancel.cardsReturned', { amount: money(byCard, order.currency_code) })] : []),
+        ...(sellsCards ? [t('cancel.cardsWithdrawn')] : []),
+      ].join(' '),
       confirmLabel: t('cancel.confirm'),
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
