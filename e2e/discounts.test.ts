@@ -13,7 +13,7 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
-test('screens §31 a percentage is above 0 and at most 100, and another type has no amount of the old one', async ({
+test('S2-21 screens §31 a percentage is above 0 and at most 100, and another type has no amount of the old one', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('screens §31 a percentage is above 0 and at most 100, and another type has
 })
 
 test(
-  'screens §30 a discount is disabled in the list, and deleted after asking',
+  'S2-20 screens §30 a discount is disabled in the list, and deleted after asking',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newDiscount(shop, 'SHORT')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there',
+  'S2-22 screens §32 a condition is removed after asking; codes and the duration of a dynamic discount are there',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })

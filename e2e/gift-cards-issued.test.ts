@@ -57,7 +57,7 @@ async function spend({ owner: { admin }, url }: Shop, code: string): Promise<num
   return (await admin.orders.retrieve({ id: data.id })).order.display_id
 }
 
-test('screens §33 §36 §37 a card is made for somebody, mailed, spent, changed, disabled and found again', async ({
+test('S2-23 S2-24 screens §33 §36 §37 a card is made for somebody, mailed, spent, changed, disabled and found again', async ({
   page,
   shop,
 }) => {

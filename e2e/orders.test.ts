@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('screens §12 orders are found by number, name and address, say their state in words, and Back keeps the list', async ({
+test('S2-14 screens §12 orders are found by number, name and address, say their state in words, and Back keeps the list', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('screens §12 orders are found by number, name and address, say their state
   await expect(page).toHaveURL(/q=found/)
 })
 
-test('screens §13 the summary adds up, names each code once, and says what is reserved where', async ({
+test('S2-15 screens §13 the summary adds up, names each code once, and says what is reserved where', async ({
   page,
   shop,
 }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { json, manualTimer, scriptedFetch, text, type Reaction } from '../test/fake-platform.ts'
+import type { Timer } from './timer.ts'
 import { ShopError, createClient, errorMessage, type CallOptions } from './index.ts'
 
 const FALLBACK = 'Something went wrong, Please try again'
@@ -101,10 +102,12 @@ test('S8-14 timeout of N ms exceeded, by the call or by the client', async () =>
 
 test('S9-10 there is no time-out unless asked for, and an answer ends it', async () => {
   const { timer, waiting } = manualTimer()
+  const watched = vi.fn<Timer>(timer)
   const { fetch } = scriptedFetch(json({}))
-  const shop = createClient({ fetch, timer })
+  const shop = createClient({ fetch, timer: watched })
   await shop.admin.products.list()
-  expect(waiting.size).toBe(0)
+  expect(watched).not.toHaveBeenCalled()
   await shop.admin.products.list({}, { timeout: 5 })
+  expect(watched.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([5])
   expect(waiting.size).toBe(0)
 })

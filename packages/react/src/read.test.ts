@@ -1,6 +1,12 @@
 import { versionOf, type ShopError } from '@storeroom/client'
-import { InfiniteQueryObserver, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import {
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+  environmentManager,
+  type FetchQueryOptions,
+} from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
 import { nextOffset, read, readPages } from './read.ts'
 
@@ -86,4 +92,26 @@ test.each([
   [{ count: 5, offset: 0, limit: 0 }, undefined],
 ])('after %j comes %s', (page, next) => {
   expect(nextOffset(page)).toBe(next)
+})
+
+test('S9-07 a cache that says nothing of it tries three times more, after 1, 2 and 4 seconds, and waits for 30 at most', async () => {
+  vi.useFakeTimers()
+  // A server tries nothing again by itself.
+  environmentManager.setIsServer(() => false)
+  const waitsWith = async (options: { readonly retry?: number }) => {
+    const asked: number[] = []
+    const refuse = () => {
+      asked.push(Date.now())
+      return { status: 503 }
+    }
+    const { shop } = fakeShop({ 'GET /admin/products': refuse })
+    const observer = new QueryObserver(new QueryClient(), { ...read(shop.admin.products.list), ...options })
+    const stop = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(600_000)
+    stop()
+    return asked.slice(1).map((at, index) => (at - (asked[index] ?? 0)) / 1000)
+  }
+  expect(await waitsWith({})).toEqual([1, 2, 4])
+  expect(await waitsWith({ retry: 7 })).toEqual([1, 2, 4, 8, 16, 30, 30])
+  vi.useRealTimers()
 })

@@ -67,7 +67,7 @@ describe('nobody but a customer is let in where one is needed, and learns nothin
 })
 
 describe('an unknown id is 404, but DELETE answers 200 where v1 does', () => {
-  const named = staff.filter(([, { path }]) => path.includes('{'))
+  const named = rows.filter(([, { path }]) => path.includes('{'))
   const missing = named.filter(([, { errors }]) => errors.includes('not_found'))
   const forgiving = named.filter(([, { method, errors }]) => method === 'DELETE' && !errors.includes('not_found'))
 

@@ -47,7 +47,7 @@ test('S3-13 S3-23 variants carry prices in minor units and what can be sold', as
   expect(large).toMatchObject({ inventory_quantity: 0, purchasable: false })
 })
 
-test('S3-21 S6-09 S7-31 S7-64 categories make a tree, hold products, and shoppers see the open ones', async () => {
+test('S3-21 S7-31 S7-64 categories make a tree, hold products, and shoppers see and list the open ones', async () => {
   const { productCategories, products } = shop.owner.admin
   const { product } = await products.create({ body: mug('Soup mug') })
   const { product_category: kitchen } = await productCategories.create({ body: { name: 'Kitchen', is_active: true } })
@@ -63,6 +63,11 @@ test('S3-21 S6-09 S7-31 S7-64 categories make a tree, hold products, and shopper
   await productCategories.update({ id: mugs.id, body: { is_active: true } })
   const open = await store.productCategories.retrieve({ id: kitchen.id })
   expect(open.product_category.category_children.map(({ name }) => name)).toEqual(['Mugs'])
+  await productCategories.create({ body: { name: 'Back room', is_active: true, is_internal: true } })
+  await productCategories.create({ body: { name: 'Attic', is_active: false } })
+  const listed = await store.productCategories.list()
+  expect(listed.product_categories.map(({ name }) => name).toSorted()).toEqual(['Kitchen', 'Mugs'])
+  expect(listed.count).toBe(2)
   await productCategories.removeProducts({ id: mugs.id, body: { product_ids } })
   expect((await products.list({ query: { category_id: [mugs.id] } })).count).toBe(0)
 })

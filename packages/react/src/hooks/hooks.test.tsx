@@ -9,6 +9,8 @@ import { renderHook, until } from '../../test/render-hook.tsx'
 import { v1Hooks } from '../../test/v1-hooks.ts'
 import * as surface from '../index.ts'
 import { ShopProvider } from '../shop.tsx'
+import * as adminHooks from './admin-hooks.ts'
+import * as storeHooks from './store-hooks.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
 const answers: Answers = {
@@ -46,8 +48,9 @@ test.each(v1Hooks)('%s has its name from v1', (name) => {
 })
 
 test('every route has a hook', () => {
-  const named = [...hooks.keys()].filter((name) => /^use[A-Z]/.test(name))
-  expect(named.length).toBeGreaterThanOrEqual(routesOf(contract).length)
+  const written = Object.entries({ ...adminHooks, ...storeHooks })
+  expect(written).toHaveLength(routesOf(contract).length)
+  expect(written.filter(([name, hook]) => hooks.get(name) !== hook)).toEqual([])
 })
 
 test('a read gives the fields of the answer, its response and the state of the query', async () => {

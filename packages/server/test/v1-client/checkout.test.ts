@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('carts: from an empty one to the order, by every method of v1’s client', async () => {
+test('S7-25 S7-26 carts: from an empty one to the order, by every method of v1’s client', async () => {
   const variant_id = await createGoods(shop, 'Lamp of v1', 20)
   await shop.owner.admin.discounts.create({
     body: {
@@ -26,9 +26,14 @@ test('carts: from an empty one to the order, by every method of v1’s client', 
     shopper.carts,
     async (carts) => {
       const { cart } = await carts.create({ region_id: market.regionId })
-      const { cart: filled } = await shopper.carts.lineItems.create(cart.id, { variant_id, quantity: 1 })
-      const line = filled.items[0]?.id ?? ''
-      await shopper.carts.lineItems.update(cart.id, line, { quantity: 3 })
+      await everyMethod(shopper.carts.lineItems, async (lines) => {
+        const { cart: filled } = await lines.create(cart.id, { variant_id, quantity: 1 })
+        const line = filled.items[0]?.id ?? ''
+        const { cart: two } = await lines.create(cart.id, { variant_id, quantity: 1, metadata: { engraving: 'A' } })
+        const engraved = two.items.find(({ id }: { readonly id: string }) => id !== line)?.id ?? ''
+        expect((await lines.delete(cart.id, engraved)).cart.items).toMatchObject([{ id: line }])
+        await lines.update(cart.id, line, { quantity: 3 })
+      })
       const body = { email: 'v1@example.com', shipping_address: address, discounts: [{ code: 'v1' }] }
       expect((await carts.update(cart.id, body)).cart).toMatchObject({ subtotal: 3750, discount_total: 375 })
       expect((await carts.deleteDiscount(cart.id, 'V1')).cart).toMatchObject({ discount_total: 0 })
@@ -73,7 +78,7 @@ test('orders: by id, by cart and by number, and asked for by an account', async 
   })
 })
 
-test('orders of staff: listed, changed, captured, refunded, canceled', async () => {
+test('S7-57 orders of staff: listed, changed, captured, refunded, canceled', async () => {
   const variant_id = await createGoods(shop, 'Staff lamp', 20)
   const { shopper, staff } = shop
   const ordered = async () => {

@@ -86,7 +86,7 @@ test('a shopper signs in with a session, with a token, and out again', () =>
     expect(await refusal(auth.getSession())).toEqual({ status: 401, data: 'Unauthorized' })
   }))
 
-test('a shopper registers, changes the account, keeps addresses, forgets the password', () =>
+test('S7-83 a shopper registers, changes the account, keeps addresses, forgets the password', () =>
   everyMethod(shop.shopper.customers, async (customers) => {
     const email = 'celia@example.com'
     const made = await customers.create({ email, password: PASSWORD, first_name: 'Celia', last_name: 'Schumm' })

@@ -35,7 +35,7 @@ const formsAsInBrowsers: NonNullable<Adapter> = async (config) => {
 
 const textOf = async (url: string) => (await fetch(url)).text()
 
-test('uploads: public, protected, linked to, gone', () =>
+test('S7-78 uploads: public, protected, linked to, gone', () =>
   everyMethod(admin.uploads, async (uploads) => {
     const notes = ['one', 'two'].map((name) => new File([`notes of ${name}`], `${name}.txt`, { type: 'text/plain' }))
     const { uploads: stored } = await uploads.create(notes)

@@ -15,7 +15,7 @@ const add = async ({ client }: Shopper, fields = {}) =>
   (await client.store.customers.addAddress({ body: { address: { ...HOME, ...fields } } })).customer
     .shipping_addresses ?? []
 
-describe('S7-19 own addresses', () => {
+describe('S3-17 S7-19 own addresses', () => {
   test('are added, the country in lower case, and none of them twice', async () => {
     const shopper = await addShopper(shop)
     expect(await add(shopper)).toMatchObject([{ ...HOME, country_code: 'de', customer_id: shopper.id }])

@@ -71,7 +71,7 @@ const decoded = (message: string) => {
 }
 
 describe('S7-36 orders that were placed without signing in', () => {
-  test('are asked for by an account; each address gets one mail in its language, whose link adds them', async () => {
+  test('S7-17 are asked for by an account; each address gets one mail in its language, whose link adds them', async () => {
     const shopper = await addShopper(shop)
     const [one, two] = [await guestOrder('first@example.com', 'de'), await guestOrder('first@example.com', 'de')]
     const other = await guestOrder('second@example.com')

@@ -28,7 +28,7 @@ const created = (amount = 1000) => createCollection(shop, market.regionId, amoun
 const sessionsOf = async (id: string) => (await staff.retrieve({ id })).payment_collection.payment_sessions ?? []
 
 describe('S3-29 S7-61 staff', () => {
-  test('retrieve, annotate and authorize it', async () => {
+  test('S4-35 retrieve, annotate and authorize it', async () => {
     const id = await created()
     expect((await staff.retrieve({ id })).payment_collection).toMatchObject({
       status: 'not_paid',
