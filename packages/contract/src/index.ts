@@ -2,7 +2,7 @@ import * as admin from './admin-routes.ts'
 import * as store from './store-routes.ts'
 
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
-export type { ApiToken, Session } from './admin/auth.ts'
+export type { ApiToken, Session, SignedIn } from './admin/auth.ts'
 export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
 export type { CartPhase, StaffCart } from './admin/carts.ts'
 export type { Change } from './admin/changes.ts'
@@ -74,6 +74,7 @@ export type { PublishableApiKey } from './admin/publishable-api-keys.ts'
 export type { PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from './admin/purchase-orders.ts'
 export type { ListedReservation, Reservation } from './admin/reservations.ts'
 export type { ReturnReason } from './admin/return-reasons.ts'
+export type { StaffRole } from './admin/roles.ts'
 export { ruleFields } from './admin/rule-shapes.ts'
 export type { Rule, RuleCondition, RuleOperand, RulePreview, RuleSubject } from './admin/rule-shapes.ts'
 export type { SalesChannel } from './admin/sales-channels.ts'
@@ -98,8 +99,19 @@ export type { FeatureFlag } from './flags.ts'
 export { languageCodes } from './languages.ts'
 export type { LanguageCode } from './languages.ts'
 export type { Address, AddressInput, NewAddress } from './kit/address.ts'
-export type { Access, Input, Method, Output, Permission, Route, Tree, UploadFile } from './kit/route.ts'
+export type { Access, Input, Method, Output, Route, Tree, UploadFile } from './kit/route.ts'
 export { MAX_LIMIT, MAX_OFFSET, isText } from './kit/shapes.ts'
+export {
+  allPermissions,
+  builtInRoleIds,
+  builtInRoles,
+  everybodys,
+  isBuiltInRole,
+  isPermission,
+  permissionGroups,
+  permissionRows,
+} from './permissions.ts'
+export type { BuiltInRole, Permission, PermissionAction, PermissionGroup, PermissionRow } from './permissions.ts'
 export { isRoute, routesOf } from './kit/tree.ts'
 export type { NamedRoute } from './kit/tree.ts'
 

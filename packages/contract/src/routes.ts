@@ -616,6 +616,18 @@ export const routes = {
         path: '/admin/me/password',
         text: true,
       },
+      seeAs: {
+        method: 'POST',
+        path: '/admin/me/seen-role',
+        touches: ['admin.auth'],
+        text: true,
+      },
+      seeAsSelf: {
+        method: 'DELETE',
+        path: '/admin/me/seen-role',
+        touches: ['admin.auth'],
+        text: true,
+      },
     },
     notifications: {
       list: {
@@ -1532,6 +1544,31 @@ export const routes = {
         method: 'DELETE',
         path: '/admin/return-reasons/{id}',
         touches: ['store.returnReasons'],
+      },
+    },
+    roles: {
+      list: {
+        method: 'GET',
+        path: '/admin/roles',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/roles/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/roles',
+        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/roles/{id}',
+        touches: ['admin.auth', 'admin.users', 'admin.invites'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/roles/{id}',
+        touches: ['admin.auth', 'admin.users', 'admin.invites'],
       },
     },
     salesChannels: {

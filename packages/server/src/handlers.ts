@@ -35,6 +35,7 @@ import { purchaseOrders } from './modules/purchase-orders/purchase-orders.handle
 import { countries, regions, storeRegions } from './modules/regions/regions.handlers.ts'
 import { reservations } from './modules/reservations/reservations.handlers.ts'
 import { returnReasons, storeReturnReasons } from './modules/return-reasons/return-reasons.handlers.ts'
+import { roles } from './modules/roles/roles.handlers.ts'
 import { salesChannels } from './modules/sales-channels/sales-channels.handlers.ts'
 import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
 import { productSales } from './modules/products/sales/product-sales.handlers.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers<Contract> = {
     regions,
     reservations,
     returnReasons,
+    roles,
     salesChannels,
     savedViews,
     setup,

@@ -275,6 +275,12 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/orders/{id}.shipping_methods': [...methodTotals, 'tax_lines', 'includes_tax'],
   shipping_methods: [...methodTotals, 'includes_tax'],
   'shipping_methods.shipping_option': ['includes_tax'],
+  // Ours: which role counts.
+  'GET /admin/users': ['role_id'],
+  'GET /admin/users/{id}': ['role_id'],
+  'GET /admin/invites': ['role_id'],
+  // Ours: what the signed-in person may do.
+  'GET /admin/auth': ['role_id', 'permissions', 'refund_limit', 'discount_limit', 'seeing_as'],
   // Derived from the dates after loading.
   'GET /admin/batch-jobs': ['status'],
 }

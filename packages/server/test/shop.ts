@@ -119,7 +119,7 @@ async function furnish(pool: Pool) {
   const jobs = new Jobs({ pool, embedded: testedEngine === 'embedded', onError: () => {} })
   const passwordHash = await hash(OWNER.password, CHEAP)
   await tx(createDb(pool), {}, async (db) => {
-    await createUser(db, { events: new Events(db, jobs) }, { email: OWNER.email, role: 'admin', passwordHash })
+    await createUser(db, { events: new Events(db, jobs) }, { email: OWNER.email, roleId: 'owner', passwordHash })
     await prepareShop(db, {
       name: 'Test shop',
       country_code: 'de',

@@ -1,9 +1,21 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
+import type { Permission } from '../permissions.ts'
 import { Body, Choice, Nullable, OneOf, Text, Time } from '../kit/shapes.ts'
+import { RoleLimits } from './roles.ts'
 import { Email, NewPassword, User } from './users.ts'
 
 const Credentials = Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) })
+
+/** Who works here, and what they may do: a role's permissions, cut down to the scopes of the token that asks. */
+export const SignedIn = Type.Interface([User], {
+  permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
+  ...RoleLimits,
+  /** The role that an owner looks at the dashboard as, when nothing can be changed. */
+  seeing_as: Nullable(Type.String()),
+})
+export type SignedIn = Static<typeof SignedIn>
+
 const path = '/admin/auth'
 const signIn = {
   method: 'POST',
@@ -18,15 +30,16 @@ export const auth = {
     method: 'GET',
     path,
     access: 'admin',
-    response: OneOf('user', User),
+    response: OneOf('user', SignedIn),
     errors: ['unauthorized'],
     summary: 'The signed-in user',
   },
-  create: { ...signIn, path, response: OneOf('user', User), summary: 'Sign in with a cookie session' },
+  create: { ...signIn, path, response: OneOf('user', SignedIn), summary: 'Sign in with a cookie session' },
   remove: {
     method: 'DELETE',
     path,
     access: 'admin',
+    whileSeeing: true,
     response: Text,
     errors: ['unauthorized'],
     summary: 'Sign out: ends the session or bearer token of this request',
@@ -117,5 +130,26 @@ export const me = {
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
     summary: 'Change the own password; all other sessions end',
+  },
+  seeAs: {
+    ...own,
+    method: 'POST',
+    path: '/admin/me/seen-role',
+    whileSeeing: true,
+    body: Body({ role_id: Type.String({ minLength: 1 }) }),
+    response: Text,
+    errors: ['invalid_data', 'not_found', 'forbidden'],
+    touches: ['admin.auth'],
+    summary: 'Look at the dashboard as a role would, changing nothing; owners only',
+  },
+  seeAsSelf: {
+    ...own,
+    method: 'DELETE',
+    path: '/admin/me/seen-role',
+    whileSeeing: true,
+    response: Text,
+    errors: [],
+    touches: ['admin.auth'],
+    summary: 'End looking at the dashboard as another role',
   },
 } as const satisfies Record<string, Route>

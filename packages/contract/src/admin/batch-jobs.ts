@@ -85,8 +85,6 @@ const ListedBatchJob = Type.Omit(BatchJob, ['dry_run'])
 export type ListedBatchJob = Static<typeof ListedBatchJob>
 
 const path = '/admin/batch-jobs'
-const read = { access: 'admin', permission: 'batch_jobs:read' } as const
-const write = { access: 'admin', permission: 'batch_jobs:write' } as const
 /** What imports write; a job that completes refreshes the records of its type (packages/react, `poller.ts`). */
 const imported = [
   'admin.changes',
@@ -100,12 +98,15 @@ const imported = [
   'admin.products',
   'admin.variants',
 ]
+/** A job is its maker's alone. */
+const own = { access: 'admin', own: true } as const
+const write = { access: 'admin', permission: 'batch-jobs:write' } as const
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
 const one = OneOf('batch_job', BatchJob)
 
 export const batchJobs = {
   list: {
-    ...read,
+    ...own,
     method: 'GET',
     path,
     query: Query({
@@ -140,7 +141,7 @@ export const batchJobs = {
     summary: 'Start an import or export',
   },
   mapColumns: {
-    ...read,
+    ...write,
     method: 'POST',
     path: `${path}/columns`,
     reads: true,
@@ -154,7 +155,7 @@ export const batchJobs = {
     summary: 'Tell what the columns of a file would be taken for',
   },
   listSheets: {
-    ...read,
+    ...write,
     method: 'POST',
     path: `${path}/sheets`,
     reads: true,
@@ -166,7 +167,7 @@ export const batchJobs = {
     summary: 'Tell the sheets of an uploaded Excel file and their columns',
   },
   retrieve: {
-    ...read,
+    ...own,
     method: 'GET',
     path: `${path}/{id}`,
     response: one,
@@ -174,7 +175,7 @@ export const batchJobs = {
     summary: 'Retrieve a batch job',
   },
   cancel: {
-    ...write,
+    ...own,
     method: 'POST',
     path: `${path}/{id}/cancel`,
     response: one,
@@ -202,7 +203,7 @@ export const batchJobs = {
     summary: 'Take back what an import did, as a job of its own; a dry run tells what would happen',
   },
   listProblems: {
-    ...read,
+    ...own,
     method: 'GET',
     path: `${path}/{id}/problems`,
     query: Query(offsetPaging(50)),
@@ -211,7 +212,7 @@ export const batchJobs = {
     summary: 'List the bad rows of an import',
   },
   listDifferences: {
-    ...read,
+    ...own,
     method: 'GET',
     path: `${path}/{id}/differences`,
     query: Query({ action: Type.Optional(Choice('create', 'update', 'unchanged', 'delete')), ...offsetPaging(50) }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
+import type { ResourceWith } from '../permissions.ts'
 import { ListOf, Nullable, Query, Time, offsetPaging } from '../kit/shapes.ts'
 
 /** One change of one row: who, when, and each changed column before and after. */
@@ -16,11 +17,7 @@ export const Change = Type.Object({
 export type Change = Static<typeof Change>
 
 /** `/admin/products` → the row of its history. */
-const historyOf = <const Path extends string, const Resource extends string>(
-  path: Path,
-  resource: Resource,
-  what: string,
-) =>
+const historyOf = <const Path extends string>(path: Path, resource: ResourceWith<'read'>, what: string) =>
   ({
     method: 'GET',
     path: `${path}/{id}/changes` as const,
@@ -58,7 +55,7 @@ export const changes = {
   },
   listOfRegion: historyOf('/admin/regions', 'regions', 'a region'),
   listOfSalesChannel: {
-    ...historyOf('/admin/sales-channels', 'sales_channels', 'a sales channel'),
+    ...historyOf('/admin/sales-channels', 'sales-channels', 'a sales channel'),
     flag: 'sales_channels',
   },
   listOfStockLocation: {

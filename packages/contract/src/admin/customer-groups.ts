@@ -72,7 +72,7 @@ export const customerGroups = {
     method: 'GET',
     path: `${path}/{id}/customers`,
     access: 'admin',
-    permission: 'customer-groups:read',
+    permission: 'customers:read',
     query: Query({ ...customerFilters, ...ordering, ...selection, ...paging(50) }),
     response: ListOf('customers', Customer),
     errors: ['invalid_data', 'not_found'],
@@ -80,5 +80,5 @@ export const customerGroups = {
   },
   addCustomers: { ...changesCustomers, method: 'POST', summary: 'Add customers to a group' },
   removeCustomers: { ...changesCustomers, method: 'DELETE', summary: 'Remove customers from a group' },
-  previewRule: rulePreview({ path, permission: 'customer-groups:read' }),
+  previewRule: rulePreview({ path, permission: 'customers:read' }),
 } as const satisfies Record<string, Route>

@@ -65,8 +65,9 @@ const ExportPreset = Entity({
 export type ExportPreset = Static<typeof ExportPreset>
 
 const path = '/admin/export-presets'
-const read = { access: 'admin', permission: 'batch_jobs:read' } as const
-const write = { access: 'admin', permission: 'batch_jobs:write' } as const
+const read = { access: 'admin', permission: 'export-presets:read', own: true } as const
+const write = { access: 'admin', permission: 'export-presets:write' } as const
+const change = { ...write, own: true } as const
 const one = OneOf('export_preset', ExportPreset)
 
 /** Exports of products that are kept under a name, run by the clock, and read by others at an address. Ours. */
@@ -107,7 +108,7 @@ export const exportPresets = {
     summary: 'Keep an export',
   },
   update: {
-    ...write,
+    ...change,
     method: 'POST',
     path: `${path}/{id}`,
     body: Body({
@@ -125,7 +126,7 @@ export const exportPresets = {
     summary: 'Change an export that is kept, or when it runs',
   },
   run: {
-    ...write,
+    ...change,
     method: 'POST',
     path: `${path}/{id}/run`,
     response: OneOf('batch_job', BatchJob),
@@ -135,7 +136,7 @@ export const exportPresets = {
     summary: 'Make the file of an export anew',
   },
   renewLink: {
-    ...write,
+    ...change,
     method: 'POST',
     path: `${path}/{id}/link`,
     response: one,
@@ -143,11 +144,13 @@ export const exportPresets = {
     summary: 'Give the file a new address and end the one before',
   },
   remove: {
-    ...write,
+    access: 'admin',
+    permission: 'export-presets:delete',
+    own: true,
     method: 'DELETE',
     path: `${path}/{id}`,
     response: Deleted('export_preset'),
-    errors: [],
+    errors: ['forbidden'],
     summary: 'Keep an export no longer; its address ends',
   },
 } as const satisfies Record<string, Route>

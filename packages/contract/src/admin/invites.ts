@@ -6,7 +6,10 @@ import { Email, NewPassword, Role } from './users.ts'
 export const Invite = Deletable({
   user_email: Type.String(),
   role: Role,
+  /** The role that counts: one of the built-in ones, or an own one. */
+  role_id: Type.String(),
   accepted: Type.Boolean(),
+  /** Empty where the invite gives more than who asks may give. */
   token: Type.String(),
   expires_at: Time,
   metadata: Metadata,
@@ -14,14 +17,14 @@ export const Invite = Deletable({
 export type Invite = Static<typeof Invite>
 
 const path = '/admin/invites'
-const write = { access: 'admin', permission: 'users:write' } as const
+const write = { access: 'admin', permission: 'invites:write' } as const
 
 export const invites = {
   list: {
     method: 'GET',
     path,
     access: 'admin',
-    permission: 'users:read',
+    permission: 'invites:read',
     response: OneOf('invites', Type.Array(Invite)),
     errors: [],
     summary: 'List open invites',
@@ -30,9 +33,9 @@ export const invites = {
     ...write,
     method: 'POST',
     path,
-    body: Body({ user: Email, role: Role }),
+    body: Body({ user: Email, role: Type.Optional(Role), role_id: Type.Optional(Type.String()) }),
     response: Text,
-    errors: ['invalid_data'],
+    errors: ['invalid_data', 'forbidden'],
     summary: 'Invite somebody by mail',
   },
   accept: {
@@ -54,7 +57,8 @@ export const invites = {
     summary: 'Accept an invite and become a user',
   },
   remove: {
-    ...write,
+    access: 'admin',
+    permission: 'invites:delete',
     method: 'DELETE',
     path: `${path}/{invite_id}`,
     response: Deleted('invite'),

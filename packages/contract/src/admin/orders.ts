@@ -23,7 +23,6 @@ const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_foun
 const changes = {
   method: 'POST',
   access: 'admin',
-  permission: 'orders:write',
   query: Query(selection),
   response: OneOf('order', Order),
   errors: failures,
@@ -39,6 +38,8 @@ const changes = {
     'admin.reservations',
   ],
 } as const
+
+const money = { ...changes, permission: 'orders:money' } as const
 
 export const OrderChange = Body({
   email: Type.Optional(Type.String({ format: 'email' })),
@@ -80,10 +81,16 @@ export const orders = {
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order with its totals',
   },
-  update: { ...changes, path: one, body: OrderChange, summary: 'Change where an order goes, or what is noted of it' },
-  capture: { ...changes, path: `${one}/capture`, summary: 'Take the money of an order' },
-  refund: {
+  update: {
     ...changes,
+    permission: 'orders:write',
+    path: one,
+    body: OrderChange,
+    summary: 'Change where an order goes, or what is noted of it',
+  },
+  capture: { ...money, path: `${one}/capture`, summary: 'Take the money of an order' },
+  refund: {
+    ...money,
     path: `${one}/refund`,
     body: Body({
       amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -94,7 +101,7 @@ export const orders = {
     summary: 'Give money of an order back',
   },
   cancel: {
-    ...changes,
+    ...money,
     // What was reserved for it can be sold again.
     touches: [...changes.touches, 'admin.products', 'admin.variants', 'store.products', 'store.variants'],
     path: `${one}/cancel`,

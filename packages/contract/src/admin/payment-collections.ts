@@ -56,7 +56,8 @@ export const paymentCollections = {
     summary: 'Change what is noted of a payment collection',
   },
   remove: {
-    ...writes,
+    access: 'admin',
+    permission: 'payment-collections:delete',
     method: 'DELETE',
     path: one,
     response: Deleted('payment_collection'),
@@ -64,7 +65,8 @@ export const paymentCollections = {
     summary: 'Delete a payment collection that nothing was paid for',
   },
   authorize: {
-    ...writes,
+    access: 'admin',
+    permission: 'payment-collections:money',
     method: 'POST',
     path: `${one}/authorize`,
     response: answer,

@@ -10,7 +10,7 @@ const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_foun
 const changes = {
   method: 'POST',
   access: 'admin',
-  permission: 'payments:write',
+  permission: 'payments:money',
   errors: failures,
   touches: [
     'admin.changes',

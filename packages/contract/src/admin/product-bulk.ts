@@ -129,6 +129,7 @@ export const productBulk = {
   },
   remove: {
     ...write,
+    permission: 'products:delete',
     path: `${path}/delete`,
     body: Body({ ids: Ids }),
     errors: ['invalid_data'],

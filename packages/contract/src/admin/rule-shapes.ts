@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { FeatureFlag } from '../flags.ts'
-import type { Permission, Route } from '../kit/route.ts'
+import type { Route } from '../kit/route.ts'
+import type { Permission } from '../permissions.ts'
 import { Body, Choice, StringList } from '../kit/shapes.ts'
 
 /**

@@ -40,7 +40,7 @@ const ProductBatch = Body({
 })
 const changesProducts = {
   access: 'admin',
-  permission: 'sales_channels:write',
+  permission: 'sales-channels:write',
   flag: 'sales_channels',
   body: ProductBatch,
   response: OneOf('sales_channel', SalesChannel),
@@ -50,7 +50,7 @@ const changesProducts = {
 
 const changesLocations = {
   access: 'admin',
-  permission: 'sales_channels:write',
+  permission: 'sales-channels:write',
   flag: ['sales_channels', 'stockLocationService'],
   body: Body({ location_id: Type.String() }),
   touches: [
@@ -66,7 +66,7 @@ const changesLocations = {
 export const salesChannels = {
   ...crud({
     path,
-    resource: 'sales_channels',
+    resource: 'sales-channels',
     one: 'sales_channel',
     many: 'sales_channels',
     entity: CountedChannel,

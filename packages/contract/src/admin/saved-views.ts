@@ -71,6 +71,8 @@ export const savedViews = {
   },
   update: {
     ...own,
+    permission: 'saved-views:write',
+    own: true,
     method: 'POST',
     path: `${path}/{id}`,
     body: Body({
@@ -80,7 +82,7 @@ export const savedViews = {
     }),
     response: one,
     errors: ['invalid_data', 'not_found', 'forbidden'],
-    summary: "Change a saved view: one's own, or as an admin one that is shared",
+    summary: "Change a saved view: one's own, or with the permission one that is shared",
   },
   setDefault: {
     ...own,
@@ -102,10 +104,12 @@ export const savedViews = {
   },
   remove: {
     ...own,
+    permission: 'saved-views:delete',
+    own: true,
     method: 'DELETE',
     path: `${path}/{id}`,
     response: Deleted('saved_view'),
     errors: ['forbidden'],
-    summary: "Delete a saved view: one's own, or as an admin one that is shared",
+    summary: "Delete a saved view: one's own, or with the permission one that is shared",
   },
 } as const satisfies Record<string, Route>

@@ -20,7 +20,9 @@ export const uploads = {
   create: { ...upload, path, summary: 'Upload pictures and files that anybody may see' },
   createProtected: { ...upload, path: `${path}/protected`, summary: 'Upload files that need a download link' },
   remove: {
-    ...write,
+    access: 'admin',
+    permission: 'uploads:delete',
+    own: true,
     method: 'DELETE',
     path,
     body: File,
@@ -31,6 +33,7 @@ export const uploads = {
   createDownloadUrl: {
     access: 'admin',
     permission: 'uploads:read',
+    own: true,
     method: 'POST',
     reads: true,
     path: `${path}/download-url`,

@@ -32,13 +32,17 @@ export const User = Deletable({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
+  /** One of v1's three. An owner's is `admin`, that of own roles `member`: `role_id` says which role counts. */
   role: Role,
+  role_id: Type.String(),
   api_token: Type.Null(),
   metadata: Metadata,
 })
 export type User = Static<typeof User>
 
 const Name = Clearable(Type.String())
+/** A built-in role or an own one; goes before `role`. */
+const RoleId = Type.Optional(Type.String())
 const path = '/admin/users'
 
 const rows = crud({
@@ -56,12 +60,14 @@ const rows = crud({
     first_name: Name,
     last_name: Name,
     role: Type.Optional(Role),
+    role_id: RoleId,
     password: NewPassword,
   }),
   update: Body({
     first_name: Name,
     last_name: Name,
     role: Type.Optional(Role),
+    role_id: RoleId,
     api_token: Type.Optional(Type.String({ minLength: 16 })),
     metadata: Type.Optional(Metadata),
   }),
@@ -72,6 +78,7 @@ const rows = crud({
     q: Type.Optional(SearchWords),
     id: Type.Optional(IdFilter),
     role: Type.Optional(Type.Array(Role)),
+    role_id: Type.Optional(Type.Array(Type.String())),
     ...changedWhen,
     ...deletedWhen,
     ...ordering,
@@ -82,9 +89,9 @@ const rows = crud({
 
 export const users = {
   ...rows,
-  create: { ...rows.create, secret: true },
-  update: { ...rows.update, secret: true },
-  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed'] },
+  create: { ...rows.create, errors: [...rows.create.errors, 'forbidden'], secret: true },
+  update: { ...rows.update, own: true, errors: [...rows.update.errors, 'not_allowed', 'forbidden'], secret: true },
+  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
   requestPasswordReset: {
     method: 'POST',
     path: `${path}/password-token`,

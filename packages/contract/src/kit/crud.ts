@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Type } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { FeatureFlag } from '../flags.ts'
+import type { ResourceWith } from '../permissions.ts'
 import { Deleted, ListOf, OneOf, selection } from './shapes.ts'
 
 type Resource<
@@ -14,8 +15,8 @@ type Resource<
   Q extends TSchema,
 > = {
   readonly path: Path
-  /** The word in permission names; the last part of the path unless said otherwise. */
-  readonly resource: string
+  /** The word in permission names. */
+  readonly resource: ResourceWith<'read'> & ResourceWith<'write'> & ResourceWith<'delete'>
   readonly one: One
   readonly many: Many
   readonly entity: E
@@ -50,6 +51,7 @@ export function crud<
   const title = many.replaceAll('_', ' ')
   const read = { access: 'admin', permission: `${resource}:read` } as const
   const write = { access: 'admin', permission: `${resource}:write` } as const
+  const remove = { access: 'admin', permission: `${resource}:delete` } as const
   const shared = {
     ...(row.flag === undefined ? {} : { flag: row.flag }),
   }
@@ -104,7 +106,7 @@ export function crud<
     remove: {
       ...shared,
       ...touches,
-      ...write,
+      ...remove,
       method: 'DELETE',
       path: `${path}/{id}`,
       response: Deleted(object),

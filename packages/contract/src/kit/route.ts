@@ -1,14 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { FeatureFlag } from '../flags.ts'
+import type { Permission } from '../permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Who may call: anybody, a shopper if signed in, a signed-in shopper, or staff. */
 export type Access = 'public' | 'optional_customer' | 'customer' | 'admin'
-
-/** `resource:read` or `resource:write`; roles will grant these names. */
-export type Permission = `${string}:${'read' | 'write'}`
 
 /** One row of the API: everything the server, OpenAPI, client, hooks and conformance suite need to know. */
 export type Route = {
@@ -17,6 +15,10 @@ export type Route = {
   readonly access: Access
   /** Staff routes name one; a route without belongs to the signed-in person alone. */
   readonly permission?: Permission
+  /** One's own records need no permission: the handler asks for it where the record is somebody else's. */
+  readonly own?: true
+  /** Also while an owner sees the dashboard as another role, when nothing else may be changed. */
+  readonly whileSeeing?: true
   /** A route one of whose flags is off answers 404 `Not Found`. */
   readonly flag?: FeatureFlag | readonly FeatureFlag[]
   readonly query?: TSchema

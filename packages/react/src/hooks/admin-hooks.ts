@@ -1170,6 +1170,18 @@ export const useAdminChangeMePassword = (
     options,
   )
 
+/** Look at the dashboard as a role would, changing nothing; owners only: `POST /admin/me/seen-role`. */
+export const useAdminSeeMeAs = (
+  options?: WriteHookOptions<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>>,
+): WriteResult<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>> =>
+  useWrite(useShop().admin.me.seeAs, (body: BodyOf<Contract['admin']['me']['seeAs']>) => ({ body }), options)
+
+/** End looking at the dashboard as another role: `DELETE /admin/me/seen-role`. */
+export const useAdminSeeMeAsSelf = (
+  options?: WriteHookOptions<Contract['admin']['me']['seeAsSelf'], void>,
+): WriteResult<Contract['admin']['me']['seeAsSelf'], void> =>
+  useWrite(useShop().admin.me.seeAsSelf, () => ({}), options)
+
 /** List notifications: `GET /admin/notifications`. */
 export const useAdminNotifications = (
   query?: QueryOf<Contract['admin']['notifications']['list']>,
@@ -2397,6 +2409,42 @@ export const useAdminDeleteReturnReason = (
 ): WriteResult<Contract['admin']['returnReasons']['remove'], void> =>
   useWrite(useShop().admin.returnReasons.remove, () => ({ id }), options)
 
+/** List roles: `GET /admin/roles`. */
+export const useAdminRoles = (
+  query?: QueryOf<Contract['admin']['roles']['list']>,
+  options?: ReadOptions<Contract['admin']['roles']['list']>,
+): ReadResult<Contract['admin']['roles']['list']> => useRead(useShop().admin.roles.list, { query }, options)
+
+/** Retrieve one of the roles: `GET /admin/roles/{id}`. */
+export const useAdminRole = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['roles']['retrieve']>,
+): ReadResult<Contract['admin']['roles']['retrieve']> => useRead(useShop().admin.roles.retrieve, { id }, options)
+
+/** Create one of the roles: `POST /admin/roles`. */
+export const useAdminCreateRole = (
+  options?: WriteHookOptions<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>>,
+): WriteResult<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>> =>
+  useWrite(useShop().admin.roles.create, (body: BodyOf<Contract['admin']['roles']['create']>) => ({ body }), options)
+
+/** Update one of the roles: `POST /admin/roles/{id}`. */
+export const useAdminUpdateRole = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['roles']['update'], BodyOf<Contract['admin']['roles']['update']> | void>,
+): WriteResult<Contract['admin']['roles']['update'], BodyOf<Contract['admin']['roles']['update']> | void> =>
+  useWrite(
+    useShop().admin.roles.update,
+    (body: BodyOf<Contract['admin']['roles']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete one of the roles: `DELETE /admin/roles/{id}`. */
+export const useAdminDeleteRole = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['roles']['remove'], void>,
+): WriteResult<Contract['admin']['roles']['remove'], void> =>
+  useWrite(useShop().admin.roles.remove, () => ({ id }), options)
+
 /** List sales channels: `GET /admin/sales-channels`. */
 export const useAdminSalesChannels = (
   query?: QueryOf<Contract['admin']['salesChannels']['list']>,
@@ -2553,7 +2601,7 @@ export const useAdminCreateSavedView = (
     options,
   )
 
-/** Change a saved view: one's own, or as an admin one that is shared: `POST /admin/saved-views/{id}`. */
+/** Change a saved view: one's own, or with the permission one that is shared: `POST /admin/saved-views/{id}`. */
 export const useAdminUpdateSavedView = (
   id: string,
   options?: WriteHookOptions<
@@ -2581,7 +2629,7 @@ export const useAdminClearSavedViewDefault = (
 ): WriteResult<Contract['admin']['savedViews']['clearDefault'], void> =>
   useWrite(useShop().admin.savedViews.clearDefault, () => ({ id }), options)
 
-/** Delete a saved view: one's own, or as an admin one that is shared: `DELETE /admin/saved-views/{id}`. */
+/** Delete a saved view: one's own, or with the permission one that is shared: `DELETE /admin/saved-views/{id}`. */
 export const useAdminDeleteSavedView = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['remove'], void>,

@@ -33,7 +33,7 @@ export const createAccount = (terminal: Terminal, account: Account): Promise<str
     const owner = (await countUsers(services.db)) === 0 && (await createOwner(services, { email, password }, someShop))
     if (typeof owner === 'string') return owner
     const passwordHash = await hashPassword(password)
-    return tx(services.db, {}, (db) => createUser(db, services, { email, passwordHash, role }))
+    return tx(services.db, {}, (db) => createUser(db, services, { email, passwordHash, roleId: role }))
   })
 
 /** Another password; whoever was signed in with the old one is not any more. @throws CommandError for an unknown address */

@@ -77,7 +77,7 @@ test('accounts: the first one founds the shop, a reset ends what was known befor
   expect(listed).toMatchObject({
     users: [
       { email: 'helper@shop.test', role: 'developer' },
-      { email: 'owner@shop.test', role: 'admin' },
+      { email: 'owner@shop.test', role: 'owner' },
     ],
   })
   expect(await call('user reset nobody@shop.test --generate')).toMatchObject({ code: 1 })

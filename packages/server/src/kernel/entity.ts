@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/contract'
 import type { Condition } from './read/condition.ts'
 
 /**
@@ -124,6 +125,8 @@ export type Entity = {
   readonly tally?: string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
   readonly epochs: readonly Epoch[]
+  /** What the staff need to ask for it as a relation of something else, where an answer does not show it by itself. */
+  readonly permission?: Permission
   /** SQL of the text that `q` searches, already lower-case and without accents. */
   readonly search?: (row: string) => string
   /** Query parameters that are more than a column of their own name. */

@@ -1,9 +1,21 @@
+import type { Grant } from './permissions.ts'
+
 /** The two who can be signed in at once in one browser: the staff and the shopper. */
 export type Side = 'user' | 'customer'
 
 /** Who a request comes from. One browser session can hold a user and a customer at once (contract/states.md §2). */
 export type Principal = {
-  readonly user?: { readonly id: string; readonly role: string }
+  readonly user?: {
+    readonly id: string
+    /** Of a built-in role or of an own one. */
+    readonly roleId: string
+    /** What counts: of the role, or of the one that is seen in its place. */
+    readonly grant: Grant
+    /** Permissions that an API token was made for; undefined: all. */
+    readonly scopes?: readonly string[]
+    /** The role that an owner looks at the dashboard as, changing nothing. */
+    readonly seeingAs?: string
+  }
   readonly customer?: { readonly id: string }
   /** The sign-in this request came with: a cookie session or a bearer token. */
   readonly sessionId?: string

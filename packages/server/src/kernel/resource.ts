@@ -1,14 +1,16 @@
+import type { Permission } from '@storeroom/contract'
 import type { Entity, StoreEntity } from './entity.ts'
 import { runText } from './db.ts'
 import { invalid, notFound } from './errors.ts'
 import { readContext, type AnyContext } from './http/context.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
+import { requirePermission } from './permissions.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
 import { atRow, following } from './read/keyset.ts'
 import { orderOf } from './read/order.ts'
 import { readOne, readPage, type ReadContext } from './read/read.ts'
-import { selectionOf, type Defaults } from './read/selection.ts'
+import { selectionOf, type Defaults, type Selection } from './read/selection.ts'
 
 /** How a resource reads on the wire: its names, and what its answers show by default. */
 export type Reading = {
@@ -54,11 +56,30 @@ export async function list<C extends AnyContext>(
   const order = orderOf(entity, query.order)
   const where = allOf([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
   const selection = selectionOf(entity, query, reading.list, true)
+  refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.list, true))
   const read = narrowed.read ?? readContext(context)
   const from = after === undefined ? undefined : following(order, atRow(order, after), 'r')
   const page = await readPage(read, { many, selection, where, order, limit, offset, from, counted })
   if (after !== undefined && page.rows.length === 0) await refuseUnknownRow(read, entity, after)
   return page.etag === read.unless ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
+}
+
+/**
+ * What an answer shows by itself is part of what was asked for; more is read by who may read it.
+ * @throws forbidden
+ */
+function refuseUnreadable(context: AnyContext, asked: SingleQuery, chosen: Selection, usual: () => Selection) {
+  if (context.api === 'admin' && (asked.fields !== undefined || asked.expand !== undefined))
+    for (const permission of beyond(chosen, usual())) requirePermission(context.principal.user, permission)
+}
+
+function* beyond({ relations, unseen }: Selection, usual: Selection | undefined): Generator<Permission> {
+  for (const [name, inner] of relations) {
+    if (unseen.has(name)) continue
+    const shown = usual?.relations.get(name)
+    if (!shown && inner.entity.permission) yield inner.entity.permission
+    yield* beyond(inner, shown)
+  }
 }
 
 async function refuseUnknownRow({ db }: ReadContext, { table, key }: Entity, id: string) {
@@ -83,7 +104,9 @@ export async function retrieve<C extends AnyContext>(
   const seen = entity.scope ? condition(entity.scope('p')) : always
   const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, seen, narrowed.where ?? always])
   const read = narrowed.read ?? readContext(context)
-  const found = await readOne(read, selectionOf(entity, query, reading.single, false), where)
+  const selection = selectionOf(entity, query, reading.single, false)
+  refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.single, false))
+  const found = await readOne(read, selection, where)
   if (!found) throw notFound(reading.missing(id))
   if (found.etag === read.unless) return new Unchanged(found.etag)
   return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), found.json, END]), found.etag)

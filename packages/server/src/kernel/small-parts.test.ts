@@ -7,6 +7,7 @@ import { days, hours, isoTime, minutes, seconds, systemClock } from './clock.ts'
 import { columnOf, entity, relationOf, text } from './entity.ts'
 import { handleOf } from './handle.ts'
 import { fingerprint, newId, newSecret } from './ids.ts'
+import { grantOf } from './permissions.ts'
 import { principalKey } from './principal.ts'
 import { openSecrets } from './secrets.ts'
 import { allOf, always, condition, numbered } from './read/condition.ts'
@@ -73,7 +74,7 @@ test('time is counted in milliseconds', () => {
 })
 
 test('a key belongs to the user, else the customer, else nobody', () => {
-  const user = { id: 'usr_1', role: 'admin' }
+  const user = { id: 'usr_1', roleId: 'admin', grant: grantOf('admin', null) }
   const customer = { id: 'cus_1' }
   expect(principalKey({ byCookie: true, user, customer })).toBe('usr_1')
   expect(principalKey({ byCookie: true, customer })).toBe('cus_1')

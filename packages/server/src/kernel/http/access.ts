@@ -1,9 +1,11 @@
+import type { Route } from '@storeroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { again } from '../database/lost.ts'
 import { AppError } from '../errors.ts'
+import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'
 import type { Services } from '../services.ts'
-import type { Storefront } from './context.ts'
+import { isRead, type Storefront } from './context.ts'
 
 /** Says who sends a request. The reply is there for a credential that is renewed while it is used. */
 export type Authenticate = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
@@ -26,9 +28,23 @@ export function useAccess(app: FastifyInstance, services: Services, authenticate
     const key = route.path.startsWith('/store/') ? publishableKey(services, request) : undefined
     if (key !== undefined) request.storefront = await again(() => admit(services, key))
     request.principal = hasCredential(request) ? await again(() => authenticate(services, request, reply)) : nobody
-    if (route.access === 'admin' && !request.principal.user) throw new AppError('unauthorized')
+    if (route.access === 'admin') refuseUnlessMay(route, request.principal)
     if (route.access === 'customer' && !request.principal.customer) throw new AppError('unauthorized')
   })
+}
+
+/**
+ * The one place where roles are enforced; routes for one's own records ask again for those of others (`refuseForeign`).
+ * @throws unauthorized, forbidden
+ */
+function refuseUnlessMay(route: Route, { user }: Principal) {
+  if (!user) throw new AppError('unauthorized')
+  if (user.seeingAs !== undefined && !isRead(route) && route.whileSeeing !== true)
+    throw new AppError('forbidden', 'Nothing can be changed while you see the dashboard as another role')
+  const isOfToken = user.scopes !== undefined
+  if (route.permission === undefined && isOfToken && !isRead(route))
+    throw new AppError('forbidden', 'An API token with scopes changes nothing but what they name')
+  if (route.permission !== undefined && (isOfToken || route.own !== true)) requirePermission(user, route.permission)
 }
 
 /** v1's client sends the key with every request; it says something about those of storefronts only. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db.ts'
 import type { ComputeContext } from '../entity.ts'
 import { AppError } from '../errors.ts'
+import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'
 import type { Mark } from '../read/answers.ts'
 import type { Period } from '../read/period.ts'
@@ -26,6 +27,7 @@ export type Context<A extends Api = 'admin'> = {
   /** The revision that the caller had loaded (`If-Match`), if it said so. */
   readonly version: number | undefined
   readonly reply: FastifyReply
+  readonly route: Pick<Route, 'permission'>
 }
 export type AnyContext = Context<Api>
 export type AnyStaged = StagedContext<Api>
@@ -78,9 +80,19 @@ export const apiOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): A
   routeOptions.url?.startsWith('/store/') ? 'store' : 'admin'
 
 /** The person behind the request; routes with admin access always have one. */
-export function userOf({ principal }: AnyContext): { id: string; role: string } {
+export function userOf({ principal }: AnyContext): NonNullable<Principal['user']> {
   if (!principal.user) throw new AppError('unauthorized')
   return principal.user
+}
+
+/**
+ * Lets through whose record it is, and who has the permission that the route names for those of others.
+ * @throws forbidden
+ */
+export function refuseForeign(context: AnyContext, ownerId: unknown) {
+  const user = userOf(context)
+  const { permission } = context.route
+  if (ownerId !== user.id && permission !== undefined) requirePermission(user, permission)
 }
 
 /** The customer behind the request; routes with customer access always have one. */
@@ -107,6 +119,7 @@ export function contextOf(
     request: factsOf(services, request, mark),
     version: versionOf(request.headers['if-match']),
     reply,
+    route: request.routeOptions.config.contract ?? {},
     transaction: (work) => tx(services.db, actor, work),
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiToken, Session } from '@storeroom/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
+import type { StoredGrant } from '../../kernel/permissions.ts'
 import type { Side } from '../../kernel/principal.ts'
 
 /** Who is signed in by a session, on one of its sides. */
@@ -11,10 +12,17 @@ export type SessionRow = {
   kind: 'cookie' | 'bearer'
   user_id: string | null
   customer_id: string | null
-  role: string | null
   last_seen_at: Date
   expires_at: Date
   wrote_lsn: string | null
+} & StoredRole
+
+/** The role of who is signed in, and the one that an owner looks at the dashboard as. */
+export type StoredRole = {
+  role_id: string | null
+  own_role: StoredGrant | null
+  seen_role_id: string | null
+  seen_role: StoredGrant | null
 }
 
 type NewSession = {
@@ -43,18 +51,39 @@ export const insertSession = (db: Db, session: NewSession) =>
       coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
       ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires})`.execute(db)
 
+const grant = (row: string) =>
+  sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
+    'refund_limit', ${row}.refund_limit, 'discount_limit', ${row}.discount_limit) end`)
+
+const roleColumns = sql`coalesce(u.role_id, u.role) as role_id, ${grant('r')} as own_role, n.id as seen_role_id,
+  ${grant('n')} as seen_role`
+
+export const findStoredRole = (db: Db, userId: string) =>
+  first(
+    db,
+    sql<StoredRole>`select ${roleColumns} from "user" u left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on false
+      where u.id = ${userId} and u.deleted_at is null`,
+  )
+
 export const findSession = (db: Db, secretHash: string, now: Date) =>
   first(
     db,
-    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, u.role, s.last_seen_at, s.expires_at,
+    sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
         s.wrote_lsn::text
       from session s left join "user" u on u.id = s.user_id and u.deleted_at is null
+        left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on n.id = s.seen_role_id and n.deleted_at is null
         left join customer c on c.id = s.customer_id and c.deleted_at is null
       where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
   )
 
 export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
   sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`.execute(db)
+
+/** The role that a session's owner looks at the dashboard as; null: none. */
+export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
+  sql`update session set seen_role_id = ${roleId} where id = ${id}`.execute(db)
 
 const sides = {
   user: { own: sql.ref('user_id'), other: sql.ref('customer_id') },
@@ -87,12 +116,14 @@ export const listSessions = (db: Db, userId: string, now: Date, currentId: strin
       from session where user_id = ${userId} and expires_at > ${now} order by session.last_seen_at desc, id`,
   )
 
-type TokenOwner = { id: string; user_id: string; role: string; wrote_lsn: string | null }
+type TokenOwner = { id: string; user_id: string; wrote_lsn: string | null } & StoredRole
 
 export const findToken = (db: Db, secretHash: string) =>
   first(
     db,
-    sql<TokenOwner>`select t.id, u.id as user_id, u.role, t.wrote_lsn::text from api_token t join "user" u on u.id = t.user_id
+    sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.wrote_lsn::text
+      from api_token t join "user" u on u.id = t.user_id left join role r on r.id = u.role_id and r.deleted_at is null
+        left join role n on false
       where t.secret_hash = ${secretHash} and u.deleted_at is null`,
   )
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { apiOf } from '../../kernel/http/context.ts'
 import { fingerprint } from '../../kernel/ids.ts'
+import { grantOf } from '../../kernel/permissions.ts'
 import { nobody, type Principal, type Side } from '../../kernel/principal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { verifyToken } from '../../kernel/signed-tokens.ts'
@@ -52,9 +54,24 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
   byCookie,
   sessionId: session.id,
   ...(session.wrote_lsn !== null && { wroteAt: session.wrote_lsn }),
-  ...(session.user_id !== null && { user: { id: session.user_id, role: session.role ?? 'member' } }),
+  ...(session.user_id !== null && { user: userOf(session.user_id, session) }),
   ...(session.customer_id !== null && { customer: { id: session.customer_id } }),
 })
+
+/** Whoever has just signed in, with what they may do. @throws unauthorized when they were removed meanwhile */
+export async function findSignedIn(db: Db, id: string) {
+  const found = await queries.findStoredRole(db, id)
+  if (!found) throw new AppError('unauthorized')
+  return userOf(id, found)
+}
+
+/** Only an owner is shown another role, whatever a session says. */
+function userOf(id: string, { role_id, own_role, seen_role_id, seen_role }: queries.StoredRole) {
+  const roleId = role_id ?? 'member'
+  return roleId === 'owner' && seen_role_id !== null
+    ? { id, roleId, grant: grantOf(seen_role_id, seen_role), seeingAs: seen_role_id }
+    : { id, roleId, grant: grantOf(roleId, own_role) }
+}
 
 /** A browser forgets its cookie when the time is over that it was told last: a prolonged session tells it again. */
 async function byCookie(
@@ -85,7 +102,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   if (!owner) return undefined
   await queries.touchToken(db, owner.id, new Date(clock.now()))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
-  return { byCookie: false, tokenId: owner.id, ...wrote, user: { id: owner.user_id, role: owner.role } }
+  return { byCookie: false, tokenId: owner.id, ...wrote, user: userOf(owner.user_id, owner) }
 }
 
 /** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */

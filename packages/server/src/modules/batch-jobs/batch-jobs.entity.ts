@@ -1,4 +1,4 @@
-import type { BatchJobStatus } from '@storeroom/contract'
+import type { BatchJobStatus, Permission } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { boolean, entity, expression, integer, json, softDates, text, time, type Row } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -84,6 +84,8 @@ export type BatchRun = {
 /** How jobs of one type are done. Every part may run again after a crash in its middle. */
 export type BatchStrategy = {
   readonly type: string
+  /** What somebody needs to start or confirm such a job, by its context. */
+  readonly permission: Permission | ((context: Row) => Permission)
   /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
   readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>
   /** Finds out what there is to do. Changes nothing but the job. */

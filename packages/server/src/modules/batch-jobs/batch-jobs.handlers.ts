@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
 import { userOf, type Context, type StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
+import { requirePermission } from '../../kernel/permissions.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
 import { customerTable } from '../customer-import/customer-import.ts'
@@ -11,7 +12,7 @@ import { batchJobs as reading, type BatchJobState } from './batch-jobs.entity.ts
 import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
-import { strategyOf } from './strategies.ts'
+import { permissionFor, strategyOf } from './strategies.ts'
 
 const NOT_OWN = 'Cannot access a batch job that does not belong to the logged in user'
 
@@ -25,6 +26,10 @@ function own(context: Context, id: string, job: BatchJobState | undefined): Batc
 const findOwn = async (context: Context, id: string) => own(context, id, await queries.findJob(context.db, id))
 const lockOwn = async (context: Context, id: string) => own(context, id, await queries.lockJob(context.db, id))
 
+/** A job needs the permission for what it does, when it is started and when it is confirmed. @throws forbidden */
+const checkRole = (context: Context, { type, context: asked }: { readonly type: string; readonly context: Row }) =>
+  requirePermission(userOf(context), permissionFor(strategyOf(type), asked))
+
 type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
 
 /** Makes a job and asks the queue to run it. @throws not_found for an unknown type, and what its strategy refuses */
@@ -32,6 +37,7 @@ async function begin(context: StagedContext, { type, dry_run = false, ...sent }:
   const { services, transaction } = context
   const created_by = userOf(context).id
   const prepared = await strategyOf(type).prepare(services, sent.context, created_by)
+  checkRole(context, { type, context: prepared })
   return transaction(async (db) => {
     const id = await startJob(db, services, { type, created_by, context: prepared, dry_run })
     // As it was made: once the transaction ends, somebody may be at work on it.
@@ -59,8 +65,9 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
   },
 
   async confirm({ id }, context) {
-    const { status } = await lockOwn(context, id)
-    if (status !== 'pre_processed')
+    const job = await lockOwn(context, id)
+    checkRole(context, job)
+    if (job.status !== 'pre_processed')
       throw notAllowed('Cannot confirm processing for a batch job that is not pre processed')
     await moveJob(context.db, context.services, id, ['confirmed_at'])
     await enqueueRun(context.db, context.services, id)
@@ -97,7 +104,9 @@ export const batchJobs: Handlers<Contract['admin']['batchJobs']> = {
   },
 
   async retryImages({ id }, context) {
-    await retryImages(context.db, context.services, await lockOwn(context, id))
+    const job = await lockOwn(context, id)
+    checkRole(context, job)
+    await retryImages(context.db, context.services, job)
     return retrieve(context, reading, id)
   },
 }

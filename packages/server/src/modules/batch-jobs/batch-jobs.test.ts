@@ -144,8 +144,12 @@ describe('what is refused', () => {
 
   test('a job of somebody else', async () => {
     const { services } = shop
-    const user = { email: 'other@example.com', role: 'admin', passwordHash: await hashPassword('another pass phrase') }
-    await createUser(services.db, services, { ...user, role: 'admin' })
+    const user = {
+      email: 'other@example.com',
+      roleId: 'admin',
+      passwordHash: await hashPassword('another pass phrase'),
+    }
+    await createUser(services.db, services, user)
     const other = (await shop.signIn(user.email, 'another pass phrase')).admin.batchJobs
     const id = await idle()
     const message = 'Cannot access a batch job that does not belong to the logged in user'

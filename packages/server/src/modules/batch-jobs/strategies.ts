@@ -1,3 +1,5 @@
+import type { Permission } from '@storeroom/contract'
+import type { Row } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { customerImport, undoCustomerGroups, undoCustomers } from '../customer-import/customer-import.ts'
 import { priceListExport, priceListImport, undoListPrices } from '../price-list-import/price-list-import.ts'
@@ -7,12 +9,15 @@ import { ruleStrategy } from '../rules/rules.ts'
 import type { BatchStrategy } from './batch-jobs.entity.ts'
 
 /** Prices of lists go before the lists themselves, customers before their groups. */
-const importUndo = undoStrategy([
-  ...productUndo,
-  { kinds: ['list_prices'], undo: undoListPrices },
-  { kinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
-  { kinds: ['customer_group'], undo: undoCustomerGroups },
-])
+const importUndo = undoStrategy(
+  [
+    ...productUndo,
+    { kinds: ['list_prices'], undo: undoListPrices },
+    { kinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
+    { kinds: ['customer_group'], undo: undoCustomerGroups },
+  ],
+  (type) => permissionFor(strategyOf(type), {}),
+)
 
 /** Every type of job there is. */
 const strategies: readonly BatchStrategy[] = [
@@ -33,3 +38,7 @@ export function strategyOf(type: string): BatchStrategy {
   if (!found) throw notFound(`Unable to find a BatchJob strategy with the type ${type}`)
   return found
 }
+
+/** What somebody needs to start a job, or to confirm one. */
+export const permissionFor = ({ permission }: BatchStrategy, context: Row): Permission =>
+  typeof permission === 'function' ? permission(context) : permission

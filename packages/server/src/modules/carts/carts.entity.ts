@@ -64,6 +64,7 @@ export const shippingMethodTaxLine = entity({
 
 export const lineItem = entity({
   table: 'line_item',
+  permission: 'orders:read',
   prefix: 'item',
   columns: {
     id: text,
@@ -127,6 +128,7 @@ export const shippingMethod = entity({
 /** Carts change too often to be kept, and have no history. */
 export const cart = entity({
   table: 'cart',
+  permission: 'orders:read',
   prefix: 'cart',
   columns: {
     id: text,

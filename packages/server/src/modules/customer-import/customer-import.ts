@@ -63,7 +63,13 @@ const contextOf = ({ job }: BatchRun) => job.context as ImportContext
  * Imports customers, their groups and an address of each. Whoever has an account keeps the e-mail address and the
  * password; new ones are guests. Addresses are added and never changed.
  */
-export const customerImport: BatchStrategy = { type: 'customer-import', prepare, preProcess: survey, process: carryOut }
+export const customerImport: BatchStrategy = {
+  type: 'customer-import',
+  permission: 'customers:write',
+  prepare,
+  preProcess: survey,
+  process: carryOut,
+}
 
 /** @throws invalid_data naming the field */
 async function prepare({ db, files }: Services, context: Row): Promise<Row> {

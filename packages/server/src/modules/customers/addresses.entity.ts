@@ -4,6 +4,7 @@ import { country, storeCountry } from '../regions/regions.entity.ts'
 /** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
 export const address = entity({
   table: 'address',
+  permission: 'customers:read',
   prefix: 'addr',
   columns: {
     id: text,

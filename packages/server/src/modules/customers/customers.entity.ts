@@ -22,6 +22,7 @@ const links = 'customer_group_customers'
 /** Shoppers with an account or an order. Their groups renew them and stand here, because both show each other. */
 export const customer = entity({
   table: 'customer',
+  permission: 'customers:read',
   prefix: 'cus',
   revised: true,
   // A group's own name changes without renewing its customers.
@@ -54,6 +55,7 @@ export const customer = entity({
 
 export const customerGroup = entity({
   table: 'customer_group',
+  permission: 'customer-groups:read',
   prefix: 'cgrp',
   revised: true,
   kept: false,

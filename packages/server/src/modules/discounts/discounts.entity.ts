@@ -85,6 +85,7 @@ type RuleFilter = { readonly type?: string; readonly allocation?: string }
 
 export const discount = entity({
   table: 'discount',
+  permission: 'discounts:read',
   prefix: 'disc',
   revised: true,
   // Regions and whatever conditions name are part of its answers and do not renew it.

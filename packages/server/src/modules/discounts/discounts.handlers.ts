@@ -3,13 +3,14 @@ import { normalizeCode } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound, orNotFound } from '../../kernel/errors.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import { userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { allOf, always, condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { lockRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
+import { checkDiscountLimit } from '../roles/limits.ts'
 import { readState } from '../carts/carts.ts'
 import { addToCondition, saveConditions, setCondition, takeFromCondition } from './conditions.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
@@ -47,6 +48,12 @@ function searched(q: string | undefined) {
 
 const answer = (context: Context, id: string, query = {}) => retrieve(context, reading, id, query)
 
+/** Whoever has a limit changes nothing of a discount that is larger. @throws forbidden */
+async function changed(context: Context, id: string, query = {}) {
+  await checkDiscountLimit(context.db, userOf(context), id)
+  return answer(context, id, query)
+}
+
 export const discounts: Handlers<Contract['admin']['discounts']> = {
   list({ query: { phase, q, ...query } }, context) {
     const now = context.services.clock.now()
@@ -65,12 +72,12 @@ export const discounts: Handlers<Contract['admin']['discounts']> = {
     const { clock, events } = context.services
     const id = await createDiscount(context.db, clock, body)
     await events.emit(context.db, 'discount.created', { id })
-    return answer(context, id, query)
+    return changed(context, id, query)
   },
 
   async update({ id, body = {}, query }, context) {
     await updateDiscount(context.db, id, body, context.version)
-    return answer(context, id, query)
+    return changed(context, id, query)
   },
 
   async remove({ id }, { db }) {
@@ -88,29 +95,29 @@ export const discounts: Handlers<Contract['admin']['discounts']> = {
 
   async createDynamicCode({ id, body }, context) {
     const made = await createCode(context.db, context.services.clock, id, body)
-    return answer(context, made)
+    return changed(context, made)
   },
 
   async removeDynamicCode({ id, code }, context) {
     await queries.removeCode(context.db, id, normalizeCode(code))
-    return answer(context, id)
+    return changed(context, id)
   },
 
   async addRegion({ id, region_id }, context) {
     await addRegion(context.db, id, region_id)
-    return answer(context, id)
+    return changed(context, id)
   },
 
   async removeRegion({ id, region_id }, context) {
     await lockDiscount(context.db, id)
     await queries.removeRegion(context.db, id, region_id)
-    return answer(context, id)
+    return changed(context, id)
   },
 
   async createCondition({ discount_id, body, query }, context) {
     const { rule_id } = await lockDiscount(context.db, discount_id)
     await saveConditions(context.db, String(rule_id), [body], '')
-    return answer(context, discount_id, query)
+    return changed(context, discount_id, query)
   },
 
   async retrieveCondition({ discount_id, condition_id, query }, context) {
@@ -123,7 +130,7 @@ export const discounts: Handlers<Contract['admin']['discounts']> = {
 
   async updateCondition({ discount_id, condition_id, body = {}, query }, context) {
     await setCondition(context.db, await lockCondition(context.db, { discount_id, condition_id }), body)
-    return answer(context, discount_id, query)
+    return changed(context, discount_id, query)
   },
 
   async removeCondition({ discount_id, condition_id, query }, context) {
@@ -134,19 +141,20 @@ export const discounts: Handlers<Contract['admin']['discounts']> = {
     const { rule_id } = await lockDiscount(db, discount_id)
     if (stored['discount_rule_id'] !== rule_id) throw notFound(strange({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
+    await checkDiscountLimit(db, userOf(context), discount_id)
     return retrieveWith(context, reading, discount_id, gone, query)
   },
 
   async addConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
     await addToCondition(context.db, stored, idsOf(body))
-    return answer(context, discount_id, query)
+    return changed(context, discount_id, query)
   },
 
   async removeConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
     await takeFromCondition(context.db, stored, idsOf(body))
-    return answer(context, discount_id, query)
+    return changed(context, discount_id, query)
   },
 }
 

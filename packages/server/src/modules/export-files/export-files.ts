@@ -4,7 +4,7 @@ import type { BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts
 import { discardFile, recordUploads } from '../uploads/uploads.ts'
 
 /** Jobs that write one CSV file each, for the staff to download. */
-type FileExport = Pick<BatchStrategy, 'type' | 'prepare' | 'preProcess' | 'completed'> & {
+type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'preProcess' | 'completed'> & {
   /** Where its files lie within `exports/`. */
   readonly folder: string
   /** The file piece by piece; `count.done` is told how many records are in it. */
@@ -18,6 +18,7 @@ const TYPE = 'text/csv'
 /** The job that an export describes. Its file is taken away again when it is canceled or fails. */
 export const exportStrategy = (described: FileExport): BatchStrategy => ({
   type: described.type,
+  permission: described.permission,
   prepare: described.prepare,
   preProcess: described.preProcess,
   process: (run) => writeFile(run, described),

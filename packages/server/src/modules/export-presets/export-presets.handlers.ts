@@ -1,8 +1,9 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Row } from '../../kernel/entity.ts'
 import { orNotFound } from '../../kernel/errors.ts'
-import { userOf, type Context } from '../../kernel/http/context.ts'
+import { refuseForeign, userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
+import { may, requirePermission } from '../../kernel/permissions.ts'
 import { deleted, retrieve } from '../../kernel/resource.ts'
 import { insertRow, removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { batchJobs } from '../batch-jobs/batch-jobs.entity.ts'
@@ -25,6 +26,14 @@ const tell = async (context: Context, id: string) => ({
   export_preset: told(context, orNotFound(await queries.findPreset(context.db, id), missing(id))),
 })
 
+/** The preset, locked where something is written. @throws not_found, forbidden for one of somebody else */
+async function findChecked(context: Context, id: string) {
+  const find = context.request.isRead ? queries.findPreset : queries.lockPreset
+  const preset = orNotFound(await find(context.db, id), missing(id))
+  refuseForeign(context, preset.created_by)
+  return preset
+}
+
 /** What was sent as columns; a new schedule counts from now, so that it does not run for a moment that has passed. */
 function rowOf({ services, request }: Context, { order, ...body }: Input<Routes['update']>['body'] & object): Row {
   return {
@@ -44,35 +53,45 @@ async function checked(context: Context, id: string) {
 
 export const exportPresets: Handlers<Routes> = {
   async list({ query }, context) {
-    const { rows, count } = await queries.listPresets(context.db, query)
+    const user = userOf(context)
+    const maker = may(user, 'export-presets:read') ? undefined : user.id
+    const { rows, count } = await queries.listPresets(context.db, query, maker)
     return { export_presets: rows.map((row) => told(context, row)), count, offset: query.offset, limit: query.limit }
   },
 
-  retrieve: ({ id }, context) => tell(context, id),
+  async retrieve({ id }, context) {
+    await findChecked(context, id)
+    return tell(context, id)
+  },
 
   async create({ body }, context) {
+    requirePermission(userOf(context), 'products:read')
     const row = { ...rowOf(context, body), created_by: userOf(context).id }
     return checked(context, await insertRow(context.db, queries.exportPreset, row))
   },
 
   async update({ id, body = {} }, context) {
-    orNotFound(await queries.lockPreset(context.db, id), missing(id))
+    await findChecked(context, id)
     await updateRows(context.db, queries.exportPreset, [{ ...rowOf(context, body), id }])
     return checked(context, id)
   },
 
   async run({ id }, context) {
-    const preset = orNotFound(await queries.lockPreset(context.db, id), missing(id))
+    requirePermission(userOf(context), 'products:read')
+    const preset = await findChecked(context, id)
     const job = await runPreset(context.db, context.services, preset, userOf(context).id)
     return retrieve(context, batchJobs, job)
   },
 
   async renewLink({ id }, context) {
+    await findChecked(context, id)
     await queries.raiseLinkVersion(context.db, id)
     return tell(context, id)
   },
 
   async remove({ id }, context) {
+    const preset = await queries.lockPreset(context.db, id)
+    if (preset) refuseForeign(context, preset.created_by)
     await removeRows(context.db, queries.exportPreset, [id])
     return deleted(id, 'export_preset')
   },

@@ -60,9 +60,19 @@ const selected = sql`select p.id, p.name, p.format, p.filterable_fields, p.sorti
     j.result -> 'errors' -> 0 ->> 'message' as last_error, p.origin, p.link_version
   from export_preset p left join batch_job j on j.id = p.last_job_id left join batch_job f on f.id = p.file_job_id`
 
-export async function listPresets(db: Db, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-  const rows = await all(db, sql<StoredPreset>`${selected} order by p.name, p.id limit ${limit} offset ${offset}`)
-  const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from export_preset`)
+type Page = { readonly limit: number; readonly offset: number }
+
+/** @param maker whose presets; all where it is left out */
+export async function listPresets(db: Db, { limit, offset }: Page, maker: string | undefined) {
+  const where = maker === undefined ? sql`true` : sql`p.created_by = ${maker}`
+  const rows = await all(
+    db,
+    sql<StoredPreset>`${selected} where ${where} order by p.name, p.id limit ${limit} offset ${offset}`,
+  )
+  const { count } = await one(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from export_preset p where ${where}`,
+  )
   return { rows, count }
 }
 

@@ -20,6 +20,7 @@ import { region, storeRegion } from '../regions/regions.entity.ts'
 /** An order by its own columns, as cards show the one they were bought with and those they were spent on. */
 const orderOfCard = entity({
   table: 'order',
+  permission: 'orders:read',
   columns: {
     id: text,
     status: text,
@@ -66,6 +67,7 @@ export const giftCardTransaction = entity({
 
 export const giftCard = entity({
   table: 'gift_card',
+  permission: 'gift-cards:read',
   prefix: 'gift',
   revised: true,
   // Its region and orders are part of its answers and do not renew it.

@@ -1,11 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import { userOf, type Context } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import { deleted } from '../../kernel/resource.ts'
+import { askedRole, mayGive } from '../roles/roles.ts'
 import { listInvites, removeInvite } from './invites.queries.ts'
 import {
   acceptInvite,
@@ -24,14 +25,18 @@ const announce = ({ services, request }: Context, db: Db, id: string) =>
   services.events.emit(db, 'invite.created', { id, origin: request.origin })
 
 export const invites: Handlers<Contract['admin']['invites']> = {
-  async list(_, { db }) {
-    return { invites: await listInvites(db) }
+  /** Whoever has a token has its role: it is shown to who could give that. */
+  async list(_, context) {
+    const shown = (await listInvites(context.db)).map(async (invite) =>
+      (await mayGive(context.db, userOf(context), invite.role_id)) ? invite : { ...invite, token: '' },
+    )
+    return { invites: await Promise.all(shown) }
   },
 
   create: staged(async ({ body }, context) => {
-    const invite = await draftInvite(context.services, body.user, body.role)
+    const invite = await draftInvite(context.services, body.user, askedRole(body) ?? 'member')
     await context.transaction(async (db) => {
-      await storeInvite(db, invite)
+      await storeInvite(db, userOf(context), invite)
       await announce(context, db, invite.id)
     })
     return 'OK'
@@ -54,7 +59,7 @@ export const invites: Handlers<Contract['admin']['invites']> = {
   },
 
   resend: staged(async ({ invite_id }, context) => {
-    const renewal = await draftRenewal(context.services, invite_id)
+    const renewal = await draftRenewal(context.services, userOf(context), invite_id)
     await context.transaction(async (db) => {
       await storeRenewal(db, renewal)
       await announce(context, db, invite_id)

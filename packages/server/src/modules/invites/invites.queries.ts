@@ -1,6 +1,7 @@
-import type { Invite, Role } from '@storeroom/contract'
+import type { Invite } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { affected, all, first, type Db } from '../../kernel/db.ts'
+import type { StoredRoleOf } from '../roles/roles.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
@@ -8,14 +9,14 @@ const iso = (column: string) =>
 export const listInvites = (db: Db) =>
   all(
     db,
-    sql<Invite>`select id, user_email, role, accepted, token, ${iso('expires_at')}, metadata,
+    sql<Invite>`select id, user_email, role, coalesce(role_id, role) as role_id, accepted, token, ${iso('expires_at')}, metadata,
       ${iso('created_at')}, ${iso('updated_at')}, ${iso('deleted_at')}
       from invite where deleted_at is null order by invite.created_at desc, id`,
   )
 
-export type InviteRow = { id: string; user_email: string; role: Role; token: string; expires_at: Date }
+export type InviteRow = StoredRoleOf & { id: string; user_email: string; token: string; expires_at: Date }
 
-const found = sql`select id, user_email, role, token, expires_at from invite`
+const found = sql`select id, user_email, role, role_id, token, expires_at from invite`
 
 export const findInvite = (db: Db, id: string) =>
   first(db, sql<InviteRow>`${found} where id = ${id} and deleted_at is null`)
@@ -24,7 +25,7 @@ export const findInvite = (db: Db, id: string) =>
 export const findInvited = (db: Db, id: string) =>
   first(
     db,
-    sql<InviteRow & { joined: boolean }>`select id, user_email, role, token, expires_at,
+    sql<InviteRow & { joined: boolean }>`select id, user_email, role, role_id, token, expires_at,
         exists (select from "user" u where u.email = invite.user_email and u.deleted_at is null) as joined
       from invite where id = ${id} and deleted_at is null`,
   )
@@ -32,10 +33,10 @@ export const findInvited = (db: Db, id: string) =>
 export const findByEmail = (db: Db, email: string) => first(db, sql<InviteRow>`${found} where user_email = ${email}`)
 
 /** One invite per address. The token names the id, so that both are replaced together. */
-export const saveInvite = (db: Db, { id, user_email, role, token, expires_at }: InviteRow) =>
-  sql`insert into invite (id, user_email, role, token, expires_at)
-    values (${id}, ${user_email}, ${role}, ${token}, ${expires_at})
-    on conflict (user_email) do update set id = excluded.id, role = excluded.role, token = excluded.token,
+export const saveInvite = (db: Db, { id, user_email, role, role_id, token, expires_at }: InviteRow) =>
+  sql`insert into invite (id, user_email, role, role_id, token, expires_at)
+    values (${id}, ${user_email}, ${role}, ${role_id}, ${token}, ${expires_at})
+    on conflict (user_email) do update set id = excluded.id, role = excluded.role, role_id = excluded.role_id, token = excluded.token,
       expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`.execute(db)
 
 /** Answers whether the invite was still there. */

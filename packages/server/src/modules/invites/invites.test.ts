@@ -37,9 +37,11 @@ const refused = (message: string) => ({ status: 400, type: 'invalid_data', messa
 test('S7-53 an invite is listed with all its fields and a token of v1’s claims', async () => {
   expect(await owner.admin.invites.create({ body: { user: 'First.Guest@Example.com', role: 'developer' } })).toBe('OK')
   const invite = await inviteOf('first.guest@example.com')
-  const fields = 'accepted created_at deleted_at expires_at id metadata role token updated_at user_email'.split(' ')
+  const fields = 'accepted created_at deleted_at expires_at id metadata role role_id token updated_at user_email'.split(
+    ' ',
+  )
   expect(Object.keys(invite ?? {}).toSorted()).toEqual(fields)
-  expect(invite).toMatchObject({ role: 'developer', accepted: false, deleted_at: null })
+  expect(invite).toMatchObject({ role: 'developer', role_id: 'developer', accepted: false, deleted_at: null })
   const lifetime = Date.parse(invite?.expires_at ?? '') - shop.clock.now()
   expect(Math.abs(lifetime - days(7))).toBeLessThan(minutes(1))
   const claims = unverifiedClaims(invite?.token ?? '')

@@ -18,6 +18,7 @@ const columns = {
 /** A message that went out. `data` names what it was about; what it said is not kept. */
 export const notification = entity({
   table: 'notification',
+  permission: 'notifications:read',
   prefix: 'noti',
   columns,
   relations: { resends: hasMany(() => notification, 'parent_id') },

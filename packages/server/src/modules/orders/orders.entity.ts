@@ -35,6 +35,7 @@ const none = expression('json', () => `'[]'::json`)
 
 export const order = entity({
   table: 'order',
+  permission: 'orders:read',
   prefix: 'order',
   revised: true,
   // Addresses, customer and region are part of its answers and do not renew it.

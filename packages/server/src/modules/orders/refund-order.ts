@@ -1,7 +1,14 @@
 import { distributeRefund } from '@storeroom/money'
 import type { Contract, Input } from '@storeroom/contract'
 import { notAllowed } from '../../kernel/errors.ts'
-import { giveRefunds, newRefundId, openRefunds, type ProviderPayment, type RefundPart } from '../payments/payments.ts'
+import {
+  type Asking,
+  giveRefunds,
+  newRefundId,
+  openRefunds,
+  type ProviderPayment,
+  type RefundPart,
+} from '../payments/payments.ts'
 import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf } from './orders.queries.ts'
 
@@ -11,15 +18,15 @@ type Body = Input<Contract['admin']['orders']['refund']>['body']
  * Gives money back from the captured payments, in their order (contract/totals.md §8). What is given back is written down
  * before the provider is asked, under the order's lock: two refunds at once cannot give back more than was paid. A
  * provider that refuses takes its part out again, and those behind it; one that does not answer leaves them pending.
- * @param request names the request: repeated, it gives what it has written down, and no more
- * @throws not_found, not_allowed for a canceled order, or more than can be given back; whatever a provider refuses with
+ * @throws not_found, forbidden, not_allowed for a canceled order, or more than can be given back; whatever a provider refuses with
  */
-export async function refundOrder(work: OrderWork, id: string, body: Body, request: string | null): Promise<void> {
+export async function refundOrder(work: OrderWork, id: string, body: Body, asking: Asking): Promise<void> {
   const parts = await work.transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     const payments = await paymentsOf(db, id)
-    return openRefunds(db, work.services, { ...body, request }, () => {
+    return openRefunds(db, work.services, { ...body, ...asking }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
+      await asking.check(db, id, body.amount)
       return shared(body.amount, payments)
     })
   })

@@ -1,10 +1,11 @@
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { StagedContext } from '../../kernel/http/context.ts'
+import { userOf, type StagedContext } from '../../kernel/http/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { principalKey } from '../../kernel/principal.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
 import type { Services } from '../../kernel/services.ts'
+import { checkRefundLimit } from '../roles/limits.ts'
 import { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 import { lockPayment, setPaymentStatus } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
@@ -14,12 +15,28 @@ export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
 /** A part of a refund: what one payment gives back. Minor units. */
 export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
 
-/** What is asked for, as the staff said it. `request` names their request; null where it came without a key. */
-type Asked = {
+/** Who asks for a refund, and what they may. */
+export type Asking = {
+  /** Names the request: repeated, it gives what it has written down, and no more. Null where it came without a key. */
+  readonly request: string | null
+  /** Refuses what a role may not give back of an order, whose lock is held; minor units. @throws forbidden */
+  readonly check: (db: Db, orderId: string | null, amount: number) => Promise<void>
+}
+
+/** Nobody asks but the shop itself. */
+export const unasked: Asking = { request: null, check: async () => {} }
+
+/** The member of the staff behind a request for money of the order or payment `id`. */
+export const askingOf = (context: StagedContext, id: string): Asking => ({
+  request: requestNameOf(context, id),
+  check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
+})
+
+/** What is asked for, as the staff said it. */
+type Asked = Pick<Asking, 'request'> & {
   readonly reason: string
   readonly note?: string | undefined
   readonly no_notification?: boolean | undefined
-  readonly request: string | null
 }
 
 /** A part that is written down. One that the provider has confirmed already is not asked for again. */
@@ -28,7 +45,7 @@ export type OpenPart = RefundPart & { readonly isGiven: boolean; readonly no_not
 export const newRefundId = () => newId('ref')
 
 /** Names a request for money of `id` by its idempotency key, so that it is known again after a crash of the server. */
-export function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' | 'request'>, id: string) {
+function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' | 'request'>, id: string) {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? [principalKey(principal), id, key].join(' ') : null
 }
@@ -43,11 +60,11 @@ export async function openRefunds(
   db: Db,
   services: Services,
   { reason, note = undefined, no_notification = false, request }: Asked,
-  share: () => readonly RefundPart[],
+  share: () => Promise<readonly RefundPart[]>,
 ): Promise<readonly OpenPart[]> {
   const earlier = request === null ? [] : await queries.refundsOfRequest(db, request)
   if (earlier.length > 0) return partsOf(db, earlier)
-  const parts = share()
+  const parts = await share()
   for (const { refundId, payment, amount } of parts) {
     providerOf(services.providers, payment.provider_id)
     const order_id = (await lockPayment(db, payment.id))?.order_id ?? null

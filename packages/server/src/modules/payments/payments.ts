@@ -1,4 +1,12 @@
 /** What others may do with payments. */
 export { noteCaptured, setPaymentStatus } from './payments.queries.ts'
 export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
-export { giveRefunds, newRefundId, openRefunds, requestNameOf, type RefundPart } from './give-refunds.ts'
+export {
+  type Asking,
+  askingOf,
+  giveRefunds,
+  newRefundId,
+  openRefunds,
+  type RefundPart,
+  unasked,
+} from './give-refunds.ts'

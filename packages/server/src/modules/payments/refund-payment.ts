@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
-import { giveRefunds, newRefundId, openRefunds, type RefundPart, type RefundWork } from './give-refunds.ts'
+import { type Asking, giveRefunds, newRefundId, openRefunds, type RefundPart, type RefundWork } from './give-refunds.ts'
 import { payments as reading } from './payments.entity.ts'
 import { lockPayment, type StoredPayment } from './payments.queries.ts'
 
@@ -9,17 +9,17 @@ type Body = Input<Contract['admin']['payments']['refund']>['body']
 /**
  * Gives a part of a captured payment back; answers the refund's id (contract/states.md §11). A provider that does not
  * answer leaves it pending.
- * @param request names the request: repeated, it gives what it has written down, and no more
- * @throws not_found, not_allowed for more than is left of it, unexpected_state when the provider refuses
+ * @throws not_found, forbidden, not_allowed for more than is left of it, unexpected_state when the provider refuses
  */
-export async function refundPayment(work: RefundWork, id: string, body: Body, request: string | null): Promise<string> {
+export async function refundPayment(work: RefundWork, id: string, body: Body, asking: Asking): Promise<string> {
   const parts = await work.transaction(async (db) => {
     const payment = orNotFound(await lockPayment(db, id), reading.missing(id))
-    const share = (): RefundPart[] => {
+    const share = async (): Promise<RefundPart[]> => {
       checkRefund(payment, body.amount)
+      await asking.check(db, payment.order_id, body.amount)
       return [{ refundId: newRefundId(), payment, amount: body.amount }]
     }
-    return openRefunds(db, work.services, { ...body, request }, share)
+    return openRefunds(db, work.services, { ...body, ...asking }, share)
   })
   try {
     await giveRefunds(work, parts)

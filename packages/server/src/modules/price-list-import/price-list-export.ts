@@ -15,6 +15,7 @@ const PAGE = 500
 /** Exports the prices of a list in the columns that an import of it reads (contract/imports.md §5). */
 export const priceListExport = exportStrategy({
   type: 'price-list-export',
+  permission: 'price-lists:read',
   folder: 'price-lists',
   prepare,
   preProcess: measure,

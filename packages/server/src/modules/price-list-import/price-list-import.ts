@@ -42,6 +42,7 @@ const contextOf = ({ job }: BatchRun) => job.context as ImportContext
  */
 export const priceListImport: BatchStrategy = {
   type: 'price-list-import',
+  permission: 'price-lists:write',
   prepare,
   preProcess: survey,
   process: carryOut,

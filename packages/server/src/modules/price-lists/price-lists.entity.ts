@@ -22,6 +22,7 @@ import { moneyAmount, plainVariant, product, variant } from '../products/product
 
 const customerGroup = entity({
   table: 'customer_group',
+  permission: 'customer-groups:read',
   prefix: 'cgrp',
   columns: { id: text, name: text, metadata: json, ...softDates },
 })
@@ -37,6 +38,7 @@ const listPrice: Entity = {
 
 export const priceList = entity({
   table: 'price_list',
+  permission: 'price-lists:read',
   prefix: 'pl',
   revised: true,
   // Its prices and groups are part of its answers, and prices do not renew it.

@@ -25,6 +25,7 @@ export { preparedContext as preparedExport } from './export-context.ts'
 /** Exports products in v1's CSV format, in a file that imports back without a change (contract/imports.md §4). */
 export const productExport = exportStrategy({
   type: 'product-export',
+  permission: 'products:read',
   folder: 'products',
   prepare: ({ db }, context) => preparedContext(db, context),
   preProcess: measure,

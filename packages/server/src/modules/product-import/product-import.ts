@@ -41,6 +41,7 @@ export { inSavepoint, isRowError } from './write-batch.ts'
 /** Imports products from v1's CSV format and from Shopify's product export (contract/imports.md §2, §3). */
 export const productImport: BatchStrategy = {
   type: 'product-import',
+  permission: 'products:write',
   prepare: prepareImport,
   preProcess: survey,
   process: carryOut,

@@ -127,6 +127,7 @@ const linkedRates = (productId: string) =>
 
 export const variant = entity({
   table: 'product_variant',
+  permission: 'products:read',
   prefix: 'variant',
   revised: true,
   epochs: ['pricing', 'tax', 'taxonomy'],
@@ -358,6 +359,7 @@ const linkedTo =
 
 export const product = entity({
   table: 'product',
+  permission: 'products:read',
   prefix: 'prod',
   revised: true,
   tally: 'is_giftcard',

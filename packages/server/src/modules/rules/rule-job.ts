@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/contract'
 import { notFound } from '../../kernel/errors.ts'
 import type { Row } from '../../kernel/entity.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
@@ -9,9 +10,16 @@ import { isThere } from './rules.queries.ts'
 /** The type of the jobs that apply a rule. */
 export const RULE_JOB = 'rule'
 
+const permissions: Readonly<Record<Owner['kind'], Permission>> = {
+  collection: 'collections:write',
+  category: 'product-categories:write',
+  customer_group: 'customer-groups:write',
+}
+
 /** Applies the rule of `context`, `{ of, id }`, to the whole shop. */
 export const ruleStrategy: BatchStrategy = {
   type: RULE_JOB,
+  permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
   prepare: async ({ db }, context) => {
     const owner = ownerIn(context)
     if (!owner || !(await isThere(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)

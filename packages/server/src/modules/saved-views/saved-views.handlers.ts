@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import type { Row } from '../../kernel/entity.ts'
-import { AppError, orNotFound } from '../../kernel/errors.ts'
-import { userOf, type Context } from '../../kernel/http/context.ts'
+import { orNotFound } from '../../kernel/errors.ts'
+import { refuseForeign, userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
@@ -17,14 +17,13 @@ const seenBy = (context: Context, row: string) =>
 const retrieveSeen = (context: Context, id: string) =>
   retrieve(context, reading, id, {}, { where: seenBy(context, 'p') })
 
-/** The view, locked, if this person sees it. @throws forbidden unless it is theirs, or shared and they are an admin */
+/** The view, locked, if this person sees it. @throws forbidden for a shared one of others without the permission */
 async function lockChangeable(context: Context, id: string): Promise<Row | undefined> {
-  const user = userOf(context)
   const stored = await lockRow(context.db, savedView, id)
-  if (!stored || stored['user_id'] === user.id) return stored
-  if (stored['is_shared'] !== true) return undefined
-  if (user.role === 'admin') return stored
-  throw new AppError('forbidden', 'Only its owner or an admin may change a shared view')
+  const isOwn = stored?.['user_id'] === userOf(context).id
+  if (!stored || (!isOwn && stored['is_shared'] !== true)) return undefined
+  refuseForeign(context, stored['user_id'])
+  return stored
 }
 
 export const savedViews: Handlers<Contract['admin']['savedViews']> = {

@@ -28,7 +28,7 @@ type Founding = {
 
 /** Owner, shop and the order for the demonstration, for who holds the lock and has seen that there is no user. */
 async function foundShop(services: Services, db: Db, { owner, shop, demo }: Founding): Promise<string> {
-  const id = await createUser(db, services, { ...owner, role: 'admin' })
+  const id = await createUser(db, services, { ...owner, roleId: 'owner' })
   if (shop) await prepareShop(db, shop)
   if (demo) await services.jobs.enqueue(db, FILL_DEMO_SHOP, {}, 'once')
   await queries.removeToken(db)

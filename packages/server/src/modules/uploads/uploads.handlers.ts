@@ -1,12 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import type { Readable } from 'node:stream'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import { userOf, type IncomingFile, type StagedContext } from '../../kernel/http/context.ts'
+import { refuseForeign, userOf, type IncomingFile, type StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { deleted } from '../../kernel/resource.ts'
 import { forEachFile } from './form.ts'
 import { discardFile, recordUploads, storeFile } from './uploads.ts'
-import { deleteUpload, findName, type UploadRow } from './uploads.queries.ts'
+import { deleteUpload, findUpload, type UploadRow } from './uploads.queries.ts'
 
 type Uploads = Handlers<Contract['admin']['uploads']>
 
@@ -56,15 +56,20 @@ export const uploads: Uploads = {
 
   remove: staged(async ({ body }, context) => {
     const { file_key: key } = body
+    refuseForeign(context, (await findUpload(context.db, key))?.created_by)
     await discardFile(context.services, key)
     await context.transaction((db) => deleteUpload(db, key))
     return deleted(key, 'file')
   }),
 
-  async createDownloadUrl({ body }, { db, services: { files }, request }) {
+  async createDownloadUrl({ body }, context) {
+    const { db, request } = context
+    const { files } = context.services
     const { file_key: key } = body
+    const found = await findUpload(db, key)
+    refuseForeign(context, found?.created_by)
     if (!(await files.exists(key))) throw notFound(`File with key ${key} was not found`)
-    const name = (await findName(db, key)) ?? key.slice(key.lastIndexOf('/') + 1)
+    const name = found?.name ?? key.slice(key.lastIndexOf('/') + 1)
     return { download_url: await files.downloadUrl(key, request.origin, name) }
   },
 }

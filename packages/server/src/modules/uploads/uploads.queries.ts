@@ -21,7 +21,7 @@ export const insertUploads = (db: Db, rows: readonly UploadRow[], now: Date) =>
         as r(key text, name text, media_type text, size bigint, protected boolean, created_by text)`,
   )
 
-export const findName = async (db: Db, key: string): Promise<string | undefined> =>
-  (await first(db, sql<{ name: string }>`select name from upload where key = ${key}`))?.name
+export const findUpload = (db: Db, key: string) =>
+  first(db, sql<{ name: string; created_by: string | null }>`select name, created_by from upload where key = ${key}`)
 
 export const deleteUpload = (db: Db, key: string) => affected(db, sql`delete from upload where key = ${key}`)

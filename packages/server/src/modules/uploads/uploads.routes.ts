@@ -6,7 +6,7 @@ import { isKey } from '../../kernel/files/keys.ts'
 import { mediaTypeOf } from '../../kernel/files/media-types.ts'
 import { isGoodLink } from '../../kernel/files/signed-links.ts'
 import type { Services } from '../../kernel/services.ts'
-import { findName } from './uploads.queries.ts'
+import { findUpload } from './uploads.queries.ts'
 
 /** Storefronts on other origins show our pictures; nothing in a file may run, whatever it is. */
 const headers = {
@@ -30,7 +30,8 @@ export function serveUploads(app: FastifyInstance, services: Services) {
 
 async function sendPublic({ files, db }: Services, key: string, reply: FastifyReply) {
   const file = await files.open(key)
-  if (!mediaTypeOf(key).inline) reply.header('content-disposition', attachment((await findName(db, key)) ?? 'file'))
+  if (!mediaTypeOf(key).inline)
+    reply.header('content-disposition', attachment((await findUpload(db, key))?.name ?? 'file'))
   return reply.header('cache-control', FOREVER).send(file)
 }
 

@@ -11,6 +11,7 @@ export const user = entity({
     first_name: text,
     last_name: text,
     role: text,
+    role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
     // Always null: tokens are shown once, when they are made.
     api_token: expression('text', () => 'null::text'),
     ...softDates,

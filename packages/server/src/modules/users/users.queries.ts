@@ -25,20 +25,23 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
 export const listUsers = (db: Db) =>
   all(
     db,
-    sql<{ id: string; email: string; role: string; created_at: Date }>`select id, email, role, created_at from "user"
+    sql<{
+      id: string
+      email: string
+      role: string
+      created_at: Date
+    }>`select id, email, coalesce(role_id, role) as role, created_at from "user"
       where deleted_at is null order by email, id`,
   )
 
 export const countUsers = async (db: Db) =>
   (await one(db, sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null`)).count
 
-export const countAdmins = async (db: Db, exceptId: string) =>
+export const countOwners = async (db: Db) =>
   (
     await one(
       db,
-      sql<{
-        count: number
-      }>`select count(*)::int as count from "user" where deleted_at is null and role = 'admin' and id <> ${exceptId}`,
+      sql<{ count: number }>`select count(*)::int as count from "user" where deleted_at is null and role_id = 'owner'`,
     )
   ).count
 

@@ -1,38 +1,50 @@
-import type { Contract, Input, Role } from '@storeroom/contract'
+import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import { text } from '../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { fingerprint, newId } from '../../kernel/ids.ts'
+import { requirePermission } from '../../kernel/permissions.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { endSessionsOf } from '../auth/auth.ts'
+import { askedRole, checkGiving, checkOver, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
 export { passwordResetToken } from './password-reset.ts'
 export { countUsers, findByEmail, findById, listUsers, lockUsers, setPasswordHash } from './users.queries.ts'
 
+type Actor = NonNullable<Principal['user']>
+
 type NewUser = {
   readonly email: string
   readonly passwordHash: string
   readonly first_name?: string | null | undefined
   readonly last_name?: string | null | undefined
-  readonly role?: Role | undefined
+  /** A built-in role or an own one; a member unless said otherwise. */
+  readonly roleId?: string | undefined
 }
 
-/** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
-const stored = { ...user, columns: { ...user.columns, password_hash: { kind: 'text' } as const } }
+/**
+ * The row as it is stored: `password_hash` is no column of the entity, so that no read can select it, and `role_id` is read
+ * as the role that counts.
+ */
+const stored = { ...user, columns: { ...user.columns, password_hash: text, role_id: text } }
 
-/** Creates a user; the e-mail is kept in lower case. @throws invalid_data when the address has an account */
+/**
+ * Creates a user; the e-mail is kept in lower case. The first admin of a shop is its owner.
+ * @throws invalid_data when the address has an account
+ */
 export async function createUser(db: Db, { events }: Pick<Services, 'events'>, input: NewUser): Promise<string> {
   try {
     const id = await insertRow(db, stored, {
       email: input.email.toLowerCase(),
       first_name: input.first_name ?? null,
       last_name: input.last_name ?? null,
-      role: input.role ?? 'member',
+      ...columnsOf(await firstIsOwner(db, input.roleId ?? 'member')),
       password_hash: input.passwordHash,
     })
     await events.emit(db, 'user.created', { id })
@@ -44,22 +56,44 @@ export async function createUser(db: Db, { events }: Pick<Services, 'events'>, i
   }
 }
 
+const firstIsOwner = async (db: Db, roleId: string) =>
+  roleId === 'admin' && (await queries.countOwners(db)) === 0 ? 'owner' : roleId
+
 type UserChange = NonNullable<Input<Contract['admin']['users']['update']>['body']>
 
-/** Changes what the body names. @throws not_found, not_allowed for the last admin, invalid_data, edit_conflict */
-export async function updateUser(db: Db, id: string, body: UserChange, version: number | undefined) {
-  if (body.role !== undefined) await queries.lockUsers(db)
-  const found = orNotFound(await lockRow(db, user, id), reading.missing(id))
-  const { api_token, metadata, ...own } = body
-  if (own.role !== undefined && own.role !== 'admin')
-    await keepAnAdmin(db, found, 'This is the only admin: make somebody else an admin first')
+/**
+ * Changes what the body names. Names and metadata are one's own affair; for all else an actor needs the permission, and
+ * has no less than who is changed.
+ * @throws not_found, not_allowed for the last owner, invalid_data, edit_conflict, forbidden
+ */
+export async function updateUser(db: Db, actor: Actor, id: string, body: UserChange, version: number | undefined) {
+  const { api_token, metadata, role, role_id, ...own } = body
+  const roleId = askedRole({ role, role_id })
+  if (roleId !== undefined) await queries.lockUsers(db)
+  const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const before = roleIdOf(found as StoredRoleOf)
+  if (actor.id !== id) await checkOver(db, actor, before)
+  const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
+  if (next !== undefined) await checkRoleChange(db, actor, before, next)
   const merged = mergedMetadata(found['metadata'], metadata)
-  await saveRow(db, user, found, { ...own, ...(merged !== undefined && { metadata: merged }) }, version)
+  const columns = next === undefined ? {} : columnsOf(next)
+  await saveRow(db, stored, found, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
   if (api_token !== undefined) await setV1Token(db, id, api_token)
 }
 
-async function keepAnAdmin(db: Db, found: Row, message: string) {
-  if (found['role'] === 'admin' && (await queries.countAdmins(db, String(found['id']))) === 0) throw notAllowed(message)
+/** v1's clients send back the `role` that they were told: an owner's is `admin`, that of an own role `member`. */
+const isSame = (before: string, asked: Parameters<typeof askedRole>[0]) =>
+  asked.role_id === undefined ? columnsOf(before).role === asked.role : asked.role_id === before
+
+async function checkRoleChange(db: Db, actor: Actor, before: string, next: string) {
+  requirePermission(actor, 'users:write')
+  await checkOver(db, actor, before)
+  await checkGiving(db, actor, next)
+  if (before === 'owner') await keepAnOwner(db, 'This is the only owner: make somebody else an owner first')
+}
+
+async function keepAnOwner(db: Db, message: string) {
+  if ((await queries.countOwners(db)) <= 1) throw notAllowed(message)
 }
 
 const V1_TOKEN = 'v1 api_token'
@@ -72,14 +106,16 @@ async function setV1Token(db: Db, userId: string, text: string) {
 
 /**
  * Removes a user with all sign-ins and tokens; the e-mail is free again. Answers false when there is no such user.
- * @throws not_allowed for oneself and for the last admin
+ * @throws not_allowed for oneself and for the last owner, forbidden
  */
-export async function removeUser(db: Db, id: string, actorId: string): Promise<boolean> {
-  if (id === actorId) throw notAllowed('You cannot delete your own account')
+export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {
+  if (id === actor.id) throw notAllowed('You cannot delete your own account')
   await queries.lockUsers(db)
-  const found = await lockRow(db, user, id)
+  const found = await lockRow(db, stored, id)
   if (!found) return false
-  await keepAnAdmin(db, found, 'The last admin cannot be deleted')
+  const roleId = roleIdOf(found as StoredRoleOf)
+  await checkOver(db, actor, roleId)
+  if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
   await endSessionsOf(db, id, undefined)
   await queries.removeTokensOf(db, id)
   await removeRows(db, user, [id])

@@ -1,7 +1,8 @@
 import type { Input, Contract, PriceExplanation } from '@storeroom/contract'
 import { explainPrices, selectPrices, type PriceContext, type PriceOutcome } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
-import type { Context } from '../../kernel/http/context.ts'
+import { userOf, type Context } from '../../kernel/http/context.ts'
+import { requirePermission } from '../../kernel/permissions.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { isCustomer, listGroups, marketOf, shownList } from '../products/products.ts'
@@ -17,6 +18,7 @@ export async function explainPrice(context: Context, variantId: string, asked: A
       'region_id or currency_code is needed: amounts of different currencies cannot be compared',
       'region_id',
     )
+  if (asked.customer_id !== undefined) requirePermission(userOf(context), 'customers:read')
   const priceContext = await contextOf(context, variantId, asked)
   const prices = await listCandidates(context.db, variantId)
   const { original_price, calculated_price, calculated_price_type } = selectPrices(prices, priceContext)

@@ -1,4 +1,4 @@
-import type { ImportDifference } from '@storeroom/contract'
+import type { ImportDifference, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
@@ -37,8 +37,12 @@ const start = (): Progress => ({
  * Takes back what an import did: what it created is deleted, what it changed is restored where nobody has changed it
  * since. Whatever cannot be taken back stays as it is and is listed with the reason. A dry run tells all of it before.
  */
-export const undoStrategy = (families: readonly Family[]): BatchStrategy => ({
+export const undoStrategy = (
+  families: readonly Family[],
+  permissionOf: (type: string) => Permission,
+): BatchStrategy => ({
   type: 'import-undo',
+  permission: ({ type }) => permissionOf(String(type)),
   prepare: (services, context, userId) => prepare(services.db, context, userId),
   preProcess: (run) => preProcess(run, families),
   process: (run) => process(run, families),

@@ -1,0 +1,136 @@
+/**
+ * What the staff may do, as data: the resources of the API in the groups and the order in which the screens show them, each
+ * with the actions that it knows. A new row is granted to owners and admins; other built-in roles are given it below.
+ *
+ * `read` sees, `write` makes and changes (parts of a record and its links with it), `delete` takes a record away, `money`
+ * captures, refunds, cancels.
+ */
+export const permissionGroups = {
+  catalogue: {
+    products: ['read', 'write', 'delete'],
+    'product-categories': ['read', 'write', 'delete'],
+    collections: ['read', 'write', 'delete'],
+    'price-lists': ['read', 'write', 'delete'],
+    uploads: ['read', 'write', 'delete'],
+    'batch-jobs': ['write'],
+    'export-presets': ['read', 'write', 'delete'],
+  },
+  stock: {
+    'inventory-items': ['read', 'write', 'delete'],
+    reservations: ['read', 'write', 'delete'],
+    'stock-locations': ['read', 'write', 'delete'],
+    'purchase-orders': ['read', 'write', 'delete'],
+  },
+  selling: {
+    orders: ['read', 'write', 'money'],
+    payments: ['read', 'money'],
+    'payment-collections': ['read', 'write', 'delete', 'money'],
+    discounts: ['read', 'write', 'delete'],
+    'gift-cards': ['read', 'write', 'delete'],
+    notifications: ['read', 'write'],
+  },
+  people: {
+    customers: ['read', 'write'],
+    'customer-groups': ['read', 'write', 'delete'],
+  },
+  settings: {
+    store: ['read', 'write'],
+    currencies: ['read', 'write'],
+    regions: ['read', 'write', 'delete'],
+    'sales-channels': ['read', 'write', 'delete'],
+    'shipping-options': ['read', 'write', 'delete'],
+    'shipping-profiles': ['read', 'write', 'delete'],
+    'tax-rates': ['read', 'write', 'delete'],
+    'return-reasons': ['read', 'write', 'delete'],
+    'publishable-api-keys': ['read', 'write', 'delete'],
+    health: ['read', 'write'],
+  },
+  team: {
+    users: ['read', 'write', 'delete'],
+    invites: ['read', 'write', 'delete'],
+    roles: ['read', 'write', 'delete'],
+    'saved-views': ['write', 'delete'],
+  },
+} as const
+
+type Groups = typeof permissionGroups
+type NameIn<G> = {
+  [R in keyof G & string]: `${R}:${G[R] extends readonly (infer A extends string)[] ? A : never}`
+}[keyof G & string]
+
+export type PermissionGroup = keyof Groups
+export type PermissionAction = 'read' | 'write' | 'delete' | 'money'
+
+/** `products:write`: a resource of the path and what may be done. */
+export type Permission = { [G in PermissionGroup]: NameIn<Groups[G]> }[PermissionGroup]
+
+/** A resource that can be done this to. */
+export type ResourceWith<A extends PermissionAction> = Permission extends infer P
+  ? P extends `${infer R}:${A}`
+    ? R
+    : never
+  : never
+
+/** What a role grants of one resource. */
+export type PermissionRow = { readonly resource: string; readonly actions: readonly PermissionAction[] }
+
+/** The rows of a group, in their order. */
+export const permissionRows = (group: PermissionGroup): PermissionRow[] =>
+  Object.entries(permissionGroups[group]).map(([resource, actions]) => ({ resource, actions }))
+
+/** Every permission there is, in the order of the groups. */
+export const allPermissions: readonly Permission[] = (Object.keys(permissionGroups) as PermissionGroup[]).flatMap(
+  (group) =>
+    permissionRows(group).flatMap(({ resource, actions }) => actions.map((it) => `${resource}:${it}` as Permission)),
+)
+
+export const isPermission = (name: string): name is Permission => (allPermissions as readonly string[]).includes(name)
+
+/** What screens are built of: everybody who works in the dashboard may read it, whatever the role. */
+export const everybodys: readonly Permission[] = [
+  'store:read',
+  'currencies:read',
+  'regions:read',
+  'sales-channels:read',
+  'stock-locations:read',
+  'shipping-options:read',
+  'tax-rates:read',
+  'return-reasons:read',
+  'users:read',
+  'roles:read',
+]
+
+const allOf = (...groups: readonly PermissionGroup[]): Permission[] =>
+  groups.flatMap((group) =>
+    permissionRows(group).flatMap(({ resource, actions }) => actions.map((it) => `${resource}:${it}` as Permission)),
+  )
+
+export const builtInRoleIds = ['owner', 'admin', 'member', 'developer'] as const
+export type BuiltInRole = (typeof builtInRoleIds)[number]
+
+export const isBuiltInRole = (id: string): id is BuiltInRole => (builtInRoleIds as readonly string[]).includes(id)
+
+/** What the built-in roles grant, beside what everybody may read. Only an owner makes, changes and removes owners. */
+export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
+  owner: allPermissions,
+  admin: allPermissions,
+  member: [
+    ...new Set<Permission>([
+      ...everybodys,
+      ...allOf('catalogue', 'stock', 'selling', 'people'),
+      'shipping-profiles:read',
+    ]),
+  ],
+  developer: [
+    ...everybodys,
+    'publishable-api-keys:read',
+    'publishable-api-keys:write',
+    'publishable-api-keys:delete',
+    'health:read',
+    'health:write',
+    'products:read',
+    'product-categories:read',
+    'collections:read',
+    'shipping-profiles:read',
+  ],
+}

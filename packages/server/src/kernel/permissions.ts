@@ -1,0 +1,59 @@
+import { builtInRoles, everybodys, type Permission } from '@storeroom/contract'
+import { AppError } from './errors.ts'
+import type { Principal } from './principal.ts'
+
+/** What a role grants, and how far. */
+export type Grant = {
+  readonly permissions: ReadonlySet<Permission>
+  /** Minor units of the shop's currency; null: any. */
+  readonly refundLimit: number | null
+  /** Per cent; null: any discount. */
+  readonly discountLimit: number | null
+}
+
+/** What is stored of a role, or of what is to become one. */
+export type StoredGrant = {
+  readonly permissions: readonly Permission[]
+  readonly refund_limit: number | null
+  readonly discount_limit: number | null
+}
+
+const unlimited = { refundLimit: null, discountLimit: null }
+const builtIn: ReadonlyMap<string, Grant> = new Map(
+  Object.entries(builtInRoles).map(([id, names]) => [id, { permissions: new Set(names), ...unlimited }]),
+)
+
+/** Of a built-in role, or of what is stored of an own one; of one that is gone, what everybody may read. */
+export const grantOf = (roleId: string, stored: StoredGrant | null): Grant =>
+  builtIn.get(roleId) ?? {
+    permissions: new Set([...everybodys, ...(stored?.permissions ?? [])]),
+    refundLimit: stored?.refund_limit ?? null,
+    discountLimit: stored?.discount_limit ?? null,
+  }
+
+type User = NonNullable<Principal['user']>
+
+/** Whether a user may: the role grants it, and the token that asks was made for it. */
+export const may = ({ grant, scopes }: User, permission: Permission): boolean =>
+  grant.permissions.has(permission) && (scopes === undefined || scopes.includes(permission))
+
+/** All that a user may, in no order. */
+export const permissionsOf = (user: User): Permission[] =>
+  [...user.grant.permissions].filter((permission) => may(user, permission))
+
+export const forbidden = (permission: Permission) =>
+  new AppError('forbidden', `Your role does not grant the permission ${permission}`)
+
+/** @throws forbidden */
+export function requirePermission(user: User | undefined, permission: Permission) {
+  if (!user) throw new AppError('unauthorized')
+  if (!may(user, permission)) throw forbidden(permission)
+}
+
+const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
+
+/** Whether somebody has all that a role grants, as far as it goes: nobody gives more than that. */
+export const covers = (user: User, { permissions, refundLimit, discountLimit }: Grant): boolean =>
+  [...permissions].every((permission) => may(user, permission)) &&
+  (!permissions.has('orders:money') || isWithin(refundLimit, user.grant.refundLimit)) &&
+  (!permissions.has('discounts:write') || isWithin(discountLimit, user.grant.discountLimit))
