@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { examplesOf } from './doc-examples.ts'
+import { at } from '../setup/places.mjs'
+import { examplesOf, inPlace } from './doc-examples.ts'
 
 test('examples are the blocks of TypeScript, and know their line', () => {
   const document = [
@@ -22,4 +23,10 @@ test('examples are the blocks of TypeScript, and know their line', () => {
     { line: 7, source: 'one()\ntwo()\n' },
     { line: 12, source: '<A />\n' },
   ])
+})
+
+test('an example that names its file imports what that file would', () => {
+  const source = "// apps/here/src/a.ts\nimport { b } from '../b.ts'\nimport { c } from 'c'\n"
+  expect(inPlace(source, at('.cache', 'here'))).toContain("from '../../apps/here/src/../b.ts'\nimport { c } from 'c'")
+  expect(inPlace("import { b } from '../b.ts'\n", at('.cache'))).toBe("import { b } from '../b.ts'\n")
 })

@@ -1,11 +1,12 @@
 // Whether the examples of the documents compile: every `ts` and `tsx` block is a module of its own.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 
-const DOCUMENTS = ['docs/client.md']
+/** The documents, each with the package as part of which its examples are compiled. */
+const DOCUMENTS = { 'docs/client.md': 'packages/react', 'docs/extend.md': 'packages/server' }
 
 /** What the text around an example has spoken of already. */
 const KNOWN = `import type { Client } from '@storeroom/client'
@@ -16,11 +17,11 @@ declare global {
 }
 `
 
-const CONFIG = {
-  extends: '../../packages/react/tsconfig.json',
+const configOf = (place: string) => ({
+  extends: `../../../${place}/tsconfig.json`,
   compilerOptions: { noUnusedLocals: false },
   include: ['.'],
-}
+})
 
 export interface Example {
   /** The line of the document it begins at. */
@@ -36,20 +37,34 @@ export function examplesOf(markdown: string): Example[] {
   }))
 }
 
-if (import.meta.main) {
-  const folder = at('.cache', 'doc-examples')
-  rmSync(folder, { recursive: true, force: true })
+/** An example whose first line names its file imports what that file would import. `folder`: where it is compiled. */
+export function inPlace(source: string, folder: string): string {
+  const [, file] = /^\/\/ (\S+\.tsx?)\n/.exec(source) ?? []
+  if (file === undefined) return source
+  const from = relative(folder, dirname(at(file))).replaceAll('\\', '/')
+  return source.replaceAll(/ from '(\.[^']+)'/g, (_, path: string) => ` from '${from}/${path}'`)
+}
+
+/** Compiles the examples of a document. @returns how many there are, and what is wrong with them */
+async function compile(document: string, place: string) {
+  const folder = at('.cache', 'doc-examples', document.replaceAll(/\W/g, '-'))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'known.ts'), KNOWN)
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG))
-  const examples = DOCUMENTS.flatMap((document) =>
-    examplesOf(readFileSync(at(document), 'utf8')).map((example) => ({ ...example, document })),
-  )
-  for (const { document, line, source } of examples)
-    writeFileSync(join(folder, `${document.replaceAll(/\W/g, '-')}-line-${line}.tsx`), `${source}export {}\n`)
-  const { code, output } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configOf(place)))
+  const examples = examplesOf(readFileSync(at(document), 'utf8'))
+  for (const { line, source } of examples)
+    writeFileSync(join(folder, `line-${line}.tsx`), `${inPlace(source, folder)}export {}\n`)
+  const { code, output } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder, '--noEmit'], {
     quiet: true,
   })
-  console.log(`${examples.length} examples\n${output}`)
-  process.exitCode = examples.length > 0 && code === 0 ? 0 : 1
+  return { count: examples.length, isFine: examples.length > 0 && code === 0, output }
+}
+
+if (import.meta.main) {
+  rmSync(at('.cache', 'doc-examples'), { recursive: true, force: true })
+  for (const [document, place] of Object.entries(DOCUMENTS)) {
+    const { count, isFine, output } = await compile(document, place)
+    console.log(`${document}: ${count} examples\n${output}`)
+    if (!isFine) process.exitCode = 1
+  }
 }
