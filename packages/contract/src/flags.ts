@@ -1,4 +1,4 @@
-/** Feature flags as v1 names them; every one is on unless `STOREROOM_FLAGS` says otherwise. */
+/** Feature flags as v1 names them. */
 export const featureFlags = [
   'analytics',
   'product_categories',
@@ -14,3 +14,6 @@ export const modules = ['inventoryService', 'stockLocationService'] as const
 export type FeatureFlag = (typeof featureFlags)[number] | (typeof modules)[number]
 
 export const allFlags: readonly FeatureFlag[] = [...featureFlags, ...modules]
+
+/** What holds unless `STOREROOM_FLAGS` says otherwise: clients that read `order_editing` offer what is not built yet. */
+export const defaultFlags: readonly FeatureFlag[] = allFlags.filter((flag) => flag !== 'order_editing')

@@ -639,6 +639,12 @@ export const routes = {
         path: '/admin/notifications/{id}/resend',
       },
     },
+    orderEdits: {
+      list: {
+        method: 'GET',
+        path: '/admin/order-edits',
+      },
+    },
     orders: {
       list: {
         method: 'GET',

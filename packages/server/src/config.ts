@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { allFlags, type FeatureFlag } from '@storeroom/contract'
+import { allFlags, defaultFlags, type FeatureFlag } from '@storeroom/contract'
 
 /** What one setting means: how its text is read, and what holds without it. */
 type Setting<T> = {
@@ -109,9 +109,9 @@ function choice<T extends string>(...values: readonly T[]) {
   }
 }
 
-/** `analytics=off,order_editing` sets flags; one that is not named is on. `none` turns all off. */
+/** `analytics=off,order_editing` sets flags; one that is not named is as it is by default. `none` turns all off. */
 function flags(value: string): ReadonlySet<FeatureFlag> {
-  const on = new Set(value.trim() === 'none' ? [] : allFlags)
+  const on = new Set(value.trim() === 'none' ? [] : defaultFlags)
   if (value.trim() === 'none') return on
   for (const part of value.split(',').filter((word) => word.trim() !== '')) {
     const [name = '', state = 'on'] = part.trim().split('=')
@@ -203,8 +203,8 @@ export const settings = {
   STOREROOM_DEMO: setting(truth, false, 'true fills an empty database with the demonstration shop.'),
   STOREROOM_FLAGS: setting(
     flags,
-    new Set(allFlags) as ReadonlySet<FeatureFlag>,
-    'Feature flags; all are on by default.',
+    new Set(defaultFlags) as ReadonlySet<FeatureFlag>,
+    'Feature flags; all but order_editing are on by default.',
   ),
   STOREROOM_ADMIN_CORS: setting(origins, [] as string[], 'Other origins that may call /admin, separated by commas.'),
   STOREROOM_STORE_CORS: setting(

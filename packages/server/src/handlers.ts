@@ -17,6 +17,7 @@ import { health } from './modules/health/health.handlers.ts'
 import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
 import { notifications } from './modules/notifications/notifications.handlers.ts'
+import { orderEdits } from './modules/orders/order-edits.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/orders/orders.handlers.ts'
 import { paymentCollections } from './modules/payment-collections/payment-collections.handlers.ts'
 import { storePaymentCollections } from './modules/payment-collections/store-payment-collections.handlers.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers<Contract> = {
     invites,
     me,
     notifications,
+    orderEdits,
     orders,
     paymentCollections,
     payments,

@@ -80,8 +80,8 @@ export const BatchJob = Deletable({
 })
 export type BatchJob = Static<typeof BatchJob>
 
-/** The list tells all but `dry_run` (contract/endpoints.csv). */
-const ListedBatchJob = Type.Omit(BatchJob, ['dry_run'])
+/** As the list shows it: v1's says nothing else of `dry_run` than false, and clients have done without it. */
+const ListedBatchJob = Type.Object({ ...BatchJob.properties, dry_run: Type.Optional(Type.Boolean()) })
 export type ListedBatchJob = Static<typeof ListedBatchJob>
 
 const path = '/admin/batch-jobs'

@@ -33,6 +33,8 @@ export const GiftCardTransaction = Type.Object({
   is_taxable: Nullable(Type.Boolean()),
   tax_rate: Nullable(Type.Number()),
   order: Type.Optional(OrderOfCard),
+  /** Of an order: the card, by its own columns. */
+  gift_card: Type.Optional(Type.Object({ id: Type.String(), code: Type.String() }, { additionalProperties: true })),
 })
 export type GiftCardTransaction = Static<typeof GiftCardTransaction>
 

@@ -89,6 +89,9 @@ export const InventoryItem = Entity({
   ...lowness,
   metadata: Metadata,
   location_levels: Type.Optional(Type.Array(LocationLevel)),
+  /** Of a single item: sums over its levels. */
+  stocked_quantity: Type.Optional(Type.Integer()),
+  reserved_quantity: Type.Optional(Type.Integer()),
   variants: Type.Optional(Type.Array(StockedVariant)),
   uses: Type.Optional(Type.Array(ItemUse)),
 })

@@ -41,7 +41,7 @@ const columns = {
   includes_tax: Type.Boolean(),
 }
 
-const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant) })
+const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant), variant: BareVariant })
 const Group = Deletable({ name: Type.String(), metadata: Metadata })
 
 /** Prices of a list in a currency, or in a region with its currency. */

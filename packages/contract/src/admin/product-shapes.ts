@@ -170,6 +170,22 @@ const columns = {
 export const BareProduct = Deletable(columns)
 export type BareProduct = Static<typeof BareProduct>
 
+/** A variant as a line of a cart or an order shows it. Its product is null while shoppers do not find it. */
+export const LineVariant = Deletable({
+  ...BareVariant.properties,
+  purchasable: Type.Optional(Type.Boolean()),
+  product: Type.Optional(
+    Nullable(
+      Deletable({
+        ...columns,
+        profile_id: Type.Optional(Text),
+        profile: Type.Optional(Nullable(ShippingProfile)),
+        profiles: Type.Optional(Type.Array(ShippingProfile)),
+      }),
+    ),
+  ),
+})
+
 const BareCollection = Deletable({ title: Type.String(), handle: Text, metadata: Metadata })
 
 const relations = {

@@ -3,6 +3,7 @@ import type { Route } from '../kit/route.ts'
 import { Body, Clearable, Entity, Metadata, Nullable, OneOf, StringList } from '../kit/shapes.ts'
 import { Currency } from './currencies.ts'
 import { Provider } from './providers.ts'
+import { SalesChannel } from './sales-channels.ts'
 
 const columns = {
   name: Type.String(),
@@ -15,13 +16,14 @@ const columns = {
   metadata: Metadata,
 }
 
-/** The answer of writes; only GET adds relations, providers, flags and modules. */
-const BareStore = Entity({ ...columns, currencies: Type.Optional(Type.Array(Currency)) })
+/** The answer of writes; only GET adds the other relations, providers, flags and modules. */
+const BareStore = Entity({ ...columns, currencies: Type.Array(Currency) })
 
 export const Store = Entity({
   ...columns,
   currencies: Type.Array(Currency),
   default_currency: Currency,
+  default_sales_channel: Nullable(SalesChannel),
   payment_providers: Type.Array(Provider),
   fulfillment_providers: Type.Array(Provider),
   feature_flags: Type.Array(Type.Object({ key: Type.String(), value: Type.Boolean() })),

@@ -23,8 +23,12 @@ import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
 
 /** A variant beside its product. Prices for a context are there when one was asked for. */
 const Variant = Deletable({ ...ProductVariant.properties, product: Type.Optional(BareProduct) })
-/** One variant: v1 calculates nothing but the stock. */
-const PlainVariant = Deletable({ ...ListedVariant.properties, product: Type.Optional(BareProduct) })
+/** One variant: nothing is calculated but the stock, and what it costs in a market is null. */
+const PlainVariant = Deletable({
+  ...ProductVariant.properties,
+  inventory_items: ListedVariant.properties.inventory_items,
+  product: Type.Optional(BareProduct),
+})
 
 /** What stock a variant is sold from, and how much of it each channel can sell. */
 const VariantInventory = Type.Object({

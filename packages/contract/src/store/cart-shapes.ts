@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Discount } from '../admin/discounts.ts'
 import { GiftCard } from '../admin/gift-cards.ts'
-import { BareVariant } from '../admin/product-shapes.ts'
+import { LineVariant } from '../admin/product-shapes.ts'
 import { Region } from '../admin/regions.ts'
 import { SalesChannel } from '../admin/sales-channels.ts'
 import { ShippingOption } from '../admin/shipping-options.ts'
@@ -58,7 +58,7 @@ export const LineItem = Entity({
   shipped_quantity: Nullable(Type.Integer()),
   includes_tax: Type.Boolean(),
   metadata: Metadata,
-  variant: Type.Optional(Nullable(BareVariant)),
+  variant: Type.Optional(Nullable(LineVariant)),
   adjustments: Type.Optional(Type.Array(LineItemAdjustment)),
   tax_lines: Type.Optional(Type.Array(LineItemTaxLine)),
   /** Of a cart or an order that shows its totals. */
@@ -140,7 +140,24 @@ export const totals = {
   total: Type.Optional(Amount),
 }
 
+/** A region with its named rates. */
+const CartRegion = Type.Object({
+  ...Region.properties,
+  tax_rates: Type.Optional(
+    Type.Array(
+      Entity({
+        rate: Nullable(Type.Number()),
+        code: Text,
+        name: Type.String(),
+        region_id: Type.String(),
+        metadata: Metadata,
+      }),
+    ),
+  ),
+})
+
 export const Cart = Deletable({
+  object: Type.Optional(Type.Literal('cart')),
   email: Text,
   billing_address_id: Text,
   shipping_address_id: Text,
@@ -156,7 +173,7 @@ export const Cart = Deletable({
   metadata: Metadata,
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
-  region: Type.Optional(Region),
+  region: Type.Optional(CartRegion),
   /** A typed e-mail address proves nothing, so it reveals nothing more. */
   customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),

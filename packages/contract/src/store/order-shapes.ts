@@ -79,6 +79,7 @@ export const OrderCustomer = Deletable({
 const AfterSale = Type.Optional(Type.Array(Type.Unknown()))
 
 export const Order = Entity({
+  object: Type.Optional(Type.Literal('order')),
   status: OrderStatus,
   fulfillment_status: FulfillmentStatus,
   payment_status: PaymentStatus,
@@ -116,6 +117,7 @@ export const Order = Entity({
   claims: AfterSale,
   swaps: AfterSale,
   edits: AfterSale,
+  returnable_items: AfterSale,
   ...totals,
   paid_total: Type.Optional(Amount),
   refunded_total: Type.Optional(Amount),

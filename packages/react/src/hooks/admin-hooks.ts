@@ -1206,6 +1206,12 @@ export const useAdminResendNotification = (
     options,
   )
 
+/** List edits of orders: `GET /admin/order-edits`. */
+export const useAdminOrderEdits = (
+  query?: QueryOf<Contract['admin']['orderEdits']['list']>,
+  options?: ReadOptions<Contract['admin']['orderEdits']['list']>,
+): ReadResult<Contract['admin']['orderEdits']['list']> => useRead(useShop().admin.orderEdits.list, { query }, options)
+
 /** List orders: `GET /admin/orders`. */
 export const useAdminOrders = (
   query?: QueryOf<Contract['admin']['orders']['list']>,

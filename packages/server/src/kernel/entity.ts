@@ -31,6 +31,8 @@ export type Relation =
       /** Order of the joined rows, in terms of `child` and `link`. */
       readonly order: string
     }
+  /** No rows of a table, but what SQL says of the row itself; below it whatever v1 has there is taken and shows nothing. */
+  | { readonly kind: 'value'; readonly entity: () => Entity; readonly sql: (row: string) => string }
 
 /** What a computed field may look at besides its row: who asks, in which region, at what time. */
 export type ComputeContext = {
@@ -101,6 +103,8 @@ export type Entity = {
   readonly offered?: ReadonlySet<string>
   /** Relations that are only shown after a calculation has filtered them, such as prices. */
   readonly chosenBy?: Readonly<Record<string, Computed>>
+  /** By relation: what else is shown with it. v1 sets these where it has loaded the relation. */
+  readonly bringing: Readonly<Record<string, readonly string[]>>
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
   /**
@@ -152,6 +156,7 @@ export const entity = (options: EntityOptions): Entity => ({
   columns: named(options.columns),
   relations: named(options.relations ?? {}),
   filters: named(options.filters ?? {}),
+  bringing: named(options.bringing ?? {}),
 })
 
 /** An entity as shoppers and strangers see it: what it offers is a list, and leads to nothing but such entities. */
@@ -226,6 +231,16 @@ export const hasMany = (entity: () => Entity, to: string, order = 'child.created
   to,
   order,
 })
+/** A column that says what the row is, as v1 does of some. */
+export const objectName = (name: string): Column => expression('text', () => `'${name}'`)
+
+const nothing = entity({ table: 'nothing', columns: {} })
+export const valueOf = (sql: (row: string) => string): Relation => ({ kind: 'value', entity: () => nothing, sql })
+/** What there is nothing of until its feature is built. */
+export const noneYet = valueOf(() => `'[]'::json`)
+export const notYet = valueOf(() => 'null::json')
+export const storeNothing = storeEntity(nothing, { fields: [] })
+
 export const linked = (
   entity: () => Entity,
   table: string,

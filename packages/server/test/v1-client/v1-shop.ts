@@ -1,4 +1,6 @@
 import published from '@medusajs/medusa-js'
+import { expect } from 'vitest'
+import { missingIn } from '../default-answers.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
 // The package declares its CommonJS exports, but Node imports its ES module, whose default is the class itself.
@@ -19,8 +21,31 @@ export type V1Shop = TestShop & {
 export async function openV1Shop(): Promise<V1Shop> {
   const shop = await openShop()
   const { secret: apiKey } = await shop.owner.admin.me.createToken({ body: { name: 'v1 client' } })
-  const clientOf = (config: Partial<Config> = {}) => new Medusa({ baseUrl: shop.url, maxRetries: 0, ...config })
+  const clientOf = (config: Partial<Config> = {}) =>
+    watched(new Medusa({ baseUrl: shop.url, maxRetries: 0, ...config }))
   return { ...shop, apiKey, clientOf, staff: clientOf({ apiKey }), shopper: clientOf() }
+}
+
+type Transport = {
+  readonly client: {
+    readonly axiosClient: {
+      readonly interceptors: {
+        readonly response: { use(look: (answer: Received) => Received): void }
+      }
+    }
+  }
+}
+type Received = { readonly config: { readonly method: string; readonly url: string }; readonly data: unknown }
+
+/** Every answer that the client gets, in whatever test, shows what v1 shows by default. */
+function watched(client: V1Client): V1Client {
+  const { axiosClient } = (client as unknown as Transport).client
+  axiosClient.interceptors.response.use((answer) => {
+    const { method, url } = answer.config
+    expect(missingIn({ method, url, body: answer.data })).toEqual([])
+    return answer
+  })
+  return client
 }
 
 /** What the client rejects with: status and body of the answer. */

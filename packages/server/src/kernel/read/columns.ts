@@ -36,6 +36,7 @@ function written(selection: Selection, row: string): string {
 }
 
 function relationSql(relation: Relation, parent: Entity, inner: Selection, row: string, alias: string): string {
+  if (relation.kind === 'value') return `select ${relation.sql(row)}`
   const { table, softDelete, scope, key } = inner.entity
   const alive = `${softDelete ? ` and ${alias}.deleted_at is null` : ''}${scope ? ` and ${scope(alias)}` : ''}`
   const list = selectList(inner, alias)

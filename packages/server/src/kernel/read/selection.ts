@@ -6,6 +6,7 @@ import {
   type Computed,
   type ComputeContext,
   type Entity,
+  type Relation,
   type Row,
 } from '../entity.ts'
 import { invalid } from '../errors.ts'
@@ -70,11 +71,12 @@ function knownOf(entity: Entity, defaults: Defaults): Known {
 
 function compiled(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {
   const fields = words(asked.fields)
-  const starred = fields.filter((name) => name.startsWith('*')).map((name) => name.slice(1))
-  const relations = asked.expand === undefined ? defaults.relations : words(asked.expand)
+  const known = (path: string) => untilValue(entity, path)
+  const starred = fields.filter((name) => name.startsWith('*')).map((name) => known(name.slice(1)))
+  const relations = asked.expand === undefined ? defaults.relations : words(asked.expand).map(known)
   const plain = fields.filter((name) => !name.startsWith('*'))
   const named = plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key)
-  const expanded = [...words(asked.expand), ...starred]
+  const expanded = [...words(asked.expand).map(known), ...starred]
   checkAllowed('expand', expanded, defaults.allowedRelations)
   checkAllowed('fields', named, defaults.allowedFields)
   if (entity.offered) {
@@ -88,6 +90,18 @@ function compiled(entity: Entity, asked: Asked, defaults: Defaults, list: boolea
     )
   }
   return build(entity, chosenFields(entity, plain, defaults, list), [...relations, ...starred])
+}
+
+/** A path as far as there are rows: below a relation that is a value, v1's words are taken and mean nothing. */
+function untilValue(entity: Entity, path: string): string {
+  const parts = path.split('.')
+  let from: Entity | undefined = entity
+  for (const [index, name] of parts.entries()) {
+    const relation: Relation | undefined = from && isOffered(from, name) ? from.relations[name] : undefined
+    if (relation?.kind === 'value') return parts.slice(0, index + 1).join('.')
+    from = relation?.entity()
+  }
+  return path
 }
 
 const words = (list: string | undefined) =>
@@ -152,6 +166,9 @@ function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly stri
     [...own].filter((name) => !isFieldOffered(entity, name)),
   )
   const nested = group([...paths, ...[...fields].filter((name) => name.includes('.')).map(parentOf)])
+  for (const name of broughtBy(entity, [...nested.keys()]))
+    if (!(name in entity.relations)) own.add(name)
+    else if (!nested.has(name)) nested.set(name, [])
   const computed = new Set([
     ...entity.computed.filter((group) => group.fields.some((name) => own.has(name))),
     ...[...nested.keys()].flatMap((name) => entity.chosenBy?.[name] ?? []),
@@ -164,6 +181,9 @@ function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly stri
   }
   return withNeeds({ entity, columns: columnsOf(entity, own), computed, relations, unseen: new Set() }, own)
 }
+
+const broughtBy = (entity: Entity, relations: readonly string[]): string[] =>
+  relations.flatMap((name) => entity.bringing[name] ?? []).filter((name) => isOffered(entity, name))
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.'))
 

@@ -1,7 +1,19 @@
 import type { BatchJobStatus, Permission } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { boolean, entity, expression, integer, json, softDates, text, time, type Row } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  boolean,
+  entity,
+  expression,
+  integer,
+  json,
+  softDates,
+  text,
+  time,
+  type Row,
+} from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
+import { user } from '../users/users.entity.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Table } from '../../kernel/write/rows.ts'
 
@@ -16,6 +28,8 @@ export const batchJob = entity({
   table: 'batch_job',
   prefix: 'batch',
   revised: true,
+  // Who made it changes without renewing it.
+  kept: false,
   columns: {
     id: text,
     type: text,
@@ -32,14 +46,14 @@ export const batchJob = entity({
     failed_at: time,
     ...softDates,
   },
+  relations: { created_by_user: belongsTo(() => user, 'created_by') },
 })
 
 export const batchJobs: Reading = {
   entity: batchJob,
   one: 'batch_job',
   many: 'batch_jobs',
-  // v1 lists jobs without it (contract/endpoints.csv).
-  list: { fields: Object.keys(batchJob.columns).filter((name) => name !== 'dry_run'), relations: [] },
+  list: { relations: [] },
   single: { relations: [] },
   missing: (id) => `Batch job with id ${id} was not found`,
 }

@@ -69,5 +69,5 @@ export const staffCarts: Reading = {
   ...carts,
   entity: staffCart,
   list: { relations: ['customer', 'region'] },
-  single: { relations: [...carts.single.relations, 'customer', 'shipping_methods.tax_lines', 'items.tax_lines'] },
+  single: { relations: [...carts.single.relations, 'customer'] },
 }

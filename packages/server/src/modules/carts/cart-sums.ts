@@ -16,11 +16,13 @@ type Rate = { readonly id: string; readonly rate: number | null; readonly name: 
 
 /** A line with the rates it bears; custom ones without a variant bear none. */
 export type TaxedItem = LineItem & {
+  readonly id: string
   readonly variant_id: string | null
   readonly tax_lines?: readonly RatedTaxLine[] | null
   readonly tax_rates: readonly Rate[]
 }
 export type TaxedMethod = ShippingMethod & {
+  readonly id: string
   readonly tax_lines?: readonly RatedTaxLine[] | null
   readonly tax_rates: readonly Rate[]
 }
@@ -62,6 +64,10 @@ export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => (
   shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: linesOf(cart, method, forced) })),
 })
 
+/** Lines that are worked out say whose they are; those that are stored do already. */
+const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object) =>
+  (lines ?? []).map((line) => ('id' in line ? line : { ...line, ...owner }))
+
 /** Totals of a cart (contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
 export const cartSums: Computed = {
   fields: billFields,
@@ -78,8 +84,12 @@ export const cartSums: Computed = {
   compute(row, { flags }) {
     const cart = taxed(exactly(row) as unknown as SummedCart, false)
     const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
-    const taxes = ({ tax_lines }: { readonly tax_lines: readonly RatedTaxLine[] }) => ({ tax_lines })
-    const beside = { items: cart.items.map(taxes), shipping_methods: cart.shipping_methods.map(taxes) }
+    const beside = {
+      items: cart.items.map(({ id: item_id, tax_lines }) => ({ tax_lines: named(tax_lines, { item_id }) })),
+      shipping_methods: cart.shipping_methods.map(({ id: shipping_method_id, tax_lines }) => ({
+        tax_lines: named(tax_lines, { shipping_method_id }),
+      })),
+    }
     giveParts(row, { items, shipping_methods }, beside)
     return totals
   },

@@ -11,6 +11,7 @@ import {
   decimal,
   linked,
   number,
+  objectName,
   softDates,
   storeEntity,
   text,
@@ -23,7 +24,7 @@ import { giftCard, storeGiftCard } from '../gift-cards/gift-cards.entity.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
 import { lineVariant } from '../products/products.entity.ts'
 import { storeLineVariant } from '../products/store-products.entity.ts'
-import { region, storeRegion } from '../regions/regions.entity.ts'
+import { cartRegion, region } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { chosenShippingOption, shippingOption } from '../shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.sql.ts'
@@ -131,6 +132,7 @@ export const cart = entity({
   permission: 'orders:read',
   prefix: 'cart',
   columns: {
+    object: objectName('cart'),
     id: text,
     email: text,
     billing_address_id: text,
@@ -201,14 +203,14 @@ export const storeShippingMethod = storeEntity(shippingMethod, {
 
 const storeCart = storeEntity(cart, {
   fields: [
-    ...['id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id', 'type'],
-    ...['completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'sales_channel_id', 'metadata'],
+    ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id'],
+    ...['type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'sales_channel_id', 'metadata'],
     ...['created_at', 'updated_at', 'deleted_at', ...billFields],
   ],
   relations: {
     billing_address: () => storeAddress,
     shipping_address: () => storeAddress,
-    region: () => storeRegion,
+    region: () => cartRegion,
     customer: () => cartCustomer,
     sales_channel: () => storeSalesChannel,
     payment: () => storePayment,
@@ -226,21 +228,26 @@ const relations = [
   'region',
   'items',
   'items.variant',
+  'items.variant.product.profiles',
   'items.adjustments',
+  'items.tax_lines',
   'payment',
   'shipping_address',
   'billing_address',
   'region.countries',
   'region.payment_providers',
+  'region.tax_rates',
   'shipping_methods',
   'payment_session',
   'payment_sessions',
   'shipping_methods.shipping_option',
+  'shipping_methods.tax_lines',
   'discounts',
   'discounts.rule',
   'sales_channel',
 ]
 
+/** Default answers of carts (contract/defaults.csv). */
 export const carts: StoreReading = {
   entity: storeCart,
   one: 'cart',
@@ -249,3 +256,6 @@ export const carts: StoreReading = {
   single: { relations },
   missing: (id) => `Cart with ${id} was not found`,
 }
+
+/** After these changes v1 also shows whose the cart is. */
+export const cartsWithCustomer: StoreReading = { ...carts, single: { relations: [...relations, 'customer'] } }

@@ -2,10 +2,10 @@ import type { Contract } from '@storeroom/contract'
 import type { Row } from '../../kernel/entity.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
-import { retrieve, retrieveWith } from '../../kernel/resource.ts'
+import { retrieve, retrieveWith, type StoreReading } from '../../kernel/resource.ts'
 import { countGuess } from '../gift-cards/gift-cards.ts'
-import { storeOrders } from '../orders/orders.entity.ts'
-import { carts as reading } from './carts.entity.ts'
+import { completedOrders } from '../orders/orders.entity.ts'
+import { carts as reading, cartsWithCustomer } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change-cart.ts'
 import { completeCart } from './complete.ts'
 import { withoutDiscount } from './discounts-of-cart.ts'
@@ -22,9 +22,12 @@ type Changed = { readonly quantity: number; readonly metadata?: Row | null }
 type OfProvider = OfCart & { readonly provider_id: string }
 type OfCart = { readonly id: string; readonly query?: Query }
 
-const changing = <Sent extends OfCart>(change: (sent: Sent, context: StagedContext<'store'>) => CartChange) =>
+const changing = <Sent extends OfCart>(
+  change: (sent: Sent, context: StagedContext<'store'>) => CartChange,
+  shown?: StoreReading,
+) =>
   staged((sent: Sent, context: StagedContext<'store'>) =>
-    changedCart(context, sent.id, sent.query, change(sent, context)),
+    changedCart(context, sent.id, sent.query, change(sent, context), shown),
   )
 
 const resizing =
@@ -48,7 +51,7 @@ const removing =
 /** What the cart became, beside the kind that it is (contract/errors.csv: neither is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { type, id: shown, ...beside } = await completeCart(context.services, context.transaction, id)
-  const source = type === 'order' ? storeOrders : reading
+  const source = type === 'order' ? completedOrders : reading
   return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)
 })
 
@@ -81,7 +84,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
   complete,
   completeCart: complete,
 
-  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body])),
+  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body]), cartsWithCustomer),
 
   updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
     body.quantity === 0 ? removing(line_id) : resizing(line_id, body),
@@ -89,7 +92,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
 
   removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
 
-  createPaymentSessions: changing((_, { services }) => offeringSessions(services)),
+  createPaymentSessions: changing((_, { services }) => offeringSessions(services), cartsWithCustomer),
 
   selectPaymentSession: changing(
     ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>

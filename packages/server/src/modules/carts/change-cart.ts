@@ -2,14 +2,14 @@ import type { Db } from '../../kernel/db.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import type { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
-import { retrieve } from '../../kernel/resource.ts'
+import { retrieve, type StoreReading } from '../../kernel/resource.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { providerOf } from '../payments/payments.ts'
 import { taxed } from './cart-sums.ts'
 import { lockCart, readState } from './cart-state.queries.ts'
 import type { CartState } from './cart-state.ts'
-import { carts as reading } from './carts.entity.ts'
+import { carts } from './carts.entity.ts'
 import type { Terms } from './items.ts'
 import { giveUpPayment } from './give-back.ts'
 import { saveCart } from './save-cart.ts'
@@ -79,9 +79,6 @@ const replaced = (cart: CartState, fresh: CartState['payment_sessions'][number])
 type Selected = { readonly fields?: string; readonly expand?: string } | undefined
 type Answer = JsonText | Unchanged
 
-const answered = (context: StagedContext<'store'>, db: Db, id: string, query: Selected): Promise<Answer> =>
-  retrieve({ ...context, db }, reading, id, query)
-
 /**
  * Changes a cart and answers it. A provider that must be called is called between two transactions: the second writes
  * down what it answered, if the session is still the one it was called for.
@@ -91,11 +88,13 @@ export async function changedCart(
   id: string,
   query: Selected,
   change: CartChange,
+  reading: StoreReading = carts,
 ): Promise<Answer> {
   const { services } = context
+  const answered = (db: Db) => retrieve({ ...context, db }, reading, id, query)
   const { cart, answer } = await context.transaction(async (db) => {
     const after = await changeCart(context, db, id, change)
-    return { cart: after, answer: await answered(context, db, id, query) }
+    return { cart: after, answer: await answered(db) }
   })
   const told = await withProvider(services, cart, 'remote')
   if (told === cart) return answer
@@ -104,6 +103,6 @@ export async function changedCart(
     const fresh = selectedSession(told)
     if (fresh && before.payment_sessions.some((session) => session.id === fresh.id))
       await saveCart(db, before, replaced(before, fresh))
-    return answered(context, db, id, query)
+    return answered(db)
   })
 }

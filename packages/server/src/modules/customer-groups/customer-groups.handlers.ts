@@ -25,6 +25,8 @@ async function unlessTaken<T>(name: string, write: () => Promise<T>): Promise<T>
   }
 }
 
+const ofGroup = { relations: ['groups'] }
+
 type Batch = { readonly customer_ids: readonly { readonly id: string }[] }
 
 const idsOf = ({ customer_ids }: Batch) => customer_ids.map(({ id }) => id)
@@ -62,7 +64,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await retrieve(context, reading, id, { fields: 'id' })
     const inGroup =
       'exists (select from customer_group_customers l where l.customer_id = r.id and l.customer_group_id = ?)'
-    return list(context, customers, query, { where: condition(inGroup, id) })
+    return list(context, { ...customers, list: ofGroup }, query, { where: condition(inGroup, id) })
   },
 
   async addCustomers({ id, body }, context) {

@@ -15,8 +15,11 @@ import {
 } from './customers.ts'
 import { customersForStaff as reading } from './customers.readings.ts'
 
+/** v1 shows the groups of customers that are listed by groups. */
+const ofGroups = { relations: ['groups'] }
+
 export const customers: Handlers<Contract['admin']['customers']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, query.groups ? { ...reading, list: ofGroups } : reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 

@@ -1,16 +1,14 @@
-import { alwaysNull, entity, expression, hasMany, hidden, storeEntity } from '../../kernel/entity.ts'
+import { alwaysNull, entity, expression, hasMany, hidden, objectName, storeEntity } from '../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { storeLineItem } from '../carts/carts.entity.ts'
 import { order, orderFields } from '../orders/orders.entity.ts'
 import { storeAddress } from './addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
 
-const { fulfillments: _, returns: __, claims: ___, swaps: ____, ...columns } = order.columns
-
 /** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
 const bareOrder = entity({
   table: order.table,
-  columns: { object: expression('text', () => `'order'`), ...columns },
+  columns: { ...order.columns, object: objectName('order') },
   relations: order.relations,
 })
 

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   number,
+  objectName,
   softDates,
   storeEntity,
   text,
@@ -22,6 +23,7 @@ const orderOfCard = entity({
   table: 'order',
   permission: 'orders:read',
   columns: {
+    object: objectName('order'),
     id: text,
     status: text,
     fulfillment_status: text,

@@ -1,4 +1,13 @@
-import { belongsTo, entity, expression, hasMany, hidden, linked, type Entity } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  linked,
+  type Computed,
+  type Entity,
+} from '../../kernel/entity.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { compare, containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -54,6 +63,27 @@ export const inventoryItems: Reading = {
   list: { relations: ['location_levels', 'variants.product'] },
   single: { relations: [] },
   missing: (id) => `InventoryItem with id ${id} was not found`,
+}
+
+type Quantities = { readonly stocked_quantity: number; readonly reserved_quantity: number }
+
+/** What lies at all of the levels together. */
+export const sumsOf = (levels: readonly Quantities[]) => ({
+  stocked_quantity: levels.reduce((sum, { stocked_quantity }) => sum + stocked_quantity, 0),
+  reserved_quantity: levels.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0),
+})
+
+const quantities: Computed = {
+  fields: ['stocked_quantity', 'reserved_quantity'],
+  needs: ['location_levels'],
+  compute: ({ location_levels }) => sumsOf(location_levels as readonly Quantities[]),
+}
+
+/** A single item, with what of it lies where; answers of writes are its columns alone. */
+export const countedItems: Reading = {
+  ...inventoryItems,
+  entity: { ...stockItem, computed: [quantities] },
+  single: { relations: ['location_levels'] },
 }
 
 /** The answer of the levels' routes. */

@@ -8,7 +8,7 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { duplicateMessages } from '../products/products.ts'
 import { because } from './because.ts'
 import { inventoryItem } from './inventory.entity.ts'
-import { inventoryItems as reading, itemLevels, stockedWhere } from './inventory-items.entity.ts'
+import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { createItem } from './create-item.ts'
 import { adjustStock, changeLevel, heldItem, heldLocations, lockLevel, transferStock } from './levels.ts'
@@ -22,8 +22,7 @@ function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] 
   for (const item of page.inventory_items) {
     const levels = item.location_levels.filter(({ location_id }) => locationIds?.includes(location_id) ?? true)
     item.location_levels = levels
-    item.stocked_quantity = levels.reduce((sum, { stocked_quantity }) => sum + stocked_quantity, 0)
-    item.reserved_quantity = levels.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0)
+    Object.assign(item, sumsOf(levels))
   }
   return new JsonText(JSON.stringify(page), answer.etag)
 }
@@ -48,7 +47,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
   },
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, countedItems, id, query),
 
   async create({ body = {}, query }, context) {
     const id = await createItem(context.db, body)

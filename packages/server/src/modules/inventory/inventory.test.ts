@@ -129,7 +129,9 @@ describe('S1-07 S7-52 a stock item', () => {
       location_levels: [{ available_quantity: 10 }],
       variants: [{ product: { title } }],
     })
-    expect((await items().retrieve({ id: itemId })).inventory_item).not.toHaveProperty('location_levels')
+    const { inventory_item: plain } = await items().retrieve({ id: itemId })
+    expect(plain).toMatchObject({ location_levels: [{ available_quantity: 10 }], stocked_quantity: 10 })
+    expect(plain).not.toHaveProperty('variants')
   })
 
   test('is made for a variant that has none, and for no other', async () => {

@@ -1,6 +1,6 @@
 /** What other modules may do with stock. */
 export { because } from './because.ts'
-export { inventoryItems, ofItemFoundBy, stockItem } from './inventory-items.entity.ts'
+export { inventoryItems, ofItemFoundBy, stockItem, sumsOf } from './inventory-items.entity.ts'
 export { changeLevel, checkFree, heldItem } from './levels.ts'
 export {
   copyFromVariants,

@@ -1,4 +1,4 @@
-import { dates, entity, hasMany, json, text } from '../../kernel/entity.ts'
+import { dates, entity, hasMany, json, text, valueOf } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
@@ -21,7 +21,10 @@ export const notification = entity({
   permission: 'notifications:read',
   prefix: 'noti',
   columns,
-  relations: { resends: hasMany(() => notification, 'parent_id') },
+  relations: {
+    resends: hasMany(() => notification, 'parent_id'),
+    provider: valueOf((row) => `json_build_object('id', ${row}.provider_id, 'is_installed', true)`),
+  },
   filters: {
     include_resends: (value, row) => condition(value === 'true' || value === '1' ? 'true' : `${row}.parent_id is null`),
   },

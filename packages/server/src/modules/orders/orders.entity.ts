@@ -1,21 +1,27 @@
 import {
+  alwaysNull,
   belongsTo,
   boolean,
   dates,
   entity,
-  expression,
   hasMany,
+  hidden,
   integer,
   json,
   linked,
+  noneYet,
+  notYet,
   number,
+  objectName,
+  shownColumns,
   storeEntity,
+  storeNothing,
   text,
   time,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
-import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../carts/carts.entity.ts'
+import { cart, lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../carts/carts.entity.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 import { address, customer, orderCustomer, storeAddress } from '../customers/customers.entity.ts'
 import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
@@ -30,8 +36,8 @@ import { region, storeRegion } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { orderSums } from './order-sums.ts'
 
-/** What comes after the sale has no tables yet: its lists are empty. */
-const none = expression('json', () => `'[]'::json`)
+/** The cart that an order came of, by its own columns. */
+const cartOfOrder = entity({ ...cart, computed: [] })
 
 export const order = entity({
   table: 'order',
@@ -41,6 +47,7 @@ export const order = entity({
   // Addresses, customer and region are part of its answers and do not renew it.
   kept: false,
   columns: {
+    object: hidden(objectName('order')),
     id: text,
     status: text,
     fulfillment_status: text,
@@ -62,10 +69,6 @@ export const order = entity({
     sales_channel_id: text,
     metadata: json,
     ...dates,
-    fulfillments: none,
-    returns: none,
-    claims: none,
-    swaps: none,
   },
   relations: {
     billing_address: belongsTo(() => address, 'billing_address_id'),
@@ -81,6 +84,15 @@ export const order = entity({
     discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
     gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
     gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
+    cart: belongsTo(() => cartOfOrder, 'cart_id'),
+    // What comes after the sale, edits and drafts have no tables yet.
+    fulfillments: noneYet,
+    returns: noneYet,
+    claims: noneYet,
+    swaps: noneYet,
+    edits: noneYet,
+    returnable_items: noneYet,
+    draft_order: notYet,
   },
   computed: [orderSums],
   filters: {
@@ -113,15 +125,21 @@ export const searchOf = (order: Searched): string => `select fold_text('#' || ${
 
 const missing = (id: string) => `Order with id: ${id} was not found`
 
+const afterSale = ['fulfillments', 'returns', 'claims', 'swaps']
+
+/** Default answers of orders (contract/defaults.csv). */
 const ofStaff = [
+  ...afterSale,
   'billing_address',
   'shipping_address',
   'customer',
   'discounts',
   'discounts.rule',
   'gift_cards',
-  'gift_card_transactions',
-  'items',
+  'gift_card_transactions.gift_card',
+  'items.variant.product.profiles',
+  'items.tax_lines',
+  'items.adjustments',
   'payments',
   'refunds',
   'region',
@@ -140,6 +158,12 @@ export const orders: Reading = {
   missing,
 }
 
+/** After a change v1 also says what it is. */
+export const changedOrders: Reading = {
+  ...orders,
+  single: { fields: ['object', ...shownColumns(order), ...orderSums.fields], relations: ofStaff },
+}
+
 const totals = orderSums.fields
 const ofShopper = {
   fields: [
@@ -155,15 +179,19 @@ const ofShopper = {
     'currency_code',
     'tax_rate',
     'created_at',
-    'fulfillments',
+    'object',
     ...totals,
   ],
   relations: [
     'shipping_address',
+    'fulfillments',
     'items',
     'items.variant',
+    'items.tax_lines',
+    'items.adjustments',
     'shipping_methods',
     'shipping_methods.shipping_option',
+    'shipping_methods.tax_lines',
     'discounts',
     'discounts.rule',
     'customer',
@@ -179,8 +207,8 @@ export const orderFields = [
   ...['no_notification', 'external_id', 'sales_channel_id', 'created_at', 'updated_at'],
 ]
 
-const storeOrder = storeEntity(order, {
-  fields: [...orderFields, 'fulfillments', 'returns', 'claims', 'swaps', ...orderSums.fields],
+const shown = {
+  fields: ['object', ...orderFields, ...orderSums.fields],
   relations: {
     billing_address: () => storeAddress,
     shipping_address: () => storeAddress,
@@ -195,8 +223,13 @@ const storeOrder = storeEntity(order, {
     discounts: () => storeDiscount,
     gift_cards: () => storeGiftCard,
     gift_card_transactions: () => storeGiftCardTransaction,
+    fulfillments: () => storeNothing,
+    returns: () => storeNothing,
+    claims: () => storeNothing,
+    swaps: () => storeNothing,
   },
-})
+}
+const storeOrder = storeEntity(order, shown)
 
 export const storeOrders: StoreReading = {
   entity: storeOrder,
@@ -205,4 +238,21 @@ export const storeOrders: StoreReading = {
   list: ofShopper,
   single: ofShopper,
   missing,
+}
+
+const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
+
+/** v1 shows what its totals have read wherever it does not prune. */
+const whole = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
+export const wholeStoreOrders: StoreReading = { ...storeOrders, list: whole, single: whole }
+
+/** What a checkout answers: all columns, of which the staff's own are empty for whoever asks again. */
+export const completedOrders: StoreReading = {
+  ...storeOrders,
+  entity: storeEntity(order, {
+    ...shown,
+    fields: [...shown.fields, 'idempotency_key', 'metadata'],
+    columns: { ...order.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
+  }),
+  single: { relations: whole.relations },
 }

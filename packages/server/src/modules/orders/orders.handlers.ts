@@ -9,7 +9,7 @@ import { confirmRequest, requestOrders } from './order-requests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { captureOrder } from './capture-order.ts'
 import * as queries from './orders.queries.ts'
-import { orders as reading, storeOrders } from './orders.entity.ts'
+import { changedOrders as changed, orders as reading, storeOrders, wholeStoreOrders } from './orders.entity.ts'
 import { refundOrder } from './refund-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -21,22 +21,22 @@ export const orders: Handlers<Contract['admin']['orders']> = {
   async update({ id, body = {}, query }, context) {
     await updateOrder(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'order.updated', { id })
-    return retrieve(context, reading, id, query)
+    return retrieve(context, changed, id, query)
   },
 
   capture: staged(async ({ id, query }, context) => {
     await captureOrder(context, id)
-    return retrieve(context, reading, id, query)
+    return retrieve(context, changed, id, query)
   }),
 
   refund: staged(async ({ id, body, query }, context) => {
     await refundOrder(context, id, body, askingOf(context, id))
-    return retrieve(context, reading, id, query)
+    return retrieve(context, changed, id, query)
   }),
 
   cancel: staged(async ({ id, query }, context) => {
     await cancelOrder(context, id)
-    return retrieve(context, reading, id, query)
+    return retrieve(context, changed, id, query)
   }),
 }
 
@@ -55,7 +55,7 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
 
   async retrieveByCart({ cart_id, query }, context) {
     const id = await queries.orderOfCart(context.db, cart_id)
-    return retrieve(context, storeOrders, id, query)
+    return retrieve(context, wholeStoreOrders, id, query)
   },
 
   async lookUp({ query }, context) {
@@ -67,7 +67,7 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
   },
 
   listOwn({ query }, context) {
-    return list(context, storeOrders, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
+    return list(context, wholeStoreOrders, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
   },
 
   async requestCustomerOrders({ body }, context) {

@@ -17,7 +17,7 @@ const inStore = { ...names, entity: storePaymentCollection }
 export const storePaymentCollections: StoreReading = { ...inStore, list: ofShopper, single: ofShopper }
 
 /** After a change v1 answers all columns, with what the change was about. */
-const changed = { relations: ['payment_sessions', 'payments'] }
+const changed = { relations: ['region.payment_providers', 'payment_sessions', 'payments'] }
 export const changedInStore: StoreReading = { ...inStore, list: changed, single: changed }
 const bare = { relations: [] }
 export const barePaymentCollections: Reading = { ...names, list: bare, single: bare }

@@ -104,7 +104,7 @@ export const priceLists: Reading = {
   one: 'price_list',
   many: 'price_lists',
   list: { relations: [] },
-  single: { relations: ['prices', 'prices.variants', 'customer_groups'] },
+  single: { relations: ['prices', 'prices.variants', 'prices.variant', 'customer_groups'] },
   missing: (id) => `Price list with id: ${id} was not found`,
 }
 

@@ -40,6 +40,8 @@ const gone = (ids: readonly string[]) => ({ ids: [...ids], object: 'money-amount
 /** Prices of one list beside those of none. */
 const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ priceListId: id }) })
 
+const withGroups = { relations: ['customer_groups'] }
+
 const exists = async (context: Context, id: string) => {
   await retrieve(context, reading, id, { fields: 'id', expand: '' })
 }
@@ -47,7 +49,9 @@ const exists = async (context: Context, id: string) => {
 export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   list({ query: { phase, ...query } }, context) {
     const where = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
-    return list(context, reading, query, { where })
+    // v1 joins the groups for these.
+    const isOfGroups = query.q !== undefined || query.customer_groups !== undefined
+    return list(context, isOfGroups ? { ...reading, list: withGroups } : reading, query, { where })
   },
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),

@@ -21,20 +21,26 @@ type Selection = Parameters<typeof retrieve>[3]
 
 async function changed(context: Context, id: string, query?: Selection) {
   await context.services.events.emit(context.db, 'product-category.updated', { id })
-  return retrieve(context, reading, id, query)
+  return retrieveTree(context, reading, id, query)
+}
+
+/** A single category shows its tree to the leaves, a listed one its children alone. */
+async function retrieveTree<C extends AnyContext>(context: C, from: ReadingFor<C>, id: string, query?: Selection) {
+  const found = await retrieve(context, from, id, query)
+  return withDescendants(readContext(context), from, found, from.one)
 }
 
 type ListQuery = Parameters<typeof list>[2] & { readonly include_descendants_tree?: boolean }
 
 async function listTree<C extends AnyContext>(context: C, from: ReadingFor<C>, query: ListQuery) {
   const page = await list(context, from, query)
-  return query.include_descendants_tree === true ? withDescendants(readContext(context), from, page) : page
+  return query.include_descendants_tree === true ? withDescendants(readContext(context), from, page, from.many) : page
 }
 
 export const productCategories: Handlers<Contract['admin']['productCategories']> = {
   list: ({ query }, context) => listTree(context, reading, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieveTree(context, reading, id, query),
 
   async create({ body, query }, context) {
     const { parent_category_id = null, ...named } = body
@@ -46,7 +52,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const id = await duplicateMessages(() => insertRow(context.db, category, row))
     await context.services.events.emit(context.db, 'product-category.created', { id })
     await ruleWritten(context, { kind: 'category', id }, null, body.metadata)
-    return retrieve(context, reading, id, query)
+    return retrieveTree(context, reading, id, query)
   },
 
   async update({ id, body = {}, query }, context) {
@@ -86,14 +92,14 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     await lockCategory(context.db, id)
     await putProducts(context.db, context.services, id, ids)
     await putByHand(context.db, { kind: 'category', id }, ids)
-    return retrieve(context, reading, id, query)
+    return retrieveTree(context, reading, id, query)
   },
 
   async removeProducts({ id, body, query }, context) {
     const ids = await checkedProducts(context.db, body)
     await lockCategory(context.db, id)
     await takeProducts(context.db, context.services, id, ids)
-    return retrieve(context, reading, id, query)
+    return retrieveTree(context, reading, id, query)
   },
 
   async previewRule({ id, body }, context) {
@@ -104,5 +110,5 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
 
 export const storeProductCategories: Handlers<Contract['store']['productCategories']> = {
   list: ({ query }, context) => listTree(context, storeReading, query),
-  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+  retrieve: ({ id, query }, context) => retrieveTree(context, storeReading, id, query),
 }

@@ -55,18 +55,21 @@ async function checkParent(db: Db, reading: Reading, parentId: string, id: strin
 type Node = Row & { category_children?: Node[] }
 
 /**
- * An answer with all that stands below its categories, not their children alone.
+ * An answer with all that stands below its categories, not their children alone; one without children stays as it is.
+ * @param name of the category or the list in the answer
  * @param most bytes that the answer may have
  * @throws invalid_data when it would have more
  */
 export async function withDescendants(
   { db, most }: Pick<ReadContext, 'db' | 'most'>,
-  { entity, many, list }: Reading,
+  { entity, list }: Reading,
   answer: JsonText | Unchanged,
+  name: string,
 ) {
   if (!(answer instanceof JsonText)) return answer
-  const page = JSON.parse(answer.bytes.toString()) as Record<string, Node[]>
-  const roots = page[many] ?? []
+  const page = JSON.parse(answer.bytes.toString()) as Record<string, Node | Node[]>
+  const roots = [page[name] ?? []].flat()
+  if (!roots.some((root) => 'category_children' in root)) return answer
   const ids = roots.map(({ id }) => String(id))
   const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
   const children = Map.groupBy(below, (node) => node['parent_category_id'])

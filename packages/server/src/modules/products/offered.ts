@@ -3,7 +3,7 @@ import { allOf, condition, now, type Condition } from '../../kernel/read/conditi
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
 import { turnsIn } from './product-dates.ts'
-import { groupsOf, shopper, type Asked } from './shopper-context.ts'
+import { groupsOf, inRegionOfCart, shopper, type Asked } from './shopper-context.ts'
 
 type Dated = {
   readonly status: string
@@ -41,5 +41,6 @@ export async function readForShopper(
   asked: Asked & { readonly channels: Channels },
 ): Promise<ReadContext> {
   const customer_group_ids = await groupsOf(context)
-  return readContext(context, shopper(context, { ...asked, customer_group_ids }))
+  const placed = await inRegionOfCart(context.db, asked)
+  return readContext(context, shopper(context, { ...placed, customer_group_ids }))
 }

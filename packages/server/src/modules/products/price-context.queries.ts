@@ -16,6 +16,10 @@ export const findMarket = (db: Db, id: string) =>
     sql<Market>`select currency_code, tax_rate, automatic_taxes from region where id = ${id} and deleted_at is null`,
   )
 
+/** The region of a cart, whose prices are asked for with it. */
+export const findRegionOfCart = (db: Db, id: string) =>
+  first(db, sql<{ region_id: string }>`select region_id from cart where id = ${id} and deleted_at is null`)
+
 type Dates = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 
 /** Moments at which prices change by the clock alone, in ascending order: milliseconds since 1970. */

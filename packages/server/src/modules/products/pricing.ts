@@ -65,6 +65,16 @@ export const priceOf = ({ list, region_includes_tax, currency_includes_tax, ...a
 const wirePrice = ({ region: _, currency: __, price_list, ...price }: ReturnType<typeof priceOf>) =>
   price_list === null ? price : { ...price, price_list: shownList(price_list) }
 
+/** All prices that are stored, of which none is the one: there is no market. */
+export const unpriced: Computed = {
+  fields: pricing.fields,
+  needs: pricing.needs.filter((name) => name.startsWith('prices.')),
+  compute: ({ prices }) => ({
+    prices: (prices as Amount[]).map((amount) => wirePrice(priceOf(amount))),
+    ...Object.fromEntries(pricing.fields.map((name) => [name, null])),
+  }),
+}
+
 /** Never for whom it is. */
 export const shownList = ({ id, name, type, status, starts_at, ends_at }: List) => ({
   id,

@@ -360,6 +360,7 @@ const linkedTo =
 export const product = entity({
   table: 'product',
   permission: 'products:read',
+  bringing: { profiles: ['profile', 'profile_id'] },
   prefix: 'prod',
   revised: true,
   tally: 'is_giftcard',

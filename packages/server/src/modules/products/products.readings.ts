@@ -20,10 +20,7 @@ const shopperRelations = [
   'profiles',
 ]
 
-const staff = {
-  fields: [...fields, 'profile_id'],
-  relations: [...shopperRelations, 'profile', 'sales_channels', 'categories'],
-}
+const staff = { fields, relations: [...shopperRelations, 'sales_channels', 'categories'] }
 
 export const products: Reading = {
   entity: product,

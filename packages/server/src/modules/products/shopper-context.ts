@@ -5,9 +5,11 @@ import type { Audience, AnyContext } from '../../kernel/http/context.ts'
 import { periodAt } from '../../kernel/read/period.ts'
 import { openChannels, type Channels } from '../sales-channels/sales-channels.ts'
 import { memory } from './memory.ts'
-import { findMarket, listGroups, listTurns } from './price-context.queries.ts'
+import { findMarket, findRegionOfCart, listGroups, listTurns } from './price-context.queries.ts'
 
 export type Asked = {
+  /** Its region counts, and none of the others. */
+  readonly cart_id?: string | undefined
   readonly region_id?: string | undefined
   readonly currency_code?: string | undefined
   /** `channelsOf(context, …)`; left out by staff, who see the stock of all. */
@@ -36,6 +38,17 @@ export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
     compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, asked)),
     period: async (epochs, at) => periodAt(await schedules(services, epochs, () => listTurns(db)), at),
   }
+}
+
+type InMarket = Pick<Asked, 'cart_id' | 'region_id' | 'currency_code'>
+
+/** What is asked for with a cart is asked for in its region. @throws not_found for an unknown cart */
+export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Promise<A> {
+  const { cart_id } = asked
+  if (cart_id === undefined) return asked
+  const cart = await findRegionOfCart(db, cart_id)
+  if (!cart) throw notFound(`Cart with ${cart_id} was not found`)
+  return { ...asked, region_id: cart.region_id, currency_code: undefined }
 }
 
 /** The groups of the customer behind the request; undefined where nobody is known. */

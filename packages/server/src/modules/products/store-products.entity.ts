@@ -105,6 +105,7 @@ const shownProduct = {
   filters: { ...product.filters, category_id: inSeenCategories },
 }
 const placed = {
+  profile: () => storeProfile,
   options: () => storeOption,
   images: () => storeImage,
   tags: () => storeTag,
@@ -114,7 +115,8 @@ const placed = {
   collection: () => storeCollection,
   type: () => storeType,
 }
-const productOfVariant = storeEntity(product, { ...shownProduct, relations: placed })
+const { profile: _, ...listed } = placed
+const productOfVariant = storeEntity(product, { ...shownProduct, relations: listed })
 
 /** What a line was sold from, for as long as shoppers find it. */
 const storeLineProduct = storeEntity(product, {
@@ -126,5 +128,6 @@ const storeLineProduct = storeEntity(product, {
 
 export const storeProduct = storeEntity(product, {
   ...shownProduct,
-  relations: { ...placed, variants: () => variantOfProduct },
+  // v1 shows the id of the profile, and not the profile that it reads with it.
+  relations: { ...listed, variants: () => variantOfProduct },
 })

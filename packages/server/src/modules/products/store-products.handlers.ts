@@ -17,16 +17,16 @@ const shopperReading = async (context: Context<'store'>, asked: Shopping, row: s
 
 export const storeProductHandlers: Handlers<Contract['store']['products']> = {
   async list({ query }, context) {
-    const { cart_id: _, region_id, currency_code, sales_channel_id, ...filters } = query
+    const { cart_id, region_id, currency_code, sales_channel_id, ...filters } = query
     const channels = channelsOf(context, sales_channel_id)
-    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'r')
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
     return list(context, storeProducts, filters, narrowed)
   },
 
   async retrieve({ id, query }, context) {
-    const { region_id, currency_code, sales_channel_id, fields, expand } = query
+    const { cart_id, region_id, currency_code, sales_channel_id, fields, expand } = query
     const channels = channelsOf(context, sales_channel_id === undefined ? [] : [sales_channel_id])
-    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'p')
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
     const selection = { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) }
     return withinKey(context, 'Product', id, () => retrieve(context, storeProducts, id, selection, narrowed))
   },

@@ -1,6 +1,7 @@
 import {
   belongsTo,
   boolean,
+  dates,
   entity,
   integer,
   json,
@@ -35,6 +36,12 @@ export const country = entity({
   order: 'display_name',
 })
 
+/** A rate as the carts of its region show it. */
+const namedRate = entity({
+  table: 'tax_rate',
+  columns: { id: text, rate: number, code: text, name: text, region_id: text, metadata: json, ...dates },
+})
+
 export const region = entity({
   table: 'region',
   prefix: 'reg',
@@ -63,6 +70,7 @@ export const region = entity({
       'provider_id',
     ),
     currency: belongsTo(() => currency, 'currency_code'),
+    tax_rates: hasMany(() => namedRate, 'region_id', 'child.created_at, child.id'),
   },
   search: (row) => `${row}.search`,
 })
@@ -86,7 +94,7 @@ const installed = { fields: ['id', 'is_installed'] }
 const storePaymentProvider = storeEntity(paymentProvider, installed)
 export const storeFulfillmentProvider = storeEntity(fulfillmentProvider, installed)
 
-export const storeRegion = storeEntity(region, {
+const shown = {
   fields: [
     ...['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'tax_provider_id', 'automatic_taxes'],
     ...['gift_cards_taxable', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -97,6 +105,16 @@ export const storeRegion = storeEntity(region, {
     fulfillment_providers: () => storeFulfillmentProvider,
     currency: () => storeCurrency,
   },
+}
+export const storeRegion = storeEntity(region, shown)
+
+const storeRate = storeEntity(namedRate, {
+  fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
+})
+/** The region of a cart, with the rates that its lines may bear. */
+export const cartRegion = storeEntity(region, {
+  ...shown,
+  relations: { ...shown.relations, tax_rates: () => storeRate },
 })
 
 export const storeRegions: StoreReading = {

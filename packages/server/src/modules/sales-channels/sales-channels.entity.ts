@@ -1,6 +1,22 @@
-import { boolean, entity, expression, hidden, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
+import {
+  boolean,
+  entity,
+  expression,
+  hasMany,
+  hidden,
+  json,
+  softDates,
+  storeEntity,
+  text,
+} from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
+
+/** Where a channel sells from. */
+const channelLocation = entity({
+  table: 'sales_channel_location',
+  columns: { id: text, sales_channel_id: text, location_id: text, ...softDates },
+})
 
 export const salesChannel = entity({
   table: 'sales_channel',
@@ -23,6 +39,7 @@ export const salesChannel = entity({
       ),
     ),
   },
+  relations: { locations: hasMany(() => channelLocation, 'sales_channel_id') },
   filters: {
     status: (value, row) =>
       condition(`(case when ${row}.is_disabled then 'disabled' else 'enabled' end) = any(?)`, value),

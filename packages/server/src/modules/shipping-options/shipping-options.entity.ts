@@ -117,6 +117,14 @@ const pricing: Computed = {
   compute: (row, { flags }) => pricedOption(row as Priced, flags),
 }
 
+const pricedColumns = { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) }
+
+/** As v1 lists them: with what they cost with tax. */
+export const pricedShippingOptions: Reading = {
+  ...shippingOptions,
+  entity: entity({ ...shippingOption, columns: pricedColumns, computed: [pricing] }),
+}
+
 const fields = [
   ...['id', 'name', 'region_id', 'profile_id', 'provider_id', 'price_type', 'amount', 'is_return', 'admin_only'],
   ...['data', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -137,7 +145,7 @@ export const chosenShippingOption = storeEntity(shippingOption, { fields, relati
 /** An option as shoppers see it: never those of the staff, nor those of a region that is gone. */
 export const storeShippingOption = storeEntity(shippingOption, {
   fields: [...fields, ...pricing.fields],
-  columns: { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) },
+  columns: pricedColumns,
   computed: [pricing],
   relations: related,
   scope: (row) =>

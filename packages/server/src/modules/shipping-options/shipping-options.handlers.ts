@@ -12,7 +12,12 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { optionsForCart } from './cart-options.ts'
 import { addRequirements, checkRequirements, replaceRequirements } from './requirements.ts'
-import { shippingOption, shippingOptions as reading, storeShippingOptions } from './shipping-options.entity.ts'
+import {
+  pricedShippingOptions,
+  shippingOption,
+  shippingOptions as reading,
+  storeShippingOptions,
+} from './shipping-options.entity.ts'
 import * as queries from './shipping-options.queries.ts'
 import { fulfillmentProviderOf } from './shipping-options.ts'
 
@@ -80,7 +85,7 @@ async function save(db: Db, id: string, body: OptionChange, version: number | un
 }
 
 export const shippingOptions: Handlers<Routes> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, pricedShippingOptions, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 

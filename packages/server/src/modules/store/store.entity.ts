@@ -1,13 +1,14 @@
 import { belongsTo, dates, entity, hidden, json, linked, text } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
+import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
 export const store = entity({
   table: 'store',
   prefix: 'store',
   revised: true,
-  // Its answers show currencies, which have no revision of their own.
-  epochs: ['pricing'],
+  // Its answers show currencies and a channel, which do not renew it.
+  epochs: ['pricing', 'taxonomy'],
   columns: {
     id: text,
     name: text,
@@ -27,15 +28,16 @@ export const store = entity({
   relations: {
     currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),
     default_currency: belongsTo(() => currency, 'default_currency_code'),
+    default_sales_channel: belongsTo(() => salesChannel, 'default_sales_channel_id'),
   },
 })
 
-/** The answer of writes: the store's own columns. */
+/** The answer of writes: less than GET shows. */
 export const stores: Reading = {
   entity: store,
   one: 'store',
   many: 'stores',
   list: { relations: [] },
-  single: { relations: [] },
+  single: { relations: ['currencies'] },
   missing: () => 'Store does not exist',
 }

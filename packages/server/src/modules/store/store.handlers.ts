@@ -12,7 +12,7 @@ import { store as entity, stores as reading } from './store.entity.ts'
 import { findSettings, listProviders } from './store.queries.ts'
 import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
 
-const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency'] }, false)
+const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 
 /** What the running server adds to the stored row. */
 async function facilities({ db, services: { flags } }: Context) {

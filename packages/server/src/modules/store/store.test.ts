@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { versionOf } from '@storeroom/client'
-import { allFlags } from '@storeroom/contract'
+import { allFlags, defaultFlags } from '@storeroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
@@ -35,8 +35,10 @@ test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modu
     fulfillment_providers: [{ id: 'manual', is_installed: true }],
     modules: [{ module: 'inventoryService' }, { module: 'stockLocationService' }],
   })
-  expect(found.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
-  const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel_id
+  expect(found.default_sales_channel).toMatchObject({ id: found.default_sales_channel_id, is_disabled: false })
+  expect(found.feature_flags).toEqual(allFlags.map((key) => ({ key, value: defaultFlags.includes(key) })))
+  const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel
+    default_sales_channel_id
     feature_flags fulfillment_providers id invite_link_template metadata modules name payment_link_template
     payment_providers swap_link_template updated_at`
   expect(Object.keys(found).toSorted()).toEqual(own.split(/\s+/))
@@ -48,6 +50,7 @@ test('flags that are off are answered as off, modules not at all', async () => {
     const { store: found } = await other.owner.admin.store.retrieve()
     expect(found.feature_flags.filter(({ value }) => !value).map(({ key }) => key)).toEqual([
       'analytics',
+      'order_editing',
       'inventoryService',
     ])
     expect(found.modules.map(({ module }) => module)).toEqual(['stockLocationService'])
@@ -116,6 +119,7 @@ test('screens §43 new stock goes to the location that is made the default, whic
 test('S7-75 a currency is added once', async () => {
   const { store: answered } = await store.addCurrency({ code: 'GBP' })
   expect(answered).toMatchObject({ name: 'Test shop' })
+  expect(answered.currencies.map(({ code }) => code)).toEqual(['eur', 'gbp', 'usd'])
   expect(await codes()).toEqual(['eur', 'gbp', 'usd'])
   await expect(store.addCurrency({ code: 'gbp' })).rejects.toMatchObject({
     status: 422,

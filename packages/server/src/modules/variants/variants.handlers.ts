@@ -7,7 +7,7 @@ import { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
 import { lockPart } from '../../kernel/write/honest-save.ts'
-import { addPart, removePart, setPart, variantInventory } from '../inventory/inventory.ts'
+import { addPart, removePart, setPart, sumsOf, variantInventory } from '../inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey, type Channels } from '../sales-channels/sales-channels.ts'
@@ -55,7 +55,10 @@ export const variants: Handlers<Contract['admin']['variants']> = {
   retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
 
   async inventory({ id }, { db }) {
-    return { variant: orNotFound(await variantInventory(db, id), reading.missing(id)) }
+    const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.missing(id))
+    return {
+      variant: { ...variant, inventory: inventory.map((item) => ({ ...item, ...sumsOf(item.location_levels ?? []) })) },
+    }
   },
 
   async listParts({ id, query }, context) {
@@ -105,18 +108,18 @@ function rowsOnly(page: JsonText): JsonText {
 
 export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
   async list({ query }, context) {
-    const { cart_id: _, region_id, currency_code, sales_channel_id, ids, ...filters } = query
+    const { cart_id, region_id, currency_code, sales_channel_id, ids, ...filters } = query
     const channels = channelsOf(context, listed(sales_channel_id))
-    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'r')
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
     const wanted = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
     const page = await list(context, storeVariants, wanted, narrowed)
     return page instanceof Unchanged ? page : rowsOnly(page)
   },
 
   async retrieve({ id, query }, context) {
-    const { cart_id: _, region_id, currency_code, sales_channel_id, ...selection } = query
+    const { cart_id, region_id, currency_code, sales_channel_id, ...selection } = query
     const channels = channelsOf(context, listed(sales_channel_id))
-    const narrowed = await shopperReading(context, { region_id, currency_code, channels }, 'p')
+    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
     return withinKey(context, 'Variant', id, () => retrieve(context, storeVariants, id, selection, narrowed))
   },
 }

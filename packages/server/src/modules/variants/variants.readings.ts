@@ -3,6 +3,8 @@ import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { stockItem } from '../inventory/inventory.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
+import { availability } from '../products/availability.ts'
+import { unpriced } from '../products/pricing.ts'
 import { plainVariant, product, variant } from '../products/products.entity.ts'
 import { storeVariant } from '../products/store-products.entity.ts'
 import { sellablePieces } from '../products/products.ts'
@@ -34,8 +36,8 @@ export const variants: Reading = {
   missing,
 }
 
-/** One variant shows what is stored, and nothing for a context. */
-export const singleVariant: Reading = { ...variants, entity: plainVariant }
+/** One variant shows what is stored, its prices in lists too, and nothing for a context. */
+export const singleVariant: Reading = { ...variants, entity: { ...plainVariant, computed: [availability, unpriced] } }
 
 export const storeVariants: StoreReading = { ...variants, entity: storeVariant }
 

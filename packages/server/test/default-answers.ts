@@ -1,0 +1,45 @@
+import facts from './default-answers.json' with { type: 'json' }
+
+/**
+ * What v1 shows when neither `fields` nor `expand` is sent, of every route that answers a record or a list: relations, and
+ * fields that are no columns, dotted. From v1's source and recordings.
+ */
+type Fact = { readonly answers: readonly string[]; readonly key: string; readonly shows: readonly string[] }
+
+/** What is not shown here, whatever the route, with the reason in docs/compatibility.md. */
+const unlike: readonly RegExp[] = [
+  /prices\.price_list$/, // only prices of lists tell of one
+  /^POST \/admin\/(users|customers).* password_hash$/, // v1's leak
+]
+
+const parametersOf = (route: string) => route.split('{').length
+const shapes = (facts as readonly Fact[])
+  .flatMap((fact) => fact.answers.map((route) => ({ ...fact, route })))
+  .toSorted((a, b) => parametersOf(a.route) - parametersOf(b.route))
+  .map((fact) => ({ ...fact, pattern: new RegExp(`^${fact.route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`) }))
+
+type Answered = { readonly method: string; readonly url: string; readonly body: unknown }
+
+/** Relations and fields of v1's default answer that this one lacks; none where the request chose what it shows. */
+export function missingIn({ method, url, body }: Answered): string[] {
+  const [path, query = ''] = url.split('?')
+  const fact = shapes.find(({ pattern }) => pattern.test(`${method.toUpperCase()} ${path}`))
+  if (!fact || /(^|&)(fields|expand)/.test(query)) return []
+  const shown = (body as Readonly<Record<string, unknown>>)[fact.key]
+  return fact.shows
+    .map((name) => lacking(shown, name.split('.')))
+    .filter((name): name is string => name !== undefined)
+    .map((name) => `${fact.route} ${name}`)
+    .filter((name) => !unlike.some((known) => known.test(name)))
+}
+
+/** The first part of a path that is not there. What is empty or null has nothing below it to look at. */
+function lacking(value: unknown, path: readonly string[]): string | undefined {
+  const [name, ...rest] = path
+  if (name === undefined || value === null) return undefined
+  if (Array.isArray(value)) return value.map((row) => lacking(row, path)).find((found) => found !== undefined)
+  const row = value as Readonly<Record<string, unknown>> | undefined
+  if (row === undefined || !Object.hasOwn(row, name)) return path.join('.')
+  const below = lacking(row[name], rest)
+  return below && `${name}.${below}`
+}
