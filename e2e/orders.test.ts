@@ -169,6 +169,22 @@ test('screens §13 money goes back up to what was taken, with reason and note; m
   expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'refunded', refunded_total: 5508 })
 })
 
+test('M6 a refund that the provider has not confirmed yet is shown as pending', async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  await shop.owner.admin.orders.capture({ id })
+  await shop.owner.admin.orders.refund({ id, body: { amount: 1000, reason: 'other' } })
+  await page.route(`**/admin/orders/${id}?*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"status":"succeeded"', '"status":"pending"')
+    await route.fulfill({ response, body })
+  })
+  await shop.open(page, `${path}/${id}`)
+  await expect(section(page, 'Payment')).toContainText('Refund pending')
+  await expect(section(page, 'Payment')).toContainText('The shop asks again by itself.')
+  await expect(section(page, 'Timeline')).toContainText('Refund of €10.00 pending (Other)')
+  await expectAccessible(page)
+})
+
 test('screens §13 canceling asks, frees the goods, and leaves nothing to capture', async ({ page, shop }) => {
   const id = await newOrder(shop)
   const { display_id } = await orderOf(shop, id)

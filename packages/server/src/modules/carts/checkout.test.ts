@@ -129,6 +129,39 @@ describe('S3-11 S7-21 a cart', () => {
     expect(changed.payment_session?.amount).toBe(changed.total)
   })
 
+  test('loses a line, its shipping with it, and what is to be paid for it', async () => {
+    const [kept, gone] = [await createGoods(shop, 'Kept line'), await createGoods(shop, 'Removed line')]
+    const items = [kept, gone].map((variant_id) => ({ variant_id, quantity: 1 }))
+    const id = await readyCart(shop.anonymous, market, items)
+    const { cart } = await carts().retrieve({ id })
+    const line_id = cart.items?.find(({ variant_id }) => variant_id === gone)?.id ?? ''
+    const { cart: left } = await carts().removeItem({ id, line_id })
+    expect(left.items).toMatchObject([{ variant_id: kept, has_shipping: false }])
+    expect(left).toMatchObject({ shipping_methods: [], total: 1500, payment_session: { amount: 1500 } })
+    // As in v1: a line that is not there is gone.
+    const { cart: same } = await carts().removeItem({ id, line_id })
+    expect(same.items).toHaveLength(1)
+  })
+
+  test('shows its taxes where the region does not add them by itself, until it changes', async () => {
+    const { regions } = shop.owner.admin
+    await regions.update({ id: market.regionId, body: { automatic_taxes: false } })
+    try {
+      const variant_id = await createGoods(shop, 'Untaxed lamp')
+      const { cart } = await carts().create({
+        body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+      })
+      expect(cart).toMatchObject({ subtotal: 1250, total: 1250 })
+      const { cart: taxed } = await carts().calculateTaxes({ id: cart.id })
+      expect(taxed).toMatchObject({ subtotal: 1250, item_tax_total: 250, tax_total: 250, total: 1500 })
+      expect((await carts().retrieve({ id: cart.id })).cart.total).toBe(1500)
+      const { cart: changed } = await carts().addItem({ id: cart.id, body: { variant_id, quantity: 1 } })
+      expect(changed.total).toBe(2500)
+    } finally {
+      await regions.update({ id: market.regionId, body: { automatic_taxes: true } })
+    }
+  })
+
   test('400 for a country outside of the region', async () => {
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     const body = { shipping_address: { ...address, country_code: 'us' } }
@@ -218,6 +251,15 @@ describe('completing a cart', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(await stockOf('Single lamp')).toEqual([5, 1, 0, 4])
+  })
+
+  test('under its older address is the same', async () => {
+    const variant_id = await createGoods(shop, 'Older lamp', 1)
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { type, data } = await carts().completeCart({ id })
+    expect([type, data]).toEqual(['order', expect.objectContaining({ cart_id: id, total: 2100 })])
+    expect((await carts().complete({ id })).data.id).toBe(data.id)
+    expect(await stockOf('Older lamp')).toEqual([1, 1, 0, 0])
   })
 
   test('32 shoppers race for 10 pieces: exactly 10 orders', async () => {

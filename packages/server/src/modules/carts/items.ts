@@ -2,7 +2,7 @@ import { generateItem, selectPrices, type TotalsSettings } from '@storeroom/mone
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
-import { CARDS_PER_ORDER } from '../gift-cards/cards-of-order.ts'
+import { CARDS_PER_ORDER } from '../gift-cards/gift-cards.ts'
 import { isThere, priceOf } from '../products/products.ts'
 import type { CartItem, CartState } from './cart-state.ts'
 import { newItemId } from './save-cart.ts'

@@ -3,8 +3,8 @@ import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
-import { issueGiftCards } from './gift-cards.ts'
 import * as queries from './gift-cards.queries.ts'
+import { issueGiftCards } from './issue-gift-cards.ts'
 
 /** So many pieces of gift cards may be bought with one order: each becomes a card and a mail. */
 export const CARDS_PER_ORDER = 50

@@ -1,6 +1,6 @@
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
-import { issueBoughtCards } from '../gift-cards/cards-of-order.ts'
+import { issueBoughtCards } from '../gift-cards/gift-cards.ts'
 import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../payments/payments.ts'
 import { order } from './orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'

@@ -1,6 +1,6 @@
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
-import { issueBoughtCards } from '../gift-cards/cards-of-order.ts'
+import { issueBoughtCards } from '../gift-cards/gift-cards.ts'
 import { providerOf, requestOf } from './payment-provider.ts'
 import { payments as reading } from './payments.entity.ts'
 import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from './payments.queries.ts'

@@ -59,7 +59,7 @@ function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' |
 export async function openRefunds(
   db: Db,
   services: Services,
-  { reason, note = undefined, no_notification = false, request }: Asked,
+  { reason, note, no_notification = false, request }: Asked,
   share: () => Promise<readonly RefundPart[]>,
 ): Promise<readonly OpenPart[]> {
   const earlier = request === null ? [] : await queries.refundsOfRequest(db, request)
