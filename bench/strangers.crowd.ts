@@ -25,8 +25,8 @@ const crowds: Readonly<Record<keyof Crowd, (number: number) => Sent>> = {
   words: (number) => ({ path: `/store/products?q=${number}${'q'.repeat(SEARCH)}` }),
   /** As large, and answered: names of products that there are none of. */
   filters: (number) => {
-    const id = Array.from({ length: 15 }, (_, place) => `${number}-${place}-${'i'.repeat(SEARCH / 15 - 40)}`)
-    return json('/store/products/search', { q: `word ${number}`, id })
+    const ids = Array.from({ length: 15 }, (_, place) => `id[]=${number}-${place}-${'i'.repeat(SEARCH / 15 - 40)}`)
+    return { path: `/store/products?${ids.join('&')}` }
   },
   bodies: (number) => ({ ...json(doors[number % doors.length] ?? '', {}), body: large }),
   guesses: (number) => json('/admin/auth', { email: `guess-${number}@example.com`, password: 'wrong password' }),

@@ -8,6 +8,7 @@ import { furnishDemo } from './demo-shop.ts'
 import { onPostgres } from './postgres.ts'
 import { inFolder, memoryOf, watchMemory } from './processes.ts'
 import { percentile, report } from './report.ts'
+import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
 import { signIn, type Staff } from './shop.ts'
 import type { Crowd } from './strangers.crowd.ts'
 
@@ -40,8 +41,13 @@ async function lookFor(staff: Staff, milliseconds: number) {
   return lookAround(staff, AbortSignal.timeout(milliseconds))
 }
 
-const start = (file: string, words: readonly string[]) =>
-  fork(join(import.meta.dirname, file), words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+/** As `npm start` does it. */
+const start = (file: string, words: readonly string[], execArgv: string[] = []) =>
+  fork(join(import.meta.dirname, file), words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv,
+    env: { ...process.env, ...FRUGAL },
+  })
 
 async function stop(child: ChildProcess) {
   child.disconnect()
@@ -50,7 +56,7 @@ async function stop(child: ChildProcess) {
 
 async function measure(kind: string, directory: string, url?: string) {
   await furnishDemo(directory, url)
-  const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])])
+  const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])], SMALL_HEAP)
   try {
     const [address] = (await once(server, 'message')) as [string]
     const staff = await signIn(address)

@@ -32,7 +32,7 @@ const comparisons = <S extends TSchema>(value: S) => ({
 /** Words that are looked for. More than any title, address or number that somebody pastes. */
 export const SearchWords = Type.String({ maxLength: 500 })
 /** The same of a filter by a text. */
-const FilterText = Type.String({ maxLength: 1_000 })
+export const FilterText = Type.String({ maxLength: 1_000 })
 
 /** `created_at[gte]=2026-01-01`. ISO dates. */
 export const DateFilter = Type.Object(comparisons(Type.String()), { additionalProperties: false })

@@ -39,7 +39,7 @@ describe('handles (contract/states.md §1.3)', () => {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The last sixteen letters of an id, as a number. */
 const randomPart = (id: string) =>
-  [...id.slice(-16)].reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n)
+  Array.from(id.slice(-16)).reduce((number, letter) => number * 32n + BigInt(LETTERS.indexOf(letter)), 0n)
 
 describe('ids', () => {
   test('bear the prefix and grow, also within a millisecond', () => {

@@ -33,11 +33,7 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
   for (const reading of levels(services, pool)) levelOf(registry, reading)
   tellBuild(registry, services)
   const renew = useShopMetrics(registry, shop)
-  const metrics = Fastify({ forceCloseConnections: true })
-  metrics.get('/metrics', async (_, reply) => {
-    await renew()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  const metrics = serverOf(registry, renew)
   const { port, host } = services.config.metrics
   if (port !== undefined) app.addHook('onReady', async () => void (await metrics.listen({ port, host })))
   app.addHook('onClose', async () => {
@@ -45,6 +41,15 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
     registry.clear()
   })
   return metrics
+}
+
+function serverOf(registry: Registry, renew: () => Promise<void>): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true })
+  server.get('/metrics', async (_, reply) => {
+    await renew()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return server
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry) {
