@@ -521,7 +521,9 @@ test(
     await expect(drawer(page).getByText(/^1 file of the ZIP file is no picture/)).toContainText('text.png')
     await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeHidden()
     const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-pictured' } })
-    expect(products[0]?.images).toMatchObject([{ url: expect.stringMatching(/^\/uploads\/public\/.+\.png$/) }])
+    expect(products[0]?.images).toMatchObject([
+      { url: expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/.+\.png$/) },
+    ])
   },
 )
 

@@ -13,6 +13,7 @@ import { Events } from './kernel/events.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
 import { implement, LEAST_BODY } from './kernel/http/implement.ts'
+import { useOwnAddresses } from './kernel/http/own-addresses.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { Answers } from './kernel/read/answers.ts'
@@ -126,6 +127,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
     limits: { files: 20, fileSize: config.storage.uploadLimit * 10 },
     throwFileSizeLimit: true,
   })
+  useOwnAddresses(app, config)
   useCompression(app)
   await useCors(app, config)
   useAccess(app, services, authenticate, admit)

@@ -15,9 +15,10 @@ const directive = (name: string, sources: readonly string[] = []) =>
   sources.length > 0 ? [`${name} 'self' ${sources.join(' ')}`] : []
 
 /** No inline code or styles, nothing from elsewhere but pictures: products show those of other hosts. */
-function policyOf({ storage }: Pick<Config, 'storage'>, { connect = [], script, frame }: Sources): string {
+function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect = [], script, frame }: Sources): string {
   const bucket = storage.s3.publicUrl
-  const images = bucket === undefined ? [] : [new URL(bucket).origin]
+  // Answers name pictures by the address of the settings, whichever host the page was asked of.
+  const images = [bucket, url].flatMap((each) => (each === undefined ? [] : [new URL(each).origin]))
   return [
     "default-src 'self'",
     ...directive('script-src', script),
@@ -41,7 +42,7 @@ const stripe = {
 }
 
 /** Those of a page where shoppers pay: Stripe's code and frames, if they pay there, and else those of every answer. */
-export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe'>): Readonly<Record<string, string>> =>
+export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url'>): Readonly<Record<string, string>> =>
   config.stripe?.publishableKey === undefined
     ? {}
     : {

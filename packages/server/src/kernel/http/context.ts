@@ -10,6 +10,7 @@ import type { Period } from '../read/period.ts'
 import type { ReadContext } from '../read/read.ts'
 import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
+import { originOf } from './own-addresses.ts'
 
 /** Which half of the API a route is of: `/store` is open to strangers, and reads through entities for shoppers only. */
 export type Api = 'admin' | 'store'
@@ -129,7 +130,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | und
   ip: request.ip,
   userAgent: request.headers['user-agent'],
   language: /^[a-z]{2,3}(?=[-,;]|$)/i.exec(request.headers['accept-language'] ?? '')?.[0]?.toLowerCase(),
-  origin: config.url ?? `${request.protocol}://${request.host}`,
+  origin: originOf(config, request),
   headers: request.headers,
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { apiOf } from '../../kernel/http/context.ts'
+import { originOf } from '../../kernel/http/own-addresses.ts'
 import { fingerprint } from '../../kernel/ids.ts'
 import { grantOf } from '../../kernel/permissions.ts'
 import { nobody, type Principal, type Side } from '../../kernel/principal.ts'
@@ -109,7 +110,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
 function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const own = new URL(config.url ?? `${request.protocol}://${request.host}`).origin
+  const own = new URL(originOf(config, request)).origin
   const allowed = [own, ...config.cors[apiOf(request)]]
   const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !allowed.includes(origin)
   if (isForeign) throw new AppError('forbidden', 'This origin may not change anything here')

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+/**
+ * Pictures that are kept here stand in the database without a host, so that a shop can move. Answers name the host,
+ * because v1's clients stand on others; what comes back loses it again. Kept answers and rows have none, whoever asks.
+ */
+
+const PATH = '/uploads/public/'
+/** Properties whose values are addresses of pictures; `image` is one of metadata. */
+const NAMES = ['thumbnail', 'url', 'image']
+const NAMED = new RegExp(`"(?:${NAMES.join('|')})": ?$`)
+const LONGEST_NAME = 14
+
+/** Address under which the caller reaches this server, without a slash at the end. */
+export const originOf = ({ url }: Pick<Config, 'url'>, request: FastifyRequest): string => url ?? hostOf(request)
+
+const hostOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+export function useOwnAddresses(app: FastifyInstance, config: Pick<Config, 'url'>) {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.contract) withoutHost(request.body, [originOf(config, request), hostOf(request)])
+  })
+  app.addHook('onSend', async (request, _, payload) => {
+    if (!request.routeOptions.config.contract) return payload
+    if (typeof payload === 'string') return withHost(Buffer.from(payload), originOf(config, request))
+    return Buffer.isBuffer(payload) ? withHost(payload, originOf(config, request)) : payload
+  })
+}
+
+/** JSON whose own pictures are named with their host. */
+function withHost(json: Buffer, origin: string): Buffer {
+  const parts: Buffer[] = []
+  let done = 0
+  for (let at = json.indexOf(`"${PATH}`); at >= 0; at = json.indexOf(`"${PATH}`, at + PATH.length)) {
+    if (!NAMED.test(json.toString('latin1', Math.max(0, at - LONGEST_NAME), at))) continue
+    parts.push(json.subarray(done, at + 1), Buffer.from(origin))
+    done = at + 1
+  }
+  return done === 0 ? json : Buffer.concat([...parts, json.subarray(done)])
+}
+
+/** Takes the host off the addresses of own pictures, in place. */
+function withoutHost(value: unknown, origins: readonly string[]) {
+  if (typeof value !== 'object' || value === null) return
+  const values = value as Record<string, unknown>
+  for (const [name, inner] of Object.entries(values)) {
+    if (NAMES.includes(name)) values[name] = ownPath(inner, origins)
+    else if (name === 'images' && Array.isArray(inner)) values[name] = inner.map((each) => ownPath(each, origins))
+    withoutHost(inner, origins)
+  }
+}
+
+function ownPath(value: unknown, origins: readonly string[]): unknown {
+  if (typeof value !== 'string') return value
+  const origin = origins.find((each) => value.startsWith(`${each}${PATH}`))
+  return origin === undefined ? value : value.slice(origin.length)
+}
