@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { minutes, seconds } from './clock.ts'
 import { all } from './db.ts'
-import { countAttempt, forgetAttempts } from './rate-limit.ts'
+import { AppError } from './errors.ts'
+import { countAttempt, countFailures, forgetAttempts } from './rate-limit.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -56,4 +57,55 @@ test('what is counted is not kept in clear', async () => {
   await attempt('somebody@example.com')
   const rows = await all(shop.services.db, sql`select * from rate_limit`)
   expect(JSON.stringify(rows)).not.toContain('somebody')
+})
+
+describe('M10 addresses that one connection can take at will count together', () => {
+  const refused = { code: 'rate_limited' }
+
+  test('a /64 of IPv6', async () => {
+    await attempt('2001:db8:0:7::1')
+    await attempt('2001:DB8::7:a:b:c:d')
+    await attempt('2001:db8:0:7:ffff:ffff:ffff:ffff%eth0')
+    await expect(attempt('2001:db8:0:7::2')).rejects.toMatchObject(refused)
+    await attempt('2001:db8:0:8::1')
+    await forgetAttempts(shop.services.db, LIMIT, '2001:db8:0:7::99')
+    await attempt('2001:db8:0:7::2')
+  })
+
+  test('a /48 does no more than sixteen of them', async () => {
+    for (let network = 0; network < 16; network += 1) await attempts(`2001:db8:1:${network.toString(16)}::1`, 3)
+    await expect(attempt('2001:db8:1:99::1')).rejects.toMatchObject(refused)
+    await attempt('2001:db8:2:99::1')
+  })
+
+  test('an IPv4 address that is written as IPv6', async () => {
+    await attempts('::ffff:192.0.2.1', 3)
+    await expect(attempt('192.0.2.1')).rejects.toMatchObject(refused)
+    await attempt('::ffff:192.0.2.2')
+  })
+})
+
+describe('M10 where a success is innocent', () => {
+  const trying = (subject: string, work: () => Promise<string>) =>
+    countFailures({ db: shop.services.db, clock: shop.clock }, [[LIMIT, subject]], work)
+  const fail = (error: Error) => () => Promise.reject(error)
+
+  test('only failures count', async () => {
+    for (let made = 0; made < 5; made += 1) expect(await trying('g', async () => 'found')).toBe('found')
+    const miss = new AppError('not_found', 'Nothing here')
+    for (let made = 0; made < 3; made += 1) await expect(trying('g', fail(miss))).rejects.toBe(miss)
+    await expect(trying('g', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+
+  test('failures that come at once are no more than the limit', async () => {
+    const miss = fail(new AppError('not_found', 'Nothing here'))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => trying('h', miss)))
+    const missed = results.filter((result) => result.status === 'rejected' && result.reason.code === 'not_found')
+    expect(missed).toHaveLength(3)
+  })
+
+  test('what goes wrong on this side does not count', async () => {
+    for (let made = 0; made < 5; made += 1)
+      await expect(trying('i', fail(new Error('the database is gone')))).rejects.toThrow('the database is gone')
+  })
 })

@@ -1,36 +1,149 @@
 import { sql } from 'kysely'
-import { one, type Db } from './db.ts'
+import { isIPv6 } from 'node:net'
+import { all, type Db } from './db.ts'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import { fingerprint } from './ids.ts'
+import type { Services } from './services.ts'
 
 /** At most `hits` in `window` milliseconds, counted in the database so that all servers count together. */
 export type RateLimit = { readonly name: string; readonly hits: number; readonly window: number }
 
+/** What is counted, and for whom: an IP address, an e-mail address, an account. */
+export type Counted = readonly [limit: RateLimit, subject: string]
+
+/** One connection has a /64 of IPv6 addresses; whoever has a /48 may do as much as so many connections. */
+const CONNECTIONS_PER_SITE = 16
+
+/** The first groups of an IPv6 address: `2001:db8::7` → `2001:db8:0:0` of four. */
+function groupsOf(address: string, count: number): string {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const between = Array<string>(8 - head.length - tail.length).fill('0')
+  return [...head, ...between, ...tail].slice(0, count).join(':')
+}
+
+/** Addresses that one connection can take at will count together (SECURITY.md). */
+function widened([limit, subject]: Counted): readonly Counted[] {
+  const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? []
+  if (plain !== undefined || !isIPv6(subject)) return [[limit, plain ?? subject]]
+  const site = { ...limit, name: `${limit.name}/48`, hits: limit.hits * CONNECTIONS_PER_SITE }
+  return [
+    [limit, groupsOf(subject, 4)],
+    [site, groupsOf(subject, 3)],
+  ]
+}
+
+/** Subjects are kept as fingerprints. */
+const keyOf = ([{ name }, subject]: Counted) => `${name}:${fingerprint(subject)}`
+
+/** Always in one order, so that nobody waits in a circle. */
+const inOrder = (counted: readonly Counted[]) =>
+  counted
+    .flatMap(widened)
+    .map((one) => ({ limit: one[0], key: keyOf(one) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
+type Hits = { readonly key: string; readonly hits: number; readonly window_ends_at: Date }
+
 /**
- * Counts one attempt. The subject (an address, an account) is kept as a fingerprint.
+ * Counts one attempt for each of them.
  * @throws rate_limited with the seconds to wait
  */
-export async function countAttempt(db: Db, clock: Clock, { name, hits, window }: RateLimit, subject: string) {
-  const key = `${name}:${fingerprint(subject)}`
+export async function countAttempts(db: Db, clock: Clock, counted: readonly Counted[]): Promise<void> {
+  const rows = inOrder(counted)
+  if (rows.length === 0) return
   const now = new Date(clock.now())
-  const ends = new Date(clock.now() + window)
-  const row = await one(
+  const keys = rows.map(({ key }) => key)
+  const ends = rows.map(({ limit }) => new Date(clock.now() + limit.window).toISOString())
+  const found = await all(
     db,
-    sql<{
-      hits: number
-      window_ends_at: Date
-    }>`insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${ends})
+    sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
+      select key, 1, ends from unnest(${keys}::text[], ${ends}::timestamptz[]) as t(key, ends)
       on conflict (key) do update set
-        hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
-        window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end
-      returning hits, window_ends_at`,
+        hits = case when l.window_ends_at <= ${now} then 1 else l.hits + 1 end,
+        window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at else l.window_ends_at end
+      returning key, hits, window_ends_at`,
   )
-  if (row.hits <= hits) return
-  const retryAfter = Math.max(1, Math.ceil((row.window_ends_at.getTime() - clock.now()) / 1000))
+  refuse(clock, found, new Map(rows.map(({ key, limit }) => [key, limit.hits])))
+}
+
+/** @throws rate_limited */
+function refuse(clock: Clock, found: readonly Hits[], most: ReadonlyMap<string, number>) {
+  const waits = found
+    .filter(({ key, hits }) => hits > (most.get(key) ?? 0))
+    .map(({ window_ends_at }) => window_ends_at.getTime() - clock.now())
+  if (waits.length === 0) return
+  const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
   throw new AppError('rate_limited', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
+/** @throws rate_limited with the seconds to wait */
+export const countAttempt = (db: Db, clock: Clock, limit: RateLimit, subject: string) =>
+  countAttempts(db, clock, [[limit, subject]])
+
 /** Forgets the attempts of a subject, after a success. */
-export const forgetAttempts = (db: Db, { name }: RateLimit, subject: string) =>
-  sql`delete from rate_limit where key = ${`${name}:${fingerprint(subject)}`}`.execute(db)
+export const forgetAttempts = (db: Db, limit: RateLimit, subject: string) =>
+  sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`.execute(db)
+
+/**
+ * Counts what fails, where a success is innocent. It is counted before it is tried and taken back after, so that many at
+ * once are no more than the limit either.
+ * @throws rate_limited with the seconds to wait, and whatever the attempt does
+ */
+export async function countFailures<T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  counted: readonly Counted[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await countAttempts(db, clock, counted)
+  try {
+    const result = await attempt()
+    await takeBack(db, counted)
+    return result
+  } catch (error) {
+    // What went wrong here says nothing of whoever asked.
+    if (!(error instanceof AppError)) await takeBack(db, counted)
+    throw error
+  }
+}
+
+/** Locked in the order in which they are counted: of an update with `any` the database chooses one. */
+async function takeBack(db: Db, counted: readonly Counted[]) {
+  const keys = inOrder(counted).map(({ key }) => key)
+  if (keys.length === 0) return
+  await sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
+    update rate_limit l set hits = l.hits - 1 from held where l.key = held.key and l.hits > 0`.execute(db)
+}
+
+/**
+ * The same for what is read again and again: a success writes nothing. Of many at once more than the limit may fail.
+ * @throws rate_limited with the seconds to wait, and whatever the attempt does
+ */
+export async function countMisses<T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  counted: readonly Counted[],
+  look: () => Promise<T>,
+): Promise<T> {
+  const rows = inOrder(counted)
+  const found = await all(
+    db,
+    sql<Hits>`select key, hits, window_ends_at from rate_limit
+      where key = any(${rows.map(({ key }) => key)}) and window_ends_at > ${new Date(clock.now())}`,
+  )
+  const most = new Map(rows.map(({ key, limit }) => [key, limit.hits - 1]))
+  refuse(clock, found, most)
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') await countAttempts(db, clock, counted)
+    throw error
+  }
+}
+
+/** Who asks from `ip`, unless it is a server that asks for many shoppers. */
+export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Counted[] =>
+  config.isStorefrontServer(ip) ? [] : [[limit, ip]]
