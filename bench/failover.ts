@@ -19,6 +19,7 @@ const secret = 'failover'.repeat(4)
 const environment = {
   DATA_DIR: folder,
   DATABASE_URL: pair.url,
+  STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
   STOREROOM_JWT_SECRET: secret,
   STOREROOM_COOKIE_SECRET: secret,
 }

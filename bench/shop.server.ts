@@ -11,6 +11,8 @@ const engine = await openDatabase({ directory: join(directory, 'database'), url 
 const config = readConfig({
   ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
   ...(url !== undefined && { DATABASE_URL: url }),
+  // Its shoppers all come from here.
+  STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
   ...{ STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) },
 })
 const shop = await buildApp(config, engine)

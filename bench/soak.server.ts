@@ -25,6 +25,8 @@ const config = readConfig({
   ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
   ...(url !== undefined && { DATABASE_URL: url }),
   ...secrets,
+  // Its shoppers all come from here.
+  STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
 })
 const shop = await buildApp(config, engine, { clock: fastClock(Number(pace), Number(since)) })
 const address = role === 'work' ? '' : await shop.app.listen({ port: config.port, host: config.host })

@@ -260,7 +260,7 @@ test('discount codes and gift cards lower the price; what does not count is said
   await expect(total).toHaveText('€15.48')
 })
 
-test('an order placed by a double click is one order, and is found by number and e-mail address', async ({
+test('H2 an order placed by a double click is one order, and is found by number, e-mail address and postcode', async ({
   page,
   storefront,
 }) => {
@@ -278,7 +278,16 @@ test('an order placed by a double click is one order, and is found by number and
   await expect(page.getByRole('alert')).toHaveText(/no order with this number/)
   await page.getByLabel('E-mail').fill('double@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
+  const found = page.getByRole('region', { name: `Order #${orders[0]?.display_id}` })
+  await expect(found).toContainText('Received')
+  await expect(found).toContainText('× 1')
+  await expect(found).not.toContainText('€')
+  await expectAccessible(page)
+  const { postal_code } = orders[0]?.shipping_address ?? {}
+  await page.getByLabel('Postcode').fill(postal_code ?? '')
+  await page.getByRole('button', { name: 'Find order' }).click()
   await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeFocused()
+  await expect(page.getByText(postal_code ?? '')).toBeVisible()
 })
 
 /** Somebody in the United States, who pays by Stripe and has come to the last step. */
@@ -483,6 +492,7 @@ test(
     const ask = async (address: string) => {
       await asking.getByLabel('Order number').fill(`#${number}`)
       await asking.getByLabel('E-mail').fill(address)
+      await asking.getByLabel('Postcode').fill('10115')
       await asking.getByRole('button', { name: 'Send link' }).click()
     }
     await ask('somebody@example.com')

@@ -14,7 +14,15 @@ export type { Notification } from './admin/notifications.ts'
 export type { PaymentCollection } from './admin/payment-collections.ts'
 export type { OrderChange } from './admin/orders.ts'
 export type { Cart, LineItem, Payment, PaymentSession, ShippingMethod } from './store/cart-shapes.ts'
-export type { FulfillmentStatus, Order, OrderStatus, PaymentStatus, Refund, StoreOrder } from './store/order-shapes.ts'
+export type {
+  FoundOrder,
+  FulfillmentStatus,
+  Order,
+  OrderStatus,
+  PaymentStatus,
+  Refund,
+  StoreOrder,
+} from './store/order-shapes.ts'
 export type { CustomerWithOrders } from './admin/customers.ts'
 export type {
   Discount,

@@ -23,6 +23,7 @@ export const permissionGroups = {
   },
   selling: {
     orders: ['read', 'write', 'money'],
+    'order-edits': ['read'],
     payments: ['read', 'money'],
     'payment-collections': ['read', 'write', 'delete', 'money'],
     discounts: ['read', 'write', 'delete'],

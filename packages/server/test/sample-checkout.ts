@@ -58,11 +58,18 @@ export async function createGoods(shop: Staffed, title: string, quantity = 3): P
 
 export type Item = { readonly variant_id: string; readonly quantity: number }
 
-/** A cart that lacks nothing but its completion. */
-export async function readyCart({ store }: Client, { regionId, optionId }: Market, items: readonly Item[]) {
+let carts = 0
+
+/** A cart that lacks nothing but its completion. Each has an e-mail address of its own: orders are counted by them. */
+export async function readyCart(
+  { store }: Client,
+  { regionId, optionId }: Market,
+  items: readonly Item[],
+  email = `amelie-${(carts += 1)}@example.com`,
+) {
   const { cart } = await store.carts.create({ body: { region_id: regionId, items: [...items] } })
   const { id } = cart
-  await store.carts.update({ id, body: { email: 'amelie@example.com', shipping_address: address } })
+  await store.carts.update({ id, body: { email, shipping_address: address } })
   await store.carts.addShippingMethod({ id, body: { option_id: optionId } })
   await store.carts.createPaymentSessions({ id })
   return id

@@ -20,6 +20,9 @@ export const newPassword: Check = (text) => {
   return text.length < SHORTEST_PASSWORD ? 'field.password' : undefined
 }
 
+/** At least one letter or digit: the server looks at nothing else of it. */
+export const isPostalCode: Check = (text) => (/[\p{L}\p{N}]/u.test(text) ? undefined : 'field.required')
+
 export const isNumber: Check = (text) => {
   if (text === '') return 'field.required'
   return /^#?\d{1,9}$/.test(text) ? undefined : 'field.number'

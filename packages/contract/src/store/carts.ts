@@ -30,7 +30,7 @@ const completion = {
     data: Type.Union([StoreOrder, Cart]),
     payment_status: Type.Optional(Type.String()),
   }),
-  errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
+  errors: [...failures, 'insufficient_inventory', 'rate_limited'] as readonly ErrorCode[],
   touches: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
 } as const
 
@@ -45,7 +45,7 @@ export const carts = {
       items: Type.Optional(Type.Array(Item)),
       context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
-    errors: [...failures, 'request_errors'] as readonly ErrorCode[],
+    errors: [...failures, 'request_errors', 'rate_limited'] as readonly ErrorCode[],
     summary: 'Begin a cart',
   },
   retrieve: {
@@ -71,6 +71,7 @@ export const carts = {
       context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       metadata: Type.Optional(Metadata),
     }),
+    errors: [...failures, 'rate_limited'] as readonly ErrorCode[],
     summary: 'Change whom a cart is for, where it goes and what lowers its price',
   },
   complete: { ...completion, path: `${one}/complete`, summary: 'Turn a cart into an order, once' },

@@ -132,6 +132,35 @@ export const StoreOrder = Type.Object({
 })
 export type StoreOrder = Static<typeof StoreOrder>
 
+/** An order for whoever knows its number and e-mail address alone. It holds no id, for an id is the key to the rest. */
+export const FoundOrder = Type.Object({
+  id: Type.Null(),
+  display_id: Type.Integer(),
+  status: OrderStatus,
+  fulfillment_status: FulfillmentStatus,
+  payment_status: PaymentStatus,
+  created_at: Time,
+  updated_at: Time,
+  canceled_at: Nullable(Time),
+  cart_id: Type.Null(),
+  customer_id: Type.Null(),
+  shipping_address: Type.Null(),
+  billing_address: Type.Null(),
+  payments: Type.Array(Type.Unknown()),
+  fulfillments: AfterSale,
+  items: Type.Array(
+    Type.Object({
+      id: Type.Null(),
+      title: Type.String(),
+      quantity: Type.Integer(),
+      fulfilled_quantity: Nullable(Type.Integer()),
+      shipped_quantity: Nullable(Type.Integer()),
+      returned_quantity: Nullable(Type.Integer()),
+    }),
+  ),
+})
+export type FoundOrder = Static<typeof FoundOrder>
+
 /** What lists of orders are filtered by. */
 export const orderFilters = {
   q: Type.Optional(SearchWords),

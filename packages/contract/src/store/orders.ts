@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '../kit/shapes.ts'
-import { StoreOrder, orderFilters } from './order-shapes.ts'
+import { FoundOrder, StoreOrder, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
 const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', StoreOrder) } as const
@@ -11,14 +11,14 @@ export const orders = {
     ...read,
     path: `${path}/{id}`,
     query: Query(selection),
-    errors: ['invalid_data', 'not_found'],
+    errors: ['invalid_data', 'not_found', 'rate_limited'],
     summary: 'Retrieve an order by its id',
   },
   retrieveByCart: {
     ...read,
     path: `${path}/cart/{cart_id}`,
     query: Query(selection),
-    errors: ['invalid_data', 'not_found'],
+    errors: ['invalid_data', 'not_found', 'rate_limited'],
     summary: 'Retrieve the order that a cart became',
   },
   lookUp: {
@@ -32,8 +32,10 @@ export const orders = {
       ),
       ...selection,
     }),
+    /** All of it with the postal code that it goes to, or where the shop is set so; else how far it is and what it holds. */
+    response: Type.Object({ order: Type.Union([StoreOrder, FoundOrder]) }),
     errors: ['invalid_data', 'no_route'],
-    summary: 'Find an order by its number and e-mail address',
+    summary: 'Find an order by its number, its e-mail address and the postal code that it goes to',
   },
   listOwn: {
     method: 'GET',

@@ -367,7 +367,7 @@ export const useCartOrder = (
 ): ReadResult<Contract['store']['orders']['retrieveByCart']> =>
   useRead(useShop().store.orders.retrieveByCart, { cart_id, query }, options)
 
-/** Find an order by its number and e-mail address: `GET /store/orders`. */
+/** Find an order by its number, its e-mail address and the postal code that it goes to: `GET /store/orders`. */
 export const useOrders = (
   query: QueryOf<Contract['store']['orders']['lookUp']>,
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,

@@ -33,6 +33,7 @@ describe('whoever dies', () => {
       DATA_DIR: folder,
       DATABASE_URL: pair.url,
       STOREROOM_WORK: 'false',
+      STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
       STOREROOM_JWT_SECRET: secret,
       STOREROOM_COOKIE_SECRET: secret,
     }

@@ -30,7 +30,7 @@ type Known = Map<string, string>
  */
 export async function crashCheckouts(place: Place, rounds: number, perRound: number): Promise<CheckoutOutcome> {
   const stripe = await startStripe()
-  const environment = { ...place.environment, ...stripe.environment }
+  const environment = { ...place.environment, ...stripe.environment, STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' }
   let shop = await startShop(environment)
   const known: Known = new Map()
   const carts = new Set<string>()

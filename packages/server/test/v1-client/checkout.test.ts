@@ -68,7 +68,8 @@ test('orders: by id, by cart and by number, and asked for by an account', async 
     const { order } = await orders.retrieve(data.id)
     expect(order).toMatchObject({ id: data.id, email: 'v1@example.com', items: [{ quantity: 1 }] })
     expect((await orders.retrieveByCartId(cart.id)).order.id).toBe(data.id)
-    const query = { display_id: order.display_id, email: 'v1@example.com' }
+    const { postal_code } = address
+    const query = { display_id: order.display_id, email: 'v1@example.com', shipping_address: { postal_code } }
     expect((await orders.lookupOrder(query)).order.id).toBe(data.id)
     expect((await orders.requestCustomerOrders({ order_ids: [data.id] }, headers)).response.status).toBe(200)
     const asked = await findRequested(shop.services.db, [data.id])

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 async function ordered(title: string) {
   const variant_id = await createGoods(shop, title)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
   return (await shop.shopper.carts.complete(cart)).data.id
 }
 

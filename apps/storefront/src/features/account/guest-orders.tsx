@@ -4,7 +4,7 @@ import { Notice } from '../../ui/panels.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OrderNumberFields, orderNumberChecks, orderNumberOf, orderUnknown } from '../orders/order-number-fields.tsx'
+import { OrderNumberFields, orderNumberOf, orderUnknown, wholeOrderChecks } from '../orders/order-number-fields.tsx'
 
 type Outcome = { readonly word: 'guestOrders.sent' | 'guestOrders.own'; readonly email: string }
 
@@ -15,11 +15,12 @@ export function GuestOrders({ customerId }: { readonly customerId: string }) {
   const request = useRequestOrderAccess()
   const [outcome, setOutcome] = useState<Outcome>()
   const form = useForm({
-    fields: orderNumberChecks,
+    fields: wholeOrderChecks,
     words: orderUnknown,
     send: async (values) => {
       setOutcome(undefined)
       const { order } = await shop.store.orders.lookUp({ query: orderNumberOf(values) })
+      if (order.id === null) return
       // The server passes over one's own, and would send no mail.
       const isOwn = order.customer_id === customerId
       if (!isOwn) await request.mutateAsync({ order_ids: [order.id] })

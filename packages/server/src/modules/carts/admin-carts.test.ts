@@ -15,7 +15,12 @@ const list = async (query: Query = {}) => (await shop.owner.admin.carts.list({ q
 const ids = async (query: Query) => (await list(query)).map(({ id }) => id)
 
 const filledCart = async (title: string, quantity = 3) =>
-  readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, title, quantity), quantity: 2 }])
+  readyCart(
+    shop.anonymous,
+    market,
+    [{ variant_id: await createGoods(shop, title, quantity), quantity: 2 }],
+    'amelie@example.com',
+  )
 
 test('carts that hold something are listed with their totals, whose they are and where they stand', async () => {
   const id = await filledCart('Listed lamp')
@@ -36,8 +41,8 @@ test('carts that hold something are listed with their totals, whose they are and
 
 test('a checkout that was refused says why', async () => {
   const items = [{ variant_id: await createGoods(shop, 'Scarce lamp', 3), quantity: 2 }]
-  const quicker = await readyCart(shop.anonymous, market, items)
-  const id = await readyCart(shop.anonymous, market, items)
+  const quicker = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+  const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
   await shop.anonymous.store.carts.complete({ id: quicker })
   await expect(shop.anonymous.store.carts.complete({ id })).rejects.toMatchObject({ status: 409 })
   expect(await ids({ phase: ['stopped'] })).toEqual([id])

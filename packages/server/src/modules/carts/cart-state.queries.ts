@@ -12,6 +12,11 @@ const LOCK = prepare('select 1 from cart where id = $1 and deleted_at is null fo
 export const readState = async (db: Db, id: string): Promise<CartState | undefined> =>
   (await runText<{ state: CartState }>(db, STATE, [id]))[0]?.state
 
+/** Of the cart's customer, where it has one. */
+export const customerOfCart = async (db: Db, id: string): Promise<string | null> =>
+  (await runText<{ customer_id: string | null }>(db, 'select customer_id from cart where id = $1', [id]))[0]
+    ?.customer_id ?? null
+
 const list = (sql: string) => `coalesce((select json_agg(x) from (${sql}) x), '[]'::json)`
 const ids = (sql: string) => `coalesce((select json_agg(x.id) from (${sql}) x), '[]'::json)`
 const lines = (table: string, column: string, row: string) =>
@@ -78,7 +83,8 @@ const sessions = list(`select s.id, s.provider_id, s.is_selected, s.is_initiated
 const STATE = prepare(`select json_build_object(
     'id', c.id, 'type', c.type, 'email', c.email, 'customer_id', c.customer_id,
     'customer_group_ids', case when c.customer_id is null then null else
-      ${ids('select g.customer_group_id as id from customer_group_customers g where g.customer_id = c.customer_id')} end,
+      ${ids(`select g.customer_group_id as id from customer_group_customers g join customer u on u.id = g.customer_id
+        where g.customer_id = c.customer_id and u.has_account`)} end,
     'has_account', coalesce((select u.has_account from customer u where u.id = c.customer_id), false),
     'region_id', c.region_id, 'region', ${region}, 'sales_channel_id', c.sales_channel_id,
     'channel_providers', (select s.metadata -> 'payment_providers' from sales_channel s where s.id = c.sales_channel_id),

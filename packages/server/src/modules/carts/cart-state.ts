@@ -7,7 +7,7 @@ export type CartState = {
   readonly type: string
   readonly email: string | null
   readonly customer_id: string | null
-  /** Of the customer; null where nobody is known. */
+  /** Of a customer who had signed in; a guest is in none, whoever has that e-mail address. Null where nobody is known. */
   readonly customer_group_ids: readonly string[] | null
   readonly has_account: boolean
   readonly region_id: string

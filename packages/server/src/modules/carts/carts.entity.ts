@@ -1,4 +1,5 @@
 import {
+  alwaysNull,
   belongsTo,
   boolean,
   entity,
@@ -16,9 +17,13 @@ import {
   storeEntity,
   text,
   time,
+  type Entity,
+  type StoreEntity,
 } from '../../kernel/entity.ts'
+import type { AnyContext } from '../../kernel/http/context.ts'
+import type { Defaults } from '../../kernel/read/selection.ts'
 import type { StoreReading } from '../../kernel/resource.ts'
-import { address, cartCustomer, customer, storeAddress } from '../customers/customers.entity.ts'
+import { address, customer, storeAddress, storeCustomer, toldCustomer } from '../customers/customers.entity.ts'
 import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
 import { giftCard, storeGiftCard } from '../gift-cards/gift-cards.entity.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
@@ -201,27 +206,50 @@ export const storeShippingMethod = storeEntity(shippingMethod, {
   relations: { shipping_option: () => chosenShippingOption, tax_lines: () => storeMethodTaxLine },
 })
 
-const storeCart = storeEntity(cart, {
-  fields: [
-    ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id', 'payment_id'],
-    ...['type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context', 'sales_channel_id', 'metadata'],
-    ...['created_at', 'updated_at', 'deleted_at', ...billFields],
-  ],
-  relations: {
-    billing_address: () => storeAddress,
-    shipping_address: () => storeAddress,
-    region: () => cartRegion,
-    customer: () => cartCustomer,
-    sales_channel: () => storeSalesChannel,
-    payment: () => storePayment,
-    payment_session: () => storePaymentSession,
-    items: () => storeLineItem,
-    shipping_methods: () => storeShippingMethod,
-    payment_sessions: () => storePaymentSession,
-    discounts: () => storeDiscount,
-    gift_cards: () => storeGiftCard,
-  },
-})
+/** `customer`: what is seen of whoever the cart is for. */
+const storeCart = (whole: Entity, customer: StoreEntity) =>
+  storeEntity(whole, {
+    fields: [
+      ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id'],
+      ...[
+        'payment_id',
+        'type',
+        'completed_at',
+        'payment_authorized_at',
+        'idempotency_key',
+        'context',
+        'sales_channel_id',
+        'metadata',
+      ],
+      ...['created_at', 'updated_at', 'deleted_at', ...billFields],
+    ],
+    columns: { ...whole.columns, idempotency_key: alwaysNull, context: shownContext },
+    relations: {
+      billing_address: () => storeAddress,
+      shipping_address: () => storeAddress,
+      region: () => cartRegion,
+      customer: () => customer,
+      sales_channel: () => storeSalesChannel,
+      payment: () => storePayment,
+      payment_session: () => storePaymentSession,
+      items: () => storeLineItem,
+      shipping_methods: () => storeShippingMethod,
+      payment_sessions: () => storePaymentSession,
+      discounts: () => storeDiscount,
+      gift_cards: () => storeGiftCard,
+    },
+  })
+
+/** Where it was begun from shows for as long as a storefront may need it. */
+const shownContext = {
+  kind: 'json' as const,
+  sql: (row: string) =>
+    `case when ${row}.completed_at is null then ${row}.context else ${row}.context - array['ip', 'user_agent'] end`,
+  variety: '~shown',
+}
+
+const told = toldCustomer('cart')
+const cartOfAnybody = entity({ ...cart, relations: { ...cart.relations, customer: belongsTo(() => told, 'id') } })
 
 const relations = [
   'gift_cards',
@@ -248,14 +276,26 @@ const relations = [
 ]
 
 /** Default answers of carts (contract/defaults.csv). */
-export const carts: StoreReading = {
-  entity: storeCart,
+export const defaults: Defaults = { relations }
+
+/** After some changes v1 also shows whose the cart is. */
+export const withCustomer: Defaults = { relations: [...relations, 'customer'] }
+
+const reading = (entity: StoreEntity): StoreReading => ({
+  entity,
   one: 'cart',
   many: 'carts',
   list: { relations: [] },
-  single: { relations },
+  single: defaults,
   missing: (id) => `Cart with ${id} was not found`,
-}
+})
 
-/** After these changes v1 also shows whose the cart is. */
-export const cartsWithCustomer: StoreReading = { ...carts, single: { relations: [...relations, 'customer'] } }
+/** For whoever has a cart's id. */
+export const carts = reading(storeCart(cartOfAnybody, told))
+
+/** For the customer whose cart it is. */
+const ownCarts = reading(storeCart(cart, storeCustomer))
+
+/** How a cart reads for whoever asks. */
+export const readingFor = ({ principal }: AnyContext, customerId: string | null): StoreReading =>
+  customerId !== null && principal.customer?.id === customerId ? ownCarts : carts

@@ -2,14 +2,18 @@ import type { Contract } from '@storeroom/contract'
 import type { Row } from '../../kernel/entity.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
-import { retrieve, retrieveWith, type StoreReading } from '../../kernel/resource.ts'
-import { countGuess } from '../gift-cards/gift-cards.ts'
-import { completedOrders } from '../orders/orders.entity.ts'
-import { carts as reading, cartsWithCustomer } from './carts.entity.ts'
+import { countFailures } from '../../kernel/rate-limit.ts'
+import type { Defaults } from '../../kernel/read/selection.ts'
+import { retrieve, retrieveWith } from '../../kernel/resource.ts'
+import { guessesFrom as giftCardsFrom } from '../gift-cards/gift-cards.ts'
+import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
+import { customerOfCart } from './cart-state.queries.ts'
+import { readingFor, withCustomer } from './carts.entity.ts'
 import { changeCart, changedCart, type CartChange } from './change-cart.ts'
 import { completeCart } from './complete.ts'
 import { withoutDiscount } from './discounts-of-cart.ts'
 import { withoutItem, withQuantity, type Wanted } from './items.ts'
+import { codesFrom, countNewCart } from './limits.ts'
 import { createCart } from './new-cart.ts'
 import { variantsForSale } from './selling.queries.ts'
 import * as sessions from './sessions.ts'
@@ -24,7 +28,7 @@ type OfCart = { readonly id: string; readonly query?: Query }
 
 const changing = <Sent extends OfCart>(
   change: (sent: Sent, context: StagedContext<'store'>) => CartChange,
-  shown?: StoreReading,
+  shown?: Defaults,
 ) =>
   staged((sent: Sent, context: StagedContext<'store'>) =>
     changedCart(context, sent.id, sent.query, change(sent, context), shown),
@@ -50,29 +54,43 @@ const removing =
 
 /** What the cart became, beside the kind that it is (contract/errors.csv: neither is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
-  const { type, id: shown, ...beside } = await completeCart(context.services, context.transaction, id)
-  const source = type === 'order' ? completedOrders : reading
+  const { services, transaction, request } = context
+  const { type, id: shown, ...beside } = await completeCart(services, transaction, id, request.ip)
+  const source =
+    type === 'order'
+      ? (await orderReadingsFor(context, shown)).completed
+      : readingFor(context, await customerOfCart(context.db, shown))
   return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...beside }, query)
 })
 
 export const carts: Handlers<Contract['store']['carts']> = {
   create: staged(async ({ body = {}, query }, context) => {
     const { items, ...own } = body
+    const { services, request, principal } = context
     const id = await context.transaction(async (db) => {
+      await countNewCart(db, services, request.ip)
       const cart = await createCart({ ...context, db }, own)
       if (items && items.length > 0) await changeCart(context, db, cart, adding(items))
       return cart
     })
-    return retrieve(context, reading, id, query)
+    return retrieve(context, readingFor(context, principal.customer?.id ?? null), id, query)
   }),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  async retrieve({ id, query }, context) {
+    const customerId = context.principal.customer ? await customerOfCart(context.db, id) : null
+    return retrieve(context, readingFor(context, customerId), id, query)
+  },
 
   update: staged(async ({ id, body = {}, query }, context) => {
     const { services, request } = context
-    // Codes of gift cards are slow to guess; a guess counts even if the cart refuses it.
-    if ((body.gift_cards ?? []).length > 0) await countGuess(services.db, services.clock, request.ip)
-    return changedCart(context, id, query, (cart, terms, db) => updatedCart(context, db, cart, body, terms))
+    // Codes are slow to guess; one that does not fit counts even if nothing else of the change does.
+    const codes = [
+      ...((body.discounts ?? []).length > 0 ? codesFrom(services, request.ip) : []),
+      ...((body.gift_cards ?? []).length > 0 ? giftCardsFrom(services, request.ip) : []),
+    ]
+    const change: CartChange = (cart, terms, db) => updatedCart(context, db, cart, body, terms)
+    const changed = () => changedCart(context, id, query, change)
+    return codes.length === 0 ? changed() : countFailures(services, codes, changed)
   }),
 
   removeDiscount: changing(
@@ -84,7 +102,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
   complete,
   completeCart: complete,
 
-  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body]), cartsWithCustomer),
+  addItem: changing(({ body }: OfCart & { readonly body: Wanted }) => adding([body]), withCustomer),
 
   updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
     body.quantity === 0 ? removing(line_id) : resizing(line_id, body),
@@ -92,7 +110,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
 
   removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
 
-  createPaymentSessions: changing((_, { services }) => offeringSessions(services), cartsWithCustomer),
+  createPaymentSessions: changing((_, { services }) => offeringSessions(services), withCustomer),
 
   selectPaymentSession: changing(
     ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>

@@ -2,14 +2,15 @@ import type { Db } from '../../kernel/db.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import type { JsonText, Unchanged } from '../../kernel/http/json-text.ts'
-import { retrieve, type StoreReading } from '../../kernel/resource.ts'
+import type { Defaults } from '../../kernel/read/selection.ts'
+import { retrieve } from '../../kernel/resource.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { providerOf } from '../payments/payments.ts'
 import { taxed } from './cart-sums.ts'
 import { lockCart, readState } from './cart-state.queries.ts'
 import type { CartState } from './cart-state.ts'
-import { carts } from './carts.entity.ts'
+import { defaults, readingFor } from './carts.entity.ts'
 import type { Terms } from './items.ts'
 import { giveUpPayment } from './give-back.ts'
 import { saveCart } from './save-cart.ts'
@@ -88,13 +89,14 @@ export async function changedCart(
   id: string,
   query: Selected,
   change: CartChange,
-  reading: StoreReading = carts,
+  single: Defaults = defaults,
 ): Promise<Answer> {
   const { services } = context
-  const answered = (db: Db) => retrieve({ ...context, db }, reading, id, query)
+  const answered = (db: Db, { customer_id }: CartState) =>
+    retrieve({ ...context, db }, { ...readingFor(context, customer_id), single }, id, query)
   const { cart, answer } = await context.transaction(async (db) => {
     const after = await changeCart(context, db, id, change)
-    return { cart: after, answer: await answered(db) }
+    return { cart: after, answer: await answered(db, after) }
   })
   const told = await withProvider(services, cart, 'remote')
   if (told === cart) return answer
@@ -103,6 +105,6 @@ export async function changedCart(
     const fresh = selectedSession(told)
     if (fresh && before.payment_sessions.some((session) => session.id === fresh.id))
       await saveCart(db, before, replaced(before, fresh))
-    return answered(db)
+    return answered(db, before)
   })
 }

@@ -5,15 +5,17 @@ import type { Services } from '../../kernel/services.ts'
 import { newId } from '../../kernel/ids.ts'
 import { checkSpendable } from '../gift-cards/gift-cards.ts'
 import { providerOf } from '../payments/payments.ts'
-import { openCart, termsOf } from './change-cart.ts'
+import { changeCart, openCart, termsOf } from './change-cart.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { taxed } from './cart-sums.ts'
 import { checkDiscounts } from './discounts-of-cart.ts'
 import { giveBackPayment } from './give-back.ts'
+import { countUnpaidOrder } from './limits.ts'
 import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
 import { requestOf, selectedSession } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
 import { saveCart } from './save-cart.ts'
+import { atPresentPrices, repricedItems } from './still-sold.ts'
 
 /** What became of a cart: an order, or what its payment still needs. */
 export type Completion =
@@ -22,6 +24,9 @@ export type Completion =
 
 type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+/** A cart whose prices were others by now: it shows these, and is completed once its shopper has seen them. */
+type Repriced = { readonly type: 'repriced'; readonly titles: readonly string[] }
+
 /** A cart under its lock, and what is to be paid for it. */
 type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly session: CartSession | undefined }
 
@@ -29,26 +34,46 @@ type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly s
  * Turns a cart into its order, exactly once, whoever asks how often: under the cart's lock the order is made, or found to
  * be there already. A payment provider that must be called is called between two transactions; what it was asked stands in
  * an intent before, so that a server that dies meanwhile leaves nothing half-done (`recover.ts`).
- * @throws insufficient_inventory, invalid_data, not_allowed, conflict
+ * @param ip of whoever asks; undefined where this server does, for whom nothing is limited
+ * @throws insufficient_inventory, invalid_data, not_allowed, conflict, rate_limited
  */
-export async function completeCart(services: Services, transaction: Transaction, id: string): Promise<Completion> {
+export async function completeCart(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  ip?: string,
+): Promise<Completion> {
   try {
     const first = await transaction(async (db) => {
       const cart = await openCart(db, id)
       if (cart.order_id !== null) return { type: 'order', id: cart.order_id } as const
+      const repriced = await atOtherPrices(db, services, cart)
+      if (repriced) return repriced
       const ready = await prepared(db, services, cart)
       const { session } = ready
+      const provider = session && providerOf(services.providers, session.provider_id)
+      if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
       if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
-      const provider = providerOf(services.providers, session.provider_id)
-      if (provider.local) return await payAndPlace(db, services, ready, session)
+      if (provider?.local) return await payAndPlace(db, services, ready, session)
       await writeIntent(db, id, session.id)
       return { ...ready, session }
     })
-    return 'type' in first ? first : await withRemotePayment(services, transaction, first)
+    if (!('type' in first)) return await withRemotePayment(services, transaction, first)
+    if (first.type !== 'repriced') return first
+    throw notAllowed(`Prices have changed: ${first.titles.join(', ')}. Look at the cart again before you order.`)
   } catch (error) {
     await rememberWhy(services, id, error)
     throw error
   }
+}
+
+/** Writes other prices down, if there are any: nobody buys at a price that has ended, or at one that they did not see. */
+async function atOtherPrices(db: Db, services: Services, cart: CartState): Promise<Repriced | undefined> {
+  const present = await atPresentPrices(db, cart, termsOf(services))
+  const titles = repricedItems(cart, present).map(({ title }) => title)
+  if (titles.length === 0) return undefined
+  await changeCart({ services }, db, cart.id, () => present)
+  return { type: 'repriced', titles }
 }
 
 /** Checks what may have changed since it was chosen. @throws invalid_data, not_allowed */

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../kernel/errors.ts'
 import { CARDS_PER_ORDER } from '../gift-cards/gift-cards.ts'
 import { isThere, priceOf } from '../products/products.ts'
 import type { CartItem, CartState } from './cart-state.ts'
+import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
 import type { VariantForSale } from './selling.queries.ts'
 
@@ -70,6 +71,7 @@ export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSal
       'variant_id',
     )
   const metadata = wanted.metadata ?? null
+  checkKept(metadata, 'metadata')
   const same = cart.items.find(
     (item) =>
       item.should_merge &&
@@ -77,6 +79,7 @@ export function withItem(cart: CartState, wanted: Wanted, variant: VariantForSal
       item.variant_id === variant.id &&
       isDeepStrictEqual(item.metadata ?? {}, metadata ?? {}),
   )
+  if (!same && cart.items.length >= MOST_LINES) throw invalid(`A cart has at most ${MOST_LINES} lines`, 'variant_id')
   const quantity = (same?.quantity ?? 0) + wanted.quantity
   checkQuantity(quantity)
   if (!covers(variant, inCart(cart, variant.id) + wanted.quantity)) throw lacking(variant.id)
@@ -165,6 +168,7 @@ export function withQuantity(
   const item = cart.items.find((one) => one.id === id)
   if (!item) throw invalid('Could not find the line item', 'line_id')
   const { quantity, metadata } = change
+  checkKept(metadata, 'metadata')
   const variant = item.variant_id === null ? undefined : variants.get(item.variant_id)
   const more = quantity - item.quantity
   if (variant && more > 0 && !covers(variant, inCart(cart, variant.id) + more))

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { channelsOf } from '../sales-channels/sales-channels.ts'
 import { saveAddress } from '../customers/customers.ts'
 import { cart as entity } from './carts.entity.ts'
+import { checkKept } from './limits.ts'
 import { checkCountry, findRegion, regionOf } from './region-of-cart.ts'
 
 /** Who fills a cart, and through which storefront. */
@@ -33,6 +34,7 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
   if (!region) throw invalid('A region is required to create a cart', 'region_id')
   const country = body.country_code?.toLowerCase() ?? (region.countries.length === 1 ? region.countries[0] : undefined)
   if (body.country_code !== undefined) checkCountry(region, body.country_code, 'Country not available in region')
+  checkKept(body.context, 'context')
   const id = newId('cart')
   await insertRows(db, entity, [
     {

@@ -3,6 +3,7 @@ import { AppError, notAllowed } from '../../kernel/errors.ts'
 import { providerOf } from '../payments/payments.ts'
 import { paymentProvidersOf } from '../sales-channels/sales-channels.ts'
 import type { CartSession, CartState } from './cart-state.ts'
+import { checkKept } from './limits.ts'
 import { newSessionId } from './save-cart.ts'
 
 /** Payment sessions of a cart (contract/states.md §4, §11): which there are, and which is chosen. Amounts in minor units. */
@@ -63,6 +64,7 @@ export function withSessionData(
   const payment_sessions = cart.payment_sessions.map((session) =>
     session.provider_id === providerId ? { ...session, data: { ...session.data, ...sent } } : session,
   )
+  for (const session of payment_sessions) if (session.provider_id === providerId) checkKept(session.data, 'data')
   return { ...cart, payment_sessions }
 }
 

@@ -7,6 +7,7 @@ import { checkForCart, methodData, optionForCart, priceOf } from '../shipping-op
 import type { CartMethod, CartState } from './cart-state.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { taxed } from './cart-sums.ts'
+import { checkKept } from './limits.ts'
 import { newMethodId } from './save-cart.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function withShippingMethod(
   optionId: string,
   data: Row,
 ): Promise<CartState> {
+  checkKept(data, 'data')
   const option = await optionForCart(db, optionId, cart.id)
   const { subtotal, item_tax_total } = cartTotals(taxed(cart, true), settingsOf(flags))
   checkForCart(option, { subtotal, item_tax_total, region_id: cart.region_id }, flags)

@@ -7,6 +7,7 @@ import { copyOwnAddress, guestByEmail, saveAddress } from '../customers/customer
 import type { CartState } from './cart-state.ts'
 import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
 import { pricedAnew, type Terms } from './items.ts'
+import { checkKept } from './limits.ts'
 import { channelId, type Shopper } from './new-cart.ts'
 import { checkCountry, inRegion, regionOf } from './region-of-cart.ts'
 import { variantsForSale } from './selling.queries.ts'
@@ -29,11 +30,16 @@ export async function updatedCart(
   if (isOther) cart = withValidDiscounts(await withPricesAnew(db, cart, terms), terms)
   if (body.discounts) cart = await withDiscounts(db, cart, codesOf(body.discounts), terms)
   if (body.gift_cards) cart = await withGiftCards(db, cart, codesOf(body.gift_cards), terms)
-  return {
-    ...cart,
-    ...(body.context && { context: { ...cart.context, ...body.context } }),
-    ...(body.metadata !== undefined && { metadata: mergedMetadata(cart.metadata, body.metadata) ?? null }),
-  }
+  return { ...cart, ...keptWith(cart, body) }
+}
+
+/** What a storefront keeps with the cart grows with each request that sends more of it. @throws invalid_data */
+function keptWith(cart: CartState, body: Body): Partial<CartState> {
+  const context = body.context && { ...cart.context, ...body.context }
+  const metadata = body.metadata === undefined ? undefined : (mergedMetadata(cart.metadata, body.metadata) ?? null)
+  checkKept(context, 'context')
+  checkKept(metadata, 'metadata')
+  return { ...(context && { context }), ...(metadata !== undefined && { metadata }) }
 }
 
 const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
@@ -89,7 +95,8 @@ async function withCustomer(
   if (principal.customer?.id === cart.customer_id && cart.customer_id !== null)
     return { ...cart, email: email.toLowerCase() }
   const id = await guestByEmail(db, email)
-  return withGroups(db, { ...cart, customer_id: id, email: email.toLowerCase(), has_account: false })
+  // An address that is typed proves nothing: whatever groups that guest is in, this cart is in none.
+  return { ...cart, customer_id: id, email: email.toLowerCase(), has_account: false, customer_group_ids: [] }
 }
 
 const customerOf = (db: Db, id: string) =>
@@ -102,6 +109,7 @@ const customerOf = (db: Db, id: string) =>
   )
 
 async function withGroups(db: Db, cart: CartState): Promise<CartState> {
+  if (!cart.has_account) return { ...cart, customer_group_ids: [] }
   const groups = await all(
     db,
     sql<{

@@ -10,6 +10,7 @@ import {
   softDates,
   storeEntity,
   text,
+  type StoreEntity,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -94,8 +95,27 @@ export const customers: Reading = {
   missing: (id) => `Customer with id: ${id} was not found`,
 }
 
-/** The customer of an order, for anyone who has the order's id. */
-export const orderCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
+/** Customers as they see themselves in their own carts and orders. */
+export const storeCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
 
-/** The customer of a cart. A typed e-mail address proves nothing, so it reveals nothing more. */
-export const cartCustomer = storeEntity(customer, { fields: ['id', 'email'] })
+const nameOf = (column: 'first_name' | 'last_name') => ({
+  kind: 'text' as const,
+  sql: (row: string) => `(select coalesce(b.${column}, s.${column}) from (select) none
+    left join address b on b.id = ${row}.billing_address_id left join address s on s.id = ${row}.shipping_address_id)`,
+})
+
+/**
+ * The customer of a cart or an order for everybody else: an e-mail address that somebody typed proves nothing, so it shows
+ * what was typed into that cart, and nothing of the customer who has the address. Its row is that of the cart or order.
+ */
+export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
+  const columns = {
+    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, variety: '~told' },
+    email: text,
+    first_name: nameOf('first_name'),
+    last_name: nameOf('last_name'),
+  }
+  return storeEntity(entity({ table, columns, scope: (row) => `${row}.customer_id is not null` }), {
+    fields: Object.keys(columns),
+  })
+}

@@ -49,3 +49,18 @@ export async function guestByEmail(db: Db, email: string): Promise<string> {
   )
   return id
 }
+
+/**
+ * Whoever typed a guest's e-mail address into a cart has proven nothing: when the guest gets an account, their open carts go
+ * to a guest anew.
+ */
+export async function leaveGuestCarts(db: Db, id: string) {
+  const cart = await first(
+    db,
+    sql<{ email: string }>`select u.email from cart c join customer u on u.id = c.customer_id
+      where c.customer_id = ${id} and c.completed_at is null limit 1`,
+  )
+  if (!cart) return
+  const guest = await guestByEmail(db, cart.email)
+  await sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`.execute(db)
+}

@@ -95,7 +95,10 @@ export async function saveCustomer(
   }
   const hasAccount = before['has_account'] === true || passwordHash !== undefined
   await unlessTaken(hasAccount, () => saveRow(db, stored, before, changes, version))
-  if (passwordHash !== undefined) await endCustomerSessions(db, id, sessionId)
+  if (passwordHash !== undefined) {
+    if (before['has_account'] !== true) await queries.leaveGuestCarts(db, id)
+    await endCustomerSessions(db, id, sessionId)
+  }
   await events.emit(db, 'customer.updated', { id })
 }
 

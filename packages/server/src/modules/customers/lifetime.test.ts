@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 /** All of them by the same guest. */
 async function bought(title: string) {
   const variant_id = await createGoods(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'lifetime@example.com')
   const { data } = await shop.anonymous.store.carts.complete({ id })
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
 }

@@ -4,13 +4,14 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid, orNotFound } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
+import { countFailures } from '../../kernel/rate-limit.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
-import { countGuess, issueGiftCard } from './gift-cards.ts'
+import { guessesFrom, issueGiftCard } from './gift-cards.ts'
 import { giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 
@@ -70,9 +71,8 @@ export const giftCards: Handlers<Contract['admin']['giftCards']> = {
 }
 
 export const storeGiftCards: Handlers<Contract['store']['giftCards']> = {
-  async retrieve({ code }, context) {
-    const { db, services, request } = context
-    await countGuess(db, services.clock, request.ip)
-    return retrieve(context, storeReading, normalizeGiftCardCode(code))
-  },
+  retrieve: ({ code }, context) =>
+    countFailures(context.services, guessesFrom(context.services, context.request.ip), () =>
+      retrieve(context, storeReading, normalizeGiftCardCode(code)),
+    ),
 }

@@ -1,7 +1,8 @@
-import { minutes, type Clock } from '../../kernel/clock.ts'
+import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
-import { countAttempt } from '../../kernel/rate-limit.ts'
+import { byAddress, type Counted } from '../../kernel/rate-limit.ts'
+import type { Services } from '../../kernel/services.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
 import { storeGiftCards } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
@@ -13,8 +14,8 @@ export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
 /** Codes are slow to guess from one address. */
 const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
 
-/** Counts a look at a code that somebody sent, whether or not it is one. @throws rate_limited */
-export const countGuess = (db: Db, clock: Clock, address: string) => countAttempt(db, clock, PER_ADDRESS, address)
+/** Codes that are none. */
+export const guessesFrom = (services: Services, ip: string): readonly Counted[] => byAddress(services, PER_ADDRESS, ip)
 
 /**
  * Gift cards by their codes, in the order of these; spaces around them and lower case do not count.

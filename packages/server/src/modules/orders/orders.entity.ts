@@ -18,12 +18,16 @@ import {
   storeNothing,
   text,
   time,
+  type Column,
+  type Entity,
+  type StoreEntity,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
+import type { Defaults } from '../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { cart, lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../carts/carts.entity.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
-import { address, customer, orderCustomer, storeAddress } from '../customers/customers.entity.ts'
+import { address, customer, storeAddress, storeCustomer, toldCustomer } from '../customers/customers.entity.ts'
 import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
 import {
   giftCard,
@@ -207,12 +211,13 @@ export const orderFields = [
   ...['no_notification', 'external_id', 'sales_channel_id', 'created_at', 'updated_at'],
 ]
 
-const shown = {
+/** `customer`: what is seen of whoever bought it. */
+const shownOf = (customer: StoreEntity) => ({
   fields: ['object', ...orderFields, ...orderSums.fields],
   relations: {
     billing_address: () => storeAddress,
     shipping_address: () => storeAddress,
-    customer: () => orderCustomer,
+    customer: () => customer,
     region: () => storeRegion,
     currency: () => storeCurrency,
     sales_channel: () => storeSalesChannel,
@@ -228,31 +233,87 @@ const shown = {
     claims: () => storeNothing,
     swaps: () => storeNothing,
   },
-}
-const storeOrder = storeEntity(order, shown)
+})
 
-export const storeOrders: StoreReading = {
-  entity: storeOrder,
+const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReading => ({
+  entity,
   one: 'order',
   many: 'orders',
-  list: ofShopper,
-  single: ofShopper,
+  list: single,
+  single,
   missing,
-}
+})
 
 const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
 
 /** v1 shows what its totals have read wherever it does not prune. */
-const whole = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
-export const wholeStoreOrders: StoreReading = { ...storeOrders, list: whole, single: whole }
+const unpruned = { fields: ofShopper.fields, relations: [...ofShopper.relations, 'claims', 'swaps', ...paidWith] }
+const ofCheckout = { relations: unpruned.relations }
 
-/** What a checkout answers: all columns, of which the staff's own are empty for whoever asks again. */
-export const completedOrders: StoreReading = {
-  ...storeOrders,
-  entity: storeEntity(order, {
+/** How the routes show an order; `completed` has all columns, of which the staff's own are empty for whoever asks again. */
+export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
+
+function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
+  const shown = shownOf(customer)
+  const storeOrder = storeEntity(whole, shown)
+  const completed = storeEntity(whole, {
     ...shown,
     fields: [...shown.fields, 'idempotency_key', 'metadata'],
-    columns: { ...order.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
-  }),
-  single: { relations: whole.relations },
+    columns: { ...whole.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
+  })
+  return {
+    pruned: reading(storeOrder),
+    unpruned: reading(storeOrder, unpruned),
+    completed: reading(completed, ofCheckout),
+  }
 }
+
+const told = toldCustomer('order')
+const orderOfAnybody = entity({ ...order, relations: { ...order.relations, customer: belongsTo(() => told, 'id') } })
+
+/** For whoever has an order's id. */
+export const storeOrders = storeReadings(orderOfAnybody, told)
+
+/** For the customer whose order it is. */
+export const ownOrders = storeReadings(order, storeCustomer)
+
+const nothing = (sql: string): Column => ({ kind: 'json', sql: () => sql })
+const noOne = nothing('null::json')
+const noRows = nothing(`'[]'::json`)
+
+const foundItem = entity({
+  table: lineItem.table,
+  columns: { ...lineItem.columns, id: alwaysNull, order_id: alwaysNull, cart_id: alwaysNull },
+})
+const storeFoundItem = storeEntity(foundItem, {
+  fields: ['id', 'title', 'quantity', 'fulfilled_quantity', 'shipped_quantity', 'returned_quantity'],
+})
+
+const foundOrder = entity({
+  table: order.table,
+  columns: {
+    ...order.columns,
+    id: alwaysNull,
+    cart_id: alwaysNull,
+    customer_id: alwaysNull,
+    shipping_address: noOne,
+    billing_address: noOne,
+    payments: noRows,
+  },
+  relations: { items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet },
+})
+
+/**
+ * An order for whoever knows its number and e-mail address alone: how far it is, and what it holds. No id of anything is in
+ * it, for an id is the key to the rest; parcels that show here must leave out theirs, too.
+ */
+export const foundOrders = reading(
+  storeEntity(foundOrder, {
+    fields: [
+      ...['id', 'display_id', 'status', 'fulfillment_status', 'payment_status', 'created_at', 'updated_at'],
+      ...['canceled_at', 'cart_id', 'customer_id', 'shipping_address', 'billing_address', 'payments'],
+    ],
+    relations: { items: () => storeFoundItem, fulfillments: () => storeNothing },
+  }),
+  { relations: ['items', 'fulfillments'] },
+)

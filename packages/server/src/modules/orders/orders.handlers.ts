@@ -1,6 +1,5 @@
-import type { Contract, Input } from '@storeroom/contract'
-import { AppError } from '../../kernel/errors.ts'
-import { customerOf, type Context } from '../../kernel/http/context.ts'
+import type { Contract } from '@storeroom/contract'
+import { customerOf } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
@@ -8,8 +7,9 @@ import { askingOf } from '../payments/payments.ts'
 import { confirmRequest, requestOrders } from './order-requests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { captureOrder } from './capture-order.ts'
+import { lookedUp, retrieveOrder } from './look-up.ts'
 import * as queries from './orders.queries.ts'
-import { changedOrders as changed, orders as reading, storeOrders, wholeStoreOrders } from './orders.entity.ts'
+import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
 import { refundOrder } from './refund-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -40,34 +40,16 @@ export const orders: Handlers<Contract['admin']['orders']> = {
   }),
 }
 
-type LookUp = NonNullable<Input<Contract['store']['orders']['lookUp']>['query']>
-
-/** v1 answers a plain `Not Found` unless exactly one order fits (contract/errors.csv). @throws no_route */
-async function lookedUp({ db }: Context<'store'>, { display_id, email, shipping_address }: LookUp): Promise<string> {
-  const ids = await queries.findByNumber(db, display_id, email, shipping_address?.postal_code)
-  const [id] = ids
-  if (id === undefined || ids.length > 1) throw new AppError('no_route')
-  return id
-}
-
 export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
-  retrieve: ({ id, query }, context) => retrieve(context, storeOrders, id, query),
+  retrieve: ({ id, query }, context) => retrieveOrder(context, query, () => id),
 
-  async retrieveByCart({ cart_id, query }, context) {
-    const id = await queries.orderOfCart(context.db, cart_id)
-    return retrieve(context, wholeStoreOrders, id, query)
-  },
+  retrieveByCart: ({ cart_id, query }, context) =>
+    retrieveOrder(context, query, () => queries.orderOfCart(context.db, cart_id), 'unpruned'),
 
-  async lookUp({ query }, context) {
-    const { fields, expand } = query
-    return retrieve(context, storeOrders, await lookedUp(context, query), {
-      ...(fields !== undefined && { fields }),
-      ...(expand !== undefined && { expand }),
-    })
-  },
+  lookUp: ({ query }, context) => lookedUp(context, query),
 
   listOwn({ query }, context) {
-    return list(context, wholeStoreOrders, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
+    return list(context, ownOrders.unpruned, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
   },
 
   async requestCustomerOrders({ body }, context) {

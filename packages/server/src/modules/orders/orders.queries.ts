@@ -6,16 +6,17 @@ import { searchOf } from './orders.entity.ts'
 
 type Found = { readonly id: string }
 
-/** Orders with a number and an e-mail address; with a postal code only those that go there. */
-export const findByNumber = async (db: Db, displayId: number, email: string, postalCode: string | undefined) =>
-  (
-    await all(
-      db,
-      sql<Found>`select o.id from "order" o left join address a on a.id = o.shipping_address_id
-        where o.display_id = ${displayId} and o.email = ${email.toLowerCase()}
-          and (${postalCode ?? null}::text is null or a.postal_code = ${postalCode ?? null})`,
-    )
-  ).map(({ id }) => id)
+/** Orders with a number and an e-mail address, and the postal codes that they go to. */
+export const findByNumber = (db: Db, displayId: number, email: string) =>
+  all(
+    db,
+    sql<Found & { readonly postal_code: string | null }>`select o.id, a.postal_code
+      from "order" o left join address a on a.id = o.shipping_address_id
+      where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`,
+  )
+
+export const isOrderOf = async (db: Db, id: string, customerId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`)) !== undefined
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** What others may do with orders. */
 export { cancelOrder } from './cancel-order.ts'
 export { captureOrder } from './capture-order.ts'
+export { readingsFor } from './look-up.ts'
 export { REQUEST_LIFETIME, requestToken } from './order-requests.ts'
 export { findRequested } from './order-requests.queries.ts'
 export { refundOrder } from './refund-order.ts'

@@ -105,11 +105,23 @@ export const paymentCollection = entity({
 
 const sent = ['idempotency_key', 'created_at', 'updated_at']
 
+/** With it a shopper's browser pays: it shows for as long as there is something to pay, and never with what was paid. */
+const withoutSecret = (row: string) => `${row}.data - 'client_secret'`
+const paidData = { kind: 'json' as const, sql: withoutSecret, variety: '~paid' }
+const dataToPay = {
+  kind: 'json' as const,
+  sql: (row: string) => `case when ${row}.payment_authorized_at is null and not exists
+      (select from cart done where done.id = ${row}.cart_id and done.completed_at is not null)
+    then ${row}.data else ${withoutSecret(row)} end`,
+  variety: '~to-pay',
+}
+
 export const storePaymentSession = storeEntity(paymentSession, {
   fields: [
     ...['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'],
     ...['payment_authorized_at', ...sent],
   ],
+  columns: { ...paymentSession.columns, data: dataToPay, idempotency_key: alwaysNull },
 })
 
 export const storePayment = storeEntity(payment, {
@@ -117,6 +129,7 @@ export const storePayment = storeEntity(payment, {
     ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
     ...['captured_at', 'canceled_at', 'metadata', ...sent],
   ],
+  columns: { ...payment.columns, data: paidData, idempotency_key: alwaysNull },
   relations: { currency: () => storeCurrency },
 })
 

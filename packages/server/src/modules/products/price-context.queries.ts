@@ -32,13 +32,13 @@ export async function listTurns(db: Db): Promise<readonly number[]> {
   return lists.flatMap(turnsOf).toSorted((a, b) => a - b)
 }
 
-/** Groups of a customer that some price list is for: others change no price. */
+/** Groups of a customer that some price list is for: others change no price. Those of guests change none either. */
 export const listGroups = async (db: Db, customerId: string): Promise<string[]> =>
   (
     await all(
       db,
       sql<{ id: string }>`select c.customer_group_id as id from customer_group_customers c
-        where c.customer_id = ${customerId}
+        where c.customer_id = (select id from customer where id = ${customerId} and has_account)
           and exists (select from price_list_customer_groups l where l.customer_group_id = c.customer_group_id)
         order by c.customer_group_id`,
     )

@@ -1,0 +1,35 @@
+import type { FoundOrder } from '@storeroom/contract'
+import { useWords } from '../../words/use-words.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** How far an order is and what it holds: all that its number and e-mail address show. */
+export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
+  const { t, date } = useWords()
+  return (
+    <section className="panel stack" aria-labelledby="found-order">
+      <h2 id="found-order">{t('order.title', { number: String(order.display_id) })}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{t('order.date')}</dt>
+          <dd>{date(order.created_at)}</dd>
+        </div>
+        <div>
+          <dt>{t('order.state')}</dt>
+          <dd>
+            <OrderState order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.items')}</dt>
+          {order.items.map(({ title, quantity }, place) => (
+            // Lines carry no id here, and never change their order.
+            <dd key={place}>
+              {title} <span className="muted">{t('cart.times', { count: quantity })}</span>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <p className="muted">{t('findOrder.reduced')}</p>
+    </section>
+  )
+}
