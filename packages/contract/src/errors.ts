@@ -57,6 +57,13 @@ export const errors = {
     loudness: 'warn',
     message: 'The shop cannot be reached for a moment. Please try again.',
   },
+  insufficient_storage: {
+    status: 507,
+    type: 'insufficient_storage',
+    wireCode: 'insufficient_storage',
+    loudness: 'warn',
+    message: 'The disk of the shop is full, so nothing can be saved. Please try again once there is room.',
+  },
   unexpected_state: { status: 500, type: 'unexpected_state', loudness: 'error' },
   unknown_error: {
     status: 500,

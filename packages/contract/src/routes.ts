@@ -429,6 +429,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/health',
       },
+      room: {
+        method: 'GET',
+        path: '/admin/health/room',
+      },
       testMail: {
         method: 'POST',
         path: '/admin/health/mail-test',

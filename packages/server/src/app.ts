@@ -18,6 +18,8 @@ import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { Answers } from './kernel/read/answers.ts'
 import { Fragments } from './kernel/read/fragments.ts'
+import { isFull, Room } from './kernel/room.ts'
+import { useRoom } from './kernel/http/room.ts'
 import { Replica } from './kernel/read/replica.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
@@ -113,8 +115,9 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useRequestLog(app, config.logLevel)
   useJobLog(app, services.jobs)
   const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
-  const health = useHealth(app, services.db, migrations.at(-1)?.name ?? '')
+  const health = useHealth(app, services, migrations.at(-1)?.name ?? '')
   if (options.serves !== 'health') await serveShop(app, services, options)
+  services.room.watch()
   services.replica?.watch()
   return { app, metrics, services, ...health, work: () => startWork(services), close: () => close(app, services) }
 }
@@ -131,6 +134,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   useCompression(app)
   await useCors(app, config)
   useAccess(app, services, authenticate, admit)
+  useRoom(app, services.room)
   implement(app, contract, handlers, services)
   serveUploads(app, services)
   serveFeeds(app, services)
@@ -145,11 +149,16 @@ const trusted = (trust: Config['trustProxy']) =>
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
   const db = createDb(engine.pool, engine.isPooled)
+  const room = new Room({ directory: config.dataDirectory, limits: config.room, engine, log: app.log })
   const jobs = new Jobs({
     pool: engine.pool,
     embedded: engine.kind === 'embedded',
     clock,
-    onError: (err, task) => app.log.error({ err, task }, 'background work failed'),
+    onError: (err, task) => {
+      // That the disk is full is told once, and the work is done when there is room again.
+      if (isFull(err)) room.refused()
+      app.log[isFull(err) ? 'debug' : 'error']({ err, task }, 'background work failed')
+    },
     onInterrupted: (err, task) => app.log.info({ err, task }, 'background work was cut short by the stop'),
   })
   const secrets = openSecrets(config)
@@ -164,6 +173,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     flags: config.flags,
     fragments: new Fragments(FRAGMENT_LIMIT[engine.kind]),
     answers: new Answers(ANSWER_LIMIT, engine.kind),
+    room,
     secrets,
     files: await openFiles(config, secrets, clock),
     jobs,
@@ -186,8 +196,9 @@ async function startWork(services: Services) {
   services.events.nudge()
 }
 
-async function close(app: FastifyInstance, { jobs, events, replica }: Services) {
+async function close(app: FastifyInstance, { jobs, events, replica, room }: Services) {
   await app.close()
+  room.stop()
   replica?.stop()
   await events.settled()
   await jobs.stop()

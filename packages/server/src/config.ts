@@ -207,6 +207,17 @@ export const settings = {
     30,
     'How long a stop may take; then the process ends, whatever is still under way.',
   ),
+  STOREROOM_DISK_LOW_MB: setting(
+    integer(0, 1_000_000_000),
+    1024,
+    'Below so many free megabytes on the disk of DATA_DIR the staff are warned.',
+  ),
+  STOREROOM_DISK_LOW_SHARE: setting(share, 0.1, 'The same as a share of the disk, from 0 to 1.'),
+  STOREROOM_DISK_RESERVE_MB: setting(
+    integer(16, 1_000_000),
+    64,
+    'Below so many free megabytes nothing is written to the embedded database any more.',
+  ),
   STOREROOM_URL: setting<string | undefined>(
     url('http', 'https'),
     none,
@@ -396,6 +407,12 @@ const configOf = (values: Values) => ({
   drain: values.STOREROOM_DRAIN_SECONDS * 1000,
   /** Milliseconds. */
   stopLimit: values.STOREROOM_STOP_SECONDS * 1000,
+  /** Bytes. */
+  room: {
+    low: values.STOREROOM_DISK_LOW_MB * 1024 * 1024,
+    lowShare: values.STOREROOM_DISK_LOW_SHARE,
+    reserve: values.STOREROOM_DISK_RESERVE_MB * 1024 * 1024,
+  },
   url: values.STOREROOM_URL,
   trustProxy: values.STOREROOM_TRUST_PROXY,
   owner:

@@ -8,6 +8,7 @@ const ownWords: Readonly<Record<string, string>> = {
   timeout: 'errors:timeout',
   rate_limited: 'errors:rateLimited',
   forbidden: 'errors:forbidden',
+  insufficient_storage: 'errors:insufficientStorage',
 }
 
 /** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */

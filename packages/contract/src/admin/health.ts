@@ -140,6 +140,14 @@ export const Health = Type.Object({
 })
 export type Health = Static<typeof Health>
 
+/** `low`: soon nothing can be saved; `none`: nothing can be saved. Bytes on the disk of DATA_DIR, where they are known. */
+export const ShopRoom = Type.Object({
+  state: Choice('enough', 'low', 'none'),
+  free: Nullable(Type.Number()),
+  total: Nullable(Type.Number()),
+})
+export type ShopRoom = Static<typeof ShopRoom>
+
 const path = '/admin/health'
 const read = { method: 'GET', access: 'admin', permission: 'health:read' } as const
 const write = { method: 'POST', access: 'admin', permission: 'health:write' } as const
@@ -151,6 +159,14 @@ export const health = {
     response: OneOf('health', Health),
     errors: [],
     summary: 'Tell how the shop is: versions, checks with remedies, background work, backups',
+  },
+  room: {
+    method: 'GET',
+    access: 'admin',
+    path: `${path}/room`,
+    response: OneOf('room', ShopRoom),
+    errors: [],
+    summary: 'Tell everybody who is signed in whether there is room to save anything',
   },
   testMail: {
     ...write,

@@ -28,6 +28,7 @@ export const uploads = {
     body: File,
     response: Type.Object({ id: Type.String(), object: Type.Literal('file'), deleted: Type.Boolean() }),
     errors: ['invalid_data'],
+    evenWhenFull: true,
     summary: 'Delete an uploaded file',
   },
   createDownloadUrl: {

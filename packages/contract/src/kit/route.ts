@@ -38,6 +38,8 @@ export type Route = {
    * nothing that is bought with: carts, checkouts, payments.
    */
   readonly stale?: true
+  /** Goes on while the disk is full: it needs next to nothing, so that people can look, or makes room. */
+  readonly evenWhenFull?: true
   /** Answers to sign-in calls hold secrets and are never kept for a repeated idempotency key. */
   readonly secret?: true
   readonly summary: string

@@ -902,6 +902,11 @@ export const useAdminHealth = (
   options?: ReadOptions<Contract['admin']['health']['retrieve']>,
 ): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useShop().admin.health.retrieve, {}, options)
 
+/** Tell everybody who is signed in whether there is room to save anything: `GET /admin/health/room`. */
+export const useAdminHealthRoom = (
+  options?: ReadOptions<Contract['admin']['health']['room']>,
+): ReadResult<Contract['admin']['health']['room']> => useRead(useShop().admin.health.room, {}, options)
+
 /** Send a mail to oneself; the answer says why it could not be sent: `POST /admin/health/mail-test`. */
 export const useAdminTestHealthMail = (
   options?: WriteHookOptions<Contract['admin']['health']['testMail'], void>,

@@ -11,6 +11,7 @@ import type { Mailer } from './mail.ts'
 import type { Answers } from './read/answers.ts'
 import type { Fragments } from './read/fragments.ts'
 import type { Replica } from './read/replica.ts'
+import type { Room } from './room.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -37,6 +38,7 @@ export type Services = {
   readonly answers: Answers
   /** Where DATABASE_REPLICA_URL leads. */
   readonly replica?: Replica
+  readonly room: Room
   readonly secrets: Secrets
   readonly files: Files
   readonly jobs: Jobs

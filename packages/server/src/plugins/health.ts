@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { prepare, runOne, type Db } from '../kernel/db.ts'
+import type { Services } from '../kernel/services.ts'
 
 /** How long what was found out holds: many who ask cost one look. Milliseconds. */
 const HOLDS = 1000
@@ -23,10 +24,15 @@ export type Health = {
 
 /**
  * `GET /health`: the program runs. `GET /health/ready`: requests may be sent here, because the database answers, has
- * what this release needs, and the server is not about to stop.
+ * what this release needs, and the server is not about to stop. Its body also says whether anything can be saved:
+ * a shop whose disk is full can still be read.
  * @param migration the last one that this release needs
  */
-export function useHealth(app: FastifyInstance, db: Db, migration: string): Health {
+export function useHealth(
+  app: FastifyInstance,
+  { db, room }: Pick<Services, 'db' | 'room'>,
+  migration: string,
+): Health {
   const isSound = remembering(() =>
     Promise.race([isMigrated(db, migration), setTimeout(LONGEST, false, { ref: false })]),
   )
@@ -35,11 +41,11 @@ export function useHealth(app: FastifyInstance, db: Db, migration: string): Heal
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   app.get('/health/ready', async (_, reply) => {
     const ready = !draining && (await isSound())
-    reply
+    const writes = ready && (await room.isForWriting())
+    return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-    return reply.send(draining ? 'stopping' : ready ? 'OK' : 'no database')
+      .send({ state: draining ? 'stopping' : ready ? 'ready' : 'no_database', writes })
   })
   // Who keeps a connection open for the next request would find it closed.
   app.addHook('onSend', async (_, reply) => {

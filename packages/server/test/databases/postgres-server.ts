@@ -58,13 +58,14 @@ export async function startPostgres(fill = initialise): Promise<PostgresServer |
   return startOwnPostgres(programs.folder, fill)
 }
 
-/** A server of our own whose data `fill` makes, in the folder `data` of its place. */
+/** A server of our own whose data `fill` makes, in the folder `data` of its place, which is made in `parent`. */
 export async function startOwnPostgres(
   programs: string,
   fill: (place: Place) => Promise<void>,
   password = randomBytes(16).toString('hex'),
+  parent = os.tmpdir(),
 ): Promise<OwnServer> {
-  const place = await preparePlace(programs, password)
+  const place = await preparePlace(programs, password, parent)
   const guard = startGuard(place)
   const stop = async (): Promise<void> => {
     guard.ref()
@@ -87,8 +88,8 @@ export async function startOwnPostgres(
   }
 }
 
-async function preparePlace(programs: string, password: string): Promise<Place> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storeroom-postgres-'))
+async function preparePlace(programs: string, password: string, parent: string): Promise<Place> {
+  const folder = await fs.mkdtemp(path.join(parent, 'storeroom-postgres-'))
   const account = await unprivileged()
   await fs.writeFile(path.join(folder, 'password'), password, { mode: 0o600 })
   if (account) {
@@ -158,6 +159,12 @@ export async function initialise(place: Place): Promise<void> {
 export async function initialiseQuick(place: Place): Promise<void> {
   await initialise(place)
   await configure(place, ['fsync = off', 'full_page_writes = off'])
+}
+
+/** On a disk that a test fills: the log takes as little of it as it can. */
+export async function initialiseSmall(place: Place): Promise<void> {
+  await initialise(place)
+  await configure(place, ['min_wal_size = 32MB', 'max_wal_size = 48MB'])
 }
 
 const configure = ({ folder }: Place, settings: readonly string[]): Promise<void> =>

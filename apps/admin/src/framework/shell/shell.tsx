@@ -8,6 +8,7 @@ import { isVisible, screenAt, useScreens } from '../screens.ts'
 import { ScreenModal } from '../screen-modal.tsx'
 import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useSight } from '../sight.ts'
+import { RoomBanner } from './room-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -26,6 +27,7 @@ export function Shell({ user }: { readonly user: User }) {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar user={user} />
+        <RoomBanner />
         <main
           id="main"
           tabIndex={-1}

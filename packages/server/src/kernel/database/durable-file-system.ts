@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { dirname } from 'node:path'
+import { Reserve } from './reserve.ts'
 import { holdBackUnsynced, type DiskOperations, type FileStream } from './power-cut.ts'
 
 export type FileSystemEvents = { synced: () => void; logWritten: (bytes: number) => void }
@@ -9,6 +11,10 @@ type Module = { FS: { ErrnoError: new (errno: number) => Error }; NODEFS: DiskOp
 
 /** Emscripten's number for EIO: PostgreSQL stops rather than go on after a sync that failed. */
 const INPUT_OUTPUT_ERROR = 29
+/** Emscripten's number for ENOSPC. */
+const NO_SPACE = 51
+/** Tables and indexes: without room for them a statement fails, and nothing else. */
+const CONTENTS = '/base/'
 /** Directories cannot be synced on every platform; their entries are journaled by the file system then. */
 const DIRECTORY_NOT_SYNCABLE = new Set(['EISDIR', 'EINVAL', 'EPERM', 'EBADF'])
 
@@ -20,11 +26,26 @@ const DIRECTORY_NOT_SYNCABLE = new Set(['EISDIR', 'EINVAL', 'EPERM', 'EBADF'])
 export class DurableFileSystem extends NodeFS {
   readonly #events: FileSystemEvents
   readonly #dropUnsynced: boolean
+  readonly #reserve: Reserve
+  /** The database opens, closes or writes down what is open: for each of which a full disk would end it. */
+  isVital = true
 
   constructor(directory: string, events: FileSystemEvents, dropUnsynced: boolean) {
     super(directory)
     this.#events = events
     this.#dropUnsynced = dropUnsynced
+    this.#reserve = new Reserve(dirname(directory))
+  }
+
+  /** Between statements: sees to it that there is room for what must be written. */
+  provide(): void {
+    this.#reserve.hold()
+  }
+
+  /** After the database was closed. */
+  override async closeFs(): Promise<void> {
+    await super.closeFs()
+    this.#reserve.release()
   }
 
   override async init(...[database, options]: InitArguments): ReturnType<NodeFS['init']> {
@@ -35,8 +56,10 @@ export class DurableFileSystem extends NodeFS {
 
   #patch({ FS, NODEFS }: Module): void {
     const flush = this.#dropUnsynced ? holdBackUnsynced(NODEFS) : undefined
-    const { stream_ops: operations } = NODEFS
+    const { stream_ops: operations, node_ops: nodes } = NODEFS
     const { write } = operations
+    const { mknod } = nodes
+    nodes.mknod = (...parts) => this.#withReserve(() => mknod(...parts))
     operations.fsync = (stream) => {
       try {
         flush?.(stream)
@@ -49,10 +72,27 @@ export class DurableFileSystem extends NodeFS {
     }
     operations.write = (stream, from, offset, length, position) => {
       if (stream.path.includes('/pg_wal/')) this.#events.logWritten(length)
-      return write(stream, from, offset, length, position)
+      const part = (done: number) => write(stream, from, offset + done, length - done, position + done)
+      if (!this.isVital && stream.path.includes(CONTENTS)) return part(0)
+      const done = this.#withReserve(() => part(0))
+      // Near the end of the disk less is written than was asked for.
+      return done < length && this.#reserve.release() ? done + part(done) : done
+    }
+  }
+
+  /** Does it again with the room of the reserve where the disk is full. */
+  #withReserve<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      if (!isFull(error) || !this.#reserve.release()) throw error
+      return work()
     }
   }
 }
+
+const isFull = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errno' in error && error.errno === NO_SPACE
 
 function syncToDisk({ nfd }: FileStream): void {
   try {

@@ -26,17 +26,19 @@ const log: string[] = []
 let current: number | undefined
 let turn = Promise.resolve()
 
+const files = new DurableFileSystem(cluster, { synced, logWritten }, dropUnsynced)
 const database = await open()
+files.isVital = false
+files.provide()
 port.on('message', (message: ToWorker) => {
   turn = turn.then(() => handle(message))
 })
 post({ type: 'ready' })
 
 async function open(): Promise<PGlite> {
-  const events = { synced, logWritten }
   try {
     return await PGlite.create({
-      fs: new DurableFileSystem(cluster, events, dropUnsynced),
+      fs: files,
       extensions: { pg_trgm, unaccent },
       initDbStartParams: [...INITDB_PARAMETERS],
       startParams: [
@@ -94,6 +96,7 @@ async function exchange(session: number, bytes: Uint8Array): Promise<void> {
   const outbox = new Outbox((part) => post({ type: 'bytes', session, bytes: part }, [part.buffer]))
   await execute(bytes, outbox)
   outbox.flush()
+  files.provide()
   if (counters.walBytes > CHECKPOINT_AFTER && !database.isInTransaction()) await checkpoint()
 }
 
@@ -118,7 +121,9 @@ async function reset(next?: number): Promise<void> {
 }
 
 async function checkpoint(): Promise<void> {
+  files.isVital = true
   await quietly('checkpoint')
+  files.isVital = false
   counters.walBytes = 0
   counters.checkpoints += 1
 }
@@ -126,6 +131,7 @@ async function checkpoint(): Promise<void> {
 async function close(): Promise<void> {
   await reset()
   await checkpoint()
+  files.isVital = true
   await database.close()
   post({ type: 'closed' })
   port.close()

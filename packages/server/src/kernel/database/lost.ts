@@ -17,7 +17,7 @@ const network = new Set([
 ])
 /** What the driver says of connections, in words only. */
 const words =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|timeout expired)/
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|timeout expired|The embedded database stopped)/
 
 /** Whether a failure of the driver says that the database could not be reached, or is not the one that is written to. */
 export function isLost(error: unknown): boolean {

@@ -10,7 +10,11 @@ type Transfer = (stream: FileStream, memory: Uint8Array, offset: number, length:
 /** The parts of Emscripten's NODEFS through which a file's contents and size are read and changed. */
 export type DiskOperations = {
   realPath(this: void, node: FileNode): string
-  node_ops: { getattr(node: FileNode): FileStatus; setattr(node: FileNode, change: Attributes): void }
+  node_ops: {
+    getattr(node: FileNode): FileStatus
+    setattr(node: FileNode, change: Attributes): void
+    mknod(this: void, parent: FileNode, name: string, mode: number, device: number): FileNode
+  }
   stream_ops: {
     read: Transfer
     write: Transfer

@@ -2,6 +2,7 @@ import { errorRow, type ErrorCode } from '@storeroom/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
+import { isFull, ROOM_RETRY } from '../room.ts'
 import { sqlState } from '../tx.ts'
 
 /** Errors of the framework that are the caller's mistake, as rows of our catalogue. */
@@ -49,6 +50,7 @@ function catalogued(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseLost)
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
+  if (isFull(error)) return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: ROOM_RETRY })
   const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
   if (code) return new AppError(code, message, quotesAddress.has(error.code) ? {} : { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.

@@ -48,6 +48,7 @@ const implied: readonly { readonly code: ErrorCode; readonly on: (route: Route) 
   { code: 'conflict', on: ({ method, reads }) => method !== 'GET' && !reads },
   { code: 'payload_too_large', on: ({ body }) => body !== undefined },
   { code: 'unsupported_media_type', on: ({ body }) => body !== undefined },
+  { code: 'insufficient_storage', on: ({ method, reads }) => method !== 'GET' && !reads },
   { code: 'unknown_error', on: () => true },
 ]
 

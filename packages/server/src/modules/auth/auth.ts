@@ -6,6 +6,7 @@ import { originOf } from '../../kernel/http/own-addresses.ts'
 import { fingerprint } from '../../kernel/ids.ts'
 import { grantOf } from '../../kernel/permissions.ts'
 import { nobody, type Principal, type Side } from '../../kernel/principal.ts'
+import { ifThereIsRoom } from '../../kernel/room.ts'
 import type { Services } from '../../kernel/services.ts'
 import { verifyToken } from '../../kernel/signed-tokens.ts'
 import * as queries from './auth.queries.ts'
@@ -101,7 +102,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   if (typeof token !== 'string' || token === '') return undefined
   const owner = await queries.findToken(db, fingerprint(token))
   if (!owner) return undefined
-  await queries.touchToken(db, owner.id, new Date(clock.now()))
+  await ifThereIsRoom(() => queries.touchToken(db, owner.id, new Date(clock.now())))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
   return { byCookie: false, tokenId: owner.id, ...wrote, user: userOf(owner.user_id, owner) }
 }

@@ -1,6 +1,7 @@
 import { days, hours, minutes, type Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import { fingerprint, newId, newSecret } from '../../kernel/ids.ts'
+import { ifThereIsRoom } from '../../kernel/room.ts'
 import { signToken } from '../../kernel/signed-tokens.ts'
 import type { Services } from '../../kernel/services.ts'
 import * as queries from './auth.queries.ts'
@@ -73,6 +74,6 @@ export async function useSession(db: Db, clock: Clock, secret: string): Promise<
   const isStale = now - session.last_seen_at.getTime() > ROLL_AFTER
   const prolonged = isStale && session.kind === 'cookie'
   const expires = prolonged ? new Date(now + COOKIE_LIFETIME) : session.expires_at
-  if (isStale) await queries.touchSession(db, session.id, new Date(now), expires)
+  if (isStale) await ifThereIsRoom(() => queries.touchSession(db, session.id, new Date(now), expires))
   return { ...session, prolonged }
 }

@@ -1,11 +1,12 @@
 /** SQLSTATE classes of a database that is away for a while: connection lost, out of resources, shutting down. */
 const DATABASE = /^(?:08|53|57P)/
+const DISK = /^(?:ENOSPC|EDQUOT)$/
 const NETWORK = /^E(?:CONN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)/
 
 /** Whether an error says nothing about the work itself: the same will succeed once the database or storage is back. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (DATABASE.test(code) || NETWORK.test(code)) return true
+  if (DATABASE.test(code) || NETWORK.test(code) || DISK.test(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|pool (?:after|is)/i.test(error.message)
 }

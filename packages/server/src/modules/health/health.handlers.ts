@@ -36,6 +36,12 @@ async function sendToOneself(context: StagedContext) {
 export const health: Handlers<Contract['admin']['health']> = {
   retrieve: async (_, { services }) => ({ health: await healthOf(services) }),
 
+  /** On PostgreSQL the disk of DATA_DIR says nothing of what the database lacks. */
+  async room(_, { services: { room, engine } }) {
+    const known = engine === 'postgres' && room.state === 'none' ? undefined : room.free
+    return { room: { state: room.state, free: known?.free ?? null, total: known?.total ?? null } }
+  },
+
   testMail: staged((_, context) => sendToOneself(context)),
 
   async listJobs({ query }, { db }) {

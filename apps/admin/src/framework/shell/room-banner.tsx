@@ -1,0 +1,31 @@
+import { read, useShop } from '@storeroom/react'
+import { fileSizeText } from '@storeroom/ui/file-drop'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { activeIntlTag } from '../../lib/i18n.ts'
+
+/** Milliseconds between two looks. */
+const POLL = 60_000
+
+/** Tells everybody who works here that the disk is nearly full, or that nothing can be saved. */
+export function RoomBanner() {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery({ ...read(useShop().admin.health.room), refetchInterval: POLL })
+  if (!data || data.room.state === 'enough') return null
+  const { state, free } = data.room
+  const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: fileSizeText(free, activeIntlTag()) })
+  return (
+    <div
+      role={state === 'none' ? 'alert' : 'status'}
+      className={`flex items-start gap-2 border-b border-default px-3 py-2 sm:px-6 ${state === 'none' ? 'bg-danger-subtle' : 'bg-warning-subtle'}`}
+    >
+      {state === 'none' ? (
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      ) : (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      )}
+      <p>{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+/** A file system of its own that is soon full. */
+export type SmallDisk = {
+  readonly folder: string
+  /** Takes all that is left, to the last block. */
+  readonly fill: () => void
+  /** Gives back what `fill` took. */
+  readonly free: () => void
+  readonly dispose: () => void
+}
+
+/** Why there can be none here: only root on Linux may mount one. */
+export const noSmallDisk =
+  process.platform !== 'linux' || process.getuid?.() !== 0 || !mayMount()
+    ? 'A small disk can be mounted by root on Linux only.'
+    : undefined
+
+function mayMount(): boolean {
+  try {
+    mountSmallDisk(1).dispose()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param megabytes its size */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storeroom-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'storeroom-test', folder], {
+    stdio: 'pipe',
+  })
+  const filler = path.join(folder, 'filler')
+  return {
+    folder,
+    fill: () => fillUp(filler),
+    free: () => fs.rmSync(filler, { force: true }),
+    dispose: () => {
+      execFileSync('umount', ['--lazy', folder])
+      fs.rmdirSync(folder)
+    },
+  }
+}
+
+function fillUp(filler: string): void {
+  const file = fs.openSync(filler, 'a')
+  const block = Buffer.alloc(64 * 1024, 1)
+  try {
+    for (;;) fs.writeSync(file, block)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    fs.closeSync(file)
+  }
+}
