@@ -212,6 +212,15 @@ describe('contradictions', () => {
     )
   })
 
+  test('H7 backups have a bucket of their own', () => {
+    expect(messageOf({ STOREROOM_BACKUP: 's3', STOREROOM_BACKUP_S3_BUCKET: 'backups' })).toBe(
+      'STOREROOM_BACKUP_S3_ACCESS_KEY_ID and STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY must be set when STOREROOM_BACKUP is s3',
+    )
+    expect(messageOf({ STOREROOM_S3_BUCKET: 'shop', STOREROOM_BACKUP_S3_BUCKET: 'shop' })).toBe(
+      'STOREROOM_BACKUP_S3_BUCKET must be another bucket than STOREROOM_S3_BUCKET',
+    )
+  })
+
   test('S3 needs a bucket and its key', () => {
     expect(messageOf({ STOREROOM_STORAGE: 's3', STOREROOM_S3_BUCKET: 'uploads' })).toBe(
       'STOREROOM_S3_ACCESS_KEY_ID and STOREROOM_S3_SECRET_ACCESS_KEY must be set when STOREROOM_STORAGE is s3',

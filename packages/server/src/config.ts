@@ -307,6 +307,19 @@ export const settings = {
   ),
   STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
   STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
+  STOREROOM_BACKUP_S3_ENDPOINT: setting<string | undefined>(
+    url('http', 'https'),
+    none,
+    'S3-compatible server of the backups; that of STOREROOM_S3_ENDPOINT without it.',
+  ),
+  STOREROOM_BACKUP_S3_REGION: setting<string | undefined>(
+    text,
+    none,
+    'Region of their bucket; STOREROOM_S3_REGION without it.',
+  ),
+  STOREROOM_BACKUP_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of backups, not that of uploads.'),
+  STOREROOM_BACKUP_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of that bucket.'),
+  STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
   STRIPE_SECRET_KEY: setting<string | undefined>(text, none, 'Secret key of a Stripe account; turns its payments on.'),
   STRIPE_PUBLISHABLE_KEY: setting<string | undefined>(
     publishable,
@@ -342,6 +355,11 @@ export const settings = {
     secret,
     none,
     'Signs download links. Required with DATABASE_URL.',
+  ),
+  STOREROOM_BACKUP_SECRET: setting<string | undefined>(
+    secret,
+    none,
+    'Seals backups; made of STOREROOM_JWT_SECRET without it.',
   ),
 } as const
 
@@ -387,13 +405,25 @@ function refuseContradictions(values: Values) {
     needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
   if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   if (values.STRIPE_PUBLISHABLE_KEY !== undefined) needed('together with STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY')
-  if (values.STOREROOM_STORAGE === 's3' || values.STOREROOM_BACKUP === 's3')
+  if (values.STOREROOM_STORAGE === 's3')
     needed(
-      `when ${values.STOREROOM_STORAGE === 's3' ? 'STOREROOM_STORAGE' : 'STOREROOM_BACKUP'} is s3`,
+      'when STOREROOM_STORAGE is s3',
       'STOREROOM_S3_BUCKET',
       'STOREROOM_S3_ACCESS_KEY_ID',
       'STOREROOM_S3_SECRET_ACCESS_KEY',
     )
+  if (values.STOREROOM_BACKUP === 's3')
+    needed(
+      'when STOREROOM_BACKUP is s3',
+      'STOREROOM_BACKUP_S3_BUCKET',
+      'STOREROOM_BACKUP_S3_ACCESS_KEY_ID',
+      'STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY',
+    )
+  const isOneServer =
+    (values.STOREROOM_BACKUP_S3_ENDPOINT ?? values.STOREROOM_S3_ENDPOINT) === values.STOREROOM_S3_ENDPOINT
+  const { STOREROOM_S3_BUCKET: uploads, STOREROOM_BACKUP_S3_BUCKET: backups } = values
+  if (backups !== undefined && backups === uploads && isOneServer)
+    throw new ConfigError('STOREROOM_BACKUP_S3_BUCKET must be another bucket than STOREROOM_S3_BUCKET')
 }
 
 const configOf = (values: Values) => ({
@@ -442,12 +472,22 @@ const configOf = (values: Values) => ({
     directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     hour: values.STOREROOM_BACKUP_HOUR,
     keep: values.STOREROOM_BACKUP_KEEP,
+    s3: {
+      setting: 'STOREROOM_BACKUP_S3_BUCKET',
+      endpoint: values.STOREROOM_BACKUP_S3_ENDPOINT ?? values.STOREROOM_S3_ENDPOINT,
+      region: values.STOREROOM_BACKUP_S3_REGION ?? values.STOREROOM_S3_REGION,
+      bucket: values.STOREROOM_BACKUP_S3_BUCKET ?? '',
+      publicUrl: undefined,
+      accessKeyId: values.STOREROOM_BACKUP_S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: values.STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    },
   },
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
     kind: values.STOREROOM_STORAGE,
     uploadLimit: values.STOREROOM_UPLOAD_LIMIT_MB * 1024 * 1024,
     s3: {
+      setting: 'STOREROOM_S3_BUCKET',
       endpoint: values.STOREROOM_S3_ENDPOINT,
       region: values.STOREROOM_S3_REGION,
       bucket: values.STOREROOM_S3_BUCKET ?? '',
@@ -466,7 +506,11 @@ const configOf = (values: Values) => ({
           apiBase: values.STRIPE_API_BASE,
         }
       : undefined,
-  secrets: { jwt: values.STOREROOM_JWT_SECRET, cookie: values.STOREROOM_COOKIE_SECRET },
+  secrets: {
+    jwt: values.STOREROOM_JWT_SECRET,
+    cookie: values.STOREROOM_COOKIE_SECRET,
+    backup: values.STOREROOM_BACKUP_SECRET,
+  },
 })
 
 export type Config = ReturnType<typeof readConfig>

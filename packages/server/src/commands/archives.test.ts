@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
-import { clientOf, OWNER, startShop } from '../../test/crash/shop-process.ts'
+import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
 import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
 
 /** The commands of the drill, as the document has them. */
@@ -20,10 +20,13 @@ type Environment = FreshPlace['environment']
 /** A shop with a product and an uploaded file, and what is signed in there, by its server. */
 async function openedShop(environment: Environment) {
   const shop = await startShop(environment)
+  return { shop, ...(await signedInAt(shop)) }
+}
+
+async function signedInAt(shop: ShopProcess) {
   const client = clientOf(shop)
   const { access_token } = await client.admin.auth.createToken({ body: OWNER })
-
-  return { shop, client, token: access_token }
+  return { client, token: access_token }
 }
 
 const titlesAt = async (environment: Environment, token: string) => {
@@ -47,6 +50,7 @@ describe('the drill of docs/backup.md', () => {
     expect(more).toEqual([])
     const { shop, client, token } = await openedShop(place.environment)
     await client.admin.products.create({ body: { title: 'Kept' } })
+    const { secret } = await client.admin.me.createToken({ body: { name: 'Robot' } })
     const files = join(place.environment['DATA_DIR'] ?? '', 'files')
     await mkdir(join(files, 'public/2026'), { recursive: true })
     await writeFile(join(files, 'public/2026/kept.txt'), 'kept')
@@ -68,7 +72,27 @@ describe('the drill of docs/backup.md', () => {
     const torn = await run(restore)
     expect(torn).toMatchObject({ code: 1, out: '' })
     expect(torn.err).toMatch(/The backup ends too early/)
-    expect(await titlesAt(place.environment, token)).toEqual(['Kept'])
+
+    // M14: whoever was signed in then, and whatever tokens there were, are not let in again.
+    const again = await startShop(place.environment)
+    await expect(clientOf(again, token).admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
+    const headers = { 'x-medusa-access-token': secret }
+    expect((await fetch(`${again.url}/admin/auth`, { headers })).status).toBe(401)
+    const { client: renewed } = await signedInAt(again)
+    expect((await renewed.admin.products.list()).products.map(({ title }) => title)).toEqual(['Kept'])
+    await again.stop()
+  }, 240_000)
+
+  test('M5 a file that this shop did not write is taken only by whoever says so', async () => {
+    const [, , restore = []] = await drill()
+    const { facts } = await storeroom(['backup', '--json'], place.environment)
+    const { place: file } = facts as { place: string }
+    const other = { ...place.environment, STOREROOM_BACKUP_SECRET: 'another'.repeat(6) }
+    const words = restore.map((word) => (word === 'latest' ? file : word))
+    const refused = await storeroom(words, other)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('was not written by this shop')
+    expect(await storeroom([...words, '--unsealed'], other)).toMatchObject({ code: 0 })
   }, 240_000)
 
   test('what is not there is said in words', async () => {

@@ -46,9 +46,11 @@ async function makeOurselves(config: Config, place: Place | undefined, onProgres
     await refuseShopless(engine.pool)
     const chosen = place ?? nightlyPlace(config)
     const startedAt = new Date()
+    const secrets = openSecrets(config)
     const made = await makeBackup({
       engine,
-      files: await openFiles(config, openSecrets(config), systemClock),
+      files: await openFiles(config, secrets, systemClock),
+      key: secrets.backup,
       destination: await openDestination(chosen, config),
       name: (chosen.kind === 'local' ? chosen.name : undefined) ?? nameOf(startedAt),
       isGentle: engine.kind === 'postgres',

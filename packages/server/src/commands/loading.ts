@@ -11,6 +11,8 @@ import type { Target } from './archive-targets.ts'
 type Options = {
   readonly files?: Pick<Files, 'put'> | undefined
   readonly revisionGap?: number
+  /** Whether sign-ins and API tokens end with it. */
+  readonly endsSignIns?: boolean
   /** Whether everything is read again and compared. */
   readonly compares: boolean
   readonly onProgress: (line: string) => void
@@ -20,13 +22,14 @@ export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
 
 /** Loads an archive, compares what was loaded if asked to, and brings the database up to date. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
-  const { files, revisionGap = 0, compares, onProgress } = options
+  const { files, revisionGap = 0, endsSignIns, compares, onProgress } = options
   const loaded = await load(frames, {
     pool,
     migrations,
     prepareQueue: () => prepareQueue(pool, kind === 'embedded'),
     files,
     revisionGap,
+    endsSignIns,
   })
   if (compares) onProgress('Comparing every table')
   const compared = compares ? await compare(pool, loaded.manifest, loaded.tables) : []

@@ -90,7 +90,7 @@ async function writeSecrets(folder: string, secrets: Secrets): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
   await rm(file, { force: true })
-  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 })
+  await writeFile(file, JSON.stringify({ jwt: secrets.jwt, cookie: secrets.cookie }), { mode: 0o600 })
   return file
 }
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { readConfig, type Config } from '../config.ts'
 import { archiveOf } from '../kernel/archive/archive-file.ts'
 import type { Frame } from '../kernel/archive/archive.types.ts'
+import { genuine } from '../kernel/archive/seal.ts'
 import { refuseNewer, REVISION_GAP } from '../kernel/archive/load.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
@@ -15,21 +17,29 @@ import { comparedWords, fillTarget, isSame, type LoadedShop } from './loading.ts
 import type { Terminal } from './terminal.ts'
 
 /** Puts a backup in the place of the shop, or only tries it out. @throws CommandError */
-export const restoreShop = (file: string, isTrial: boolean, terminal: Terminal): Promise<Outcome> =>
+export const restoreShop = (
+  file: string,
+  { isTrial, takesUnsealed }: { readonly isTrial: boolean; readonly takesUnsealed: boolean },
+  terminal: Terminal,
+): Promise<Outcome> =>
   describingArchives(async () => {
     const config = readConfig(terminal.environment)
-    const archive = await findArchive(file, config, terminal)
+    const read = takesUnsealed ? archiveOf : (bytes: Readable) => genuine(bytes, openSecrets(config).backup)
+    const archive = await findArchive(file, config, { terminal, read })
+    await refuseUnusable(archive)
     return isTrial ? tryOut(archive, config, terminal) : putBack(archive, config, terminal)
   })
 
 type Archive = { readonly name: string; readonly open: () => Promise<AsyncGenerator<Frame>> }
 
-async function findArchive(file: string, config: Config, { path }: Terminal): Promise<Archive> {
-  if (file !== 'latest') return { name: path(file), open: async () => archiveOf(await openFile(path(file))) }
+type Finding = { readonly terminal: Terminal; readonly read: (bytes: Readable) => AsyncGenerator<Frame> }
+
+async function findArchive(file: string, config: Config, { terminal: { path }, read }: Finding): Promise<Archive> {
+  if (file !== 'latest') return { name: path(file), open: async () => read(await openFile(path(file))) }
   const destination = await openDestination(nightlyPlace(config), config)
   const [name] = await destination.list()
   if (name === undefined) throw new CommandError('There is no backup where the nightly ones go')
-  return { name, open: async () => archiveOf(await destination.open(name)) }
+  return { name, open: async () => read(await destination.open(name)) }
 }
 
 /** Reads an archive to its end before anything makes room for it. @throws ArchiveError */
@@ -42,10 +52,15 @@ export const placeOf = ({ databaseUrl, dataDirectory }: Config): Where =>
 
 async function putBack(archive: Archive, config: Config, terminal: Terminal): Promise<Outcome> {
   const { name } = archive
-  await refuseUnusable(archive)
   const target = await openTarget(placeOf(config), terminal)
   const files = await openFiles(config, openSecrets(config), systemClock)
-  const options = { files, revisionGap: REVISION_GAP, compares: false, onProgress: terminal.progress }
+  const options = {
+    files,
+    revisionGap: REVISION_GAP,
+    endsSignIns: true,
+    compares: false,
+    onProgress: terminal.progress,
+  }
   const loaded = await fillTarget(target, told(await archive.open(), terminal.progress), options)
   return {
     facts: factsOf(name, loaded),

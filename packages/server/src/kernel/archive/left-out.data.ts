@@ -7,5 +7,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   unfinished_restore: 'there only while an archive is being loaded',
 }
 
+/** Tables whose rows a restore leaves out, and why. Who moves to another database takes them along. */
+export const endedByRestore: Readonly<Record<string, string>> = {
+  session: 'a sign-in that was ended since would be good again',
+  api_token: 'one that was deleted since would be good again',
+}
+
 /** What the job queue makes by itself; of its own tables only the jobs that nobody has finished are the shop's. */
 export const queueSchema = 'pgboss'

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import { migrate, type Migration } from '../migrate.ts'
 import { ArchiveError, type ArchivedTable, type Frame, type Manifest, type TableFacts } from './archive.types.ts'
-import { quoted } from './catalogue.ts'
+import { jobTables, quoted, sequencesOf, tablesOf } from './catalogue.ts'
 import { setAside } from './definitions.ts'
 import { FileSink } from './file-sink.ts'
-import { queueSchema } from './left-out.data.ts'
+import { endedByRestore, queueSchema } from './left-out.data.ts'
 import { markUnfinished, removeMark } from './unfinished.ts'
 
 export type LoadTarget = {
@@ -18,6 +18,8 @@ export type LoadTarget = {
   readonly files?: Pick<Files, 'put'> | undefined
   /** Added to where revisions stand. */
   readonly revisionGap?: number
+  /** Whether sign-ins and API tokens end with it. */
+  readonly endsSignIns?: boolean | undefined
 }
 
 /**
@@ -80,12 +82,12 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIterable<Frame>, target: LoadTarget) {
-  const { tables, partitions } = manifest
-  for (const { name, parent, bound } of partitions)
+  const known = await refuseUnknown(client, manifest)
+  for (const { name, parent, bound } of manifest.partitions)
     await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`)
   const putBack = await setAside(client)
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
-  const rows = new Rows(client, tables)
+  await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+  const rows = new Rows(client, manifest.tables, { known, endsSignIns: target.endsSignIns ?? false })
   const files = new FileSink(target.files)
   try {
     for await (const frame of frames) {
@@ -102,47 +104,86 @@ async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIter
   return { manifest, tables: rows.facts, files: files.count }
 }
 
+/** The types of the columns that the database has, by table. */
+type Known = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const NAME = /^[a-z_][a-z0-9_]*$/
+/** Of months, as PostgreSQL writes them. */
+const BOUND = /^(?:DEFAULT|FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\))$/
+
+/**
+ * What an archive says of itself is a stranger's word: tables, columns and sequences are those of the migrations, and
+ * their types are the database's own. Of the job queue, columns come and go with its versions.
+ * @throws ArchiveError
+ */
+async function refuseUnknown(client: pg.PoolClient, { tables, sequences, partitions }: Manifest): Promise<Known> {
+  const refuse = (what: string) => new ArchiveError(`The backup has something that no shop has: ${what.slice(0, 100)}`)
+  const there = [...(await tablesOf(client)), ...(await jobTables(client))]
+  const known = new Map(there.map(({ name, columns }) => [name, new Map(columns.map((one) => [one.name, one.type]))]))
+  for (const { name, columns } of tables) {
+    const found = known.get(name)
+    if (!found) throw refuse(name)
+    const other = columns.find((column) => !found.has(column.name))
+    if (other && !name.startsWith(`${queueSchema}.`)) throw refuse(`${name}.${other.name}`)
+  }
+  const counting = new Set((await sequencesOf(client)).map(({ name }) => name))
+  for (const { name, last_value } of sequences)
+    if (!counting.has(name) || !/^-?\d{1,19}$/.test(last_value)) throw refuse(name)
+  for (const { name, parent, bound } of partitions)
+    if (!NAME.test(name) || !known.has(parent) || !BOUND.test(bound)) throw refuse(`${name} ${bound}`)
+  return known
+}
+
 /** Inserts the rows of each table as they come. */
 class Rows {
   readonly facts = new Map<string, TableFacts>()
   readonly #client: pg.PoolClient
   readonly #tables: ReadonlyMap<string, ArchivedTable>
+  readonly #known: Known
+  readonly #endsSignIns: boolean
   #table: ArchivedTable | undefined
-  #insert = ''
+  #insert: string | undefined
 
-  constructor(client: pg.PoolClient, tables: readonly ArchivedTable[]) {
+  constructor(
+    client: pg.PoolClient,
+    tables: readonly ArchivedTable[],
+    { known, endsSignIns }: { readonly known: Known; readonly endsSignIns: boolean },
+  ) {
     this.#client = client
+    this.#known = known
+    this.#endsSignIns = endsSignIns
     this.#tables = new Map(tables.map((table) => [table.name, table]))
   }
 
   async take(frame: Frame): Promise<void> {
-    if (frame.type === 'table') await this.#begin(frame.name)
-    else if (frame.type === 'rows') await this.#client.query(this.#insert, [`[${frame.lines.join(',')}]`])
+    if (frame.type === 'table') this.#begin(frame.name)
+    else if (frame.type === 'rows') await this.#write(frame.lines)
     else if (frame.type === 'table-end' && this.#table)
       this.facts.set(this.#table.name, { rows: frame.rows, digest: frame.digest })
   }
 
-  async #begin(name: string): Promise<void> {
+  #begin(name: string): void {
     this.#table = this.#tables.get(name)
-    if (!this.#table) throw new ArchiveError(`The backup has rows of ${name}, of which it does not say what it is`)
-    this.#insert = insertInto(this.#table, await columnsOf(this.#client, name))
+    const known = this.#known.get(name)
+    if (!this.#table || !known)
+      throw new ArchiveError(`The backup has rows of ${name}, of which it does not say what it is`)
+    const isLeftOut = this.#endsSignIns && endedByRestore[name] !== undefined
+    this.#insert = isLeftOut ? undefined : insertInto(this.#table, known)
+  }
+
+  async #write(lines: readonly string[]): Promise<void> {
+    if (this.#insert !== undefined) await this.#client.query(this.#insert, [`[${lines.join(',')}]`])
   }
 }
 
-const columnsOf = async (client: pg.PoolClient, name: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
-    [quoted(name)],
-  )
-  return new Set(rows.map((row) => row.name))
-}
-
-/** Columns of the job queue come and go with its versions; ours are those of the migrations. */
-function insertInto({ name, columns }: ArchivedTable, known: ReadonlySet<string>): string {
-  const isQueue = name.startsWith(`${queueSchema}.`)
-  const kept = [...columns.entries()].filter(([, column]) => !isQueue || known.has(column.name))
-  const names = kept.map(([, column]) => quoted(column.name))
-  const values = kept.map(([place, { type }]) => `(r->>${place})::${type}`)
+/** Columns that the job queue has no more are left out. */
+function insertInto({ name, columns }: ArchivedTable, known: ReadonlyMap<string, string>): string {
+  const kept = [...columns.entries()].flatMap(([place, column]) => {
+    const type = known.get(column.name)
+    return type === undefined ? [] : [{ place, name: column.name, type }]
+  })
+  const names = kept.map((column) => quoted(column.name))
+  const values = kept.map(({ place, type }) => `(r->>${place})::${type}`)
   return `insert into ${quoted(name)} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from jsonb_array_elements($1::jsonb) r`
 }

@@ -5,8 +5,12 @@ import { mediaTypes, type FileKind } from './media-types.ts'
 /** Folders and a name; no part starts with a dot, so that no key leads out of the place where files are kept. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
-/** Whether a text that somebody sent can be a key at all. */
-export const isKey = (text: string) => text.length <= 500 && wellFormed.test(text)
+/** Where files of the shop are: uploads and what jobs make. Backups, should they be in the same place, are none of it. */
+export const FOLDERS: readonly string[] = ['public', 'protected', 'exports']
+
+/** Whether a text that somebody sent can be a key at all, of a file below these folders. */
+export const isKey = (text: string, folders = FOLDERS) =>
+  text.length <= 500 && wellFormed.test(text) && folders.some((folder) => text.startsWith(`${folder}/`))
 
 type NewKey = { readonly kind: FileKind; readonly protected: boolean; readonly clock: Clock }
 

@@ -21,6 +21,7 @@ try {
   const made = await makeBackup({
     engine,
     files: await openFiles(config, secrets, systemClock),
+    key: secrets.backup,
     destination: await openDestination(place, config),
     name,
     takenAt: database.copied?.at,

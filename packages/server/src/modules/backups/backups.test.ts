@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testedEngine } from '../../../test/databases/fresh.ts'
 import { restored, tablesOf } from '../../../test/restored.ts'
@@ -10,7 +12,8 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../test
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { file } from '../../../test/uploads.ts'
 import { archiveOf, compressed } from '../../kernel/archive/archive-file.ts'
-import type { Frame } from '../../kernel/archive/archive.types.ts'
+import type { Frame, Manifest } from '../../kernel/archive/archive.types.ts'
+import { genuine, sealed } from '../../kernel/archive/seal.ts'
 import { leftOut } from '../../kernel/archive/left-out.data.ts'
 import { refuseNewer } from '../../kernel/archive/load.ts'
 import { days, hours } from '../../kernel/clock.ts'
@@ -144,8 +147,8 @@ describe('a file that cannot be what it says', () => {
     )
   })
 
-  test('without its last byte it is not whole', async () => {
-    await expect(tried(whole.subarray(0, -1))).rejects.toThrow('The backup')
+  test('without the last byte before its seal it is not whole', async () => {
+    await expect(tried(whole.subarray(0, -41))).rejects.toThrow('The backup')
   })
 
   test('a byte that has changed is found', async () => {
@@ -159,6 +162,71 @@ describe('a file that cannot be what it says', () => {
     await expect(tried(Buffer.from('a,b\n1,2\n'))).rejects.toThrow(/The backup is damaged|not a backup/)
   })
 
+  test('M5 only its own shop’s key makes it genuine, and one changed bit ends that', async () => {
+    const key = shop.services.secrets.backup
+    const read = async (bytes: Buffer, by: string) => {
+      for await (const frame of genuine(Readable.from([bytes]), by)) expect(frame.type).toBeDefined()
+    }
+    await read(whole, key)
+    await expect(read(whole, 'another')).rejects.toThrow('was not written by this shop')
+    await expect(read(whole.subarray(0, -40), key)).rejects.toThrow('was not written by this shop')
+    const forged = await buffer(sealed(compressed(archiveOf(Readable.from([whole]))), 'another'))
+    await expect(read(forged, key)).rejects.toThrow('was not written by this shop')
+    const turned = Buffer.from(whole)
+    turned[turned.length - 1] = (turned.at(-1) ?? 0) ^ 1
+    await expect(read(turned, key)).rejects.toThrow('was not written by this shop')
+  })
+
+  const sql = `text); create table "taken" (); --`
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, RegExp | undefined]>([
+    [
+      'a table of the system',
+      ({ tables }) => ({ tables: [...tables, { name: 'pg_catalog.pg_authid', columns: [] }] }),
+      /pg_authid/,
+    ],
+    [
+      'a table that no archive holds',
+      ({ tables }) => ({ tables: [...tables, { name: 'migration', columns: [] }] }),
+      /migration/,
+    ],
+    [
+      'a column that is not there',
+      ({ tables }) => ({
+        tables: tables.map((one) => ({ ...one, columns: [...one.columns, { name: sql, type: 'text' }] })),
+      }),
+      /create table/,
+    ],
+    [
+      'a partition bound of more than dates',
+      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, bound: `default; ${sql}` })) }),
+      /create table/,
+    ],
+    [
+      'a partition with a name of its own kind',
+      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, name: sql })) }),
+      /create table/,
+    ],
+    [
+      'a sequence of somebody else',
+      ({ sequences }) => ({ sequences: sequences.map((one) => ({ ...one, name: 'pgboss.x' })) }),
+      /pgboss/,
+    ],
+    [
+      'types that are more than types, which nobody reads',
+      ({ tables }) => ({
+        tables: tables.map((one) => ({ ...one, columns: one.columns.map(({ name }) => ({ name, type: sql })) })),
+      }),
+      undefined,
+    ],
+  ])('M5 SQL in what it says of itself is never run: %s', async (_, change, refusal) => {
+    const path = join(folder, 'told.backup')
+    await writeFile(path, await buffer(compressed(told(made.place, change))))
+    if (refusal) return expect(restored(path, testedEngine)).rejects.toThrow(refusal)
+    const { pool, dispose } = await restored(path, testedEngine)
+    expect((await pool.query(`select to_regclass('taken') as taken`)).rows).toEqual([{ taken: null }])
+    await dispose()
+  })
+
   test('one of a newer Storeroom is refused, by name', async () => {
     const { manifest } = await tablesOf(made.place)
     if (!manifest) throw new Error('A backup has a manifest')
@@ -166,6 +234,12 @@ describe('a file that cannot be what it says', () => {
     expect(() => refuseNewer(manifest, migrations)).not.toThrow()
   })
 })
+
+/** The frames of a backup that says something else of itself. */
+async function* told(path: string, change: (manifest: Manifest) => Partial<Manifest>): AsyncGenerator<Frame> {
+  for await (const frame of archiveOf(await openFile(path)))
+    yield frame.type === 'manifest' ? { ...frame, manifest: { ...frame.manifest, ...change(frame.manifest) } } : frame
+}
 
 /** The frames of a backup up to the rows of a table. */
 async function* cut(path: string, table: string): AsyncGenerator<Frame> {
@@ -248,6 +322,7 @@ describe('in a bucket', () => {
 
   test('it is written and found where only the server reads', async () => {
     const s3Settings = {
+      setting: 'STOREROOM_BACKUP_S3_BUCKET',
       endpoint: s3.endpoint,
       region: 'us-east-1',
       bucket: s3.bucket,
@@ -256,7 +331,7 @@ describe('in a bucket', () => {
       secretAccessKey: s3.secretAccessKey,
     }
     const { config } = shop.services
-    const services = { ...shop.services, config: { ...config, storage: { ...config.storage, s3: s3Settings } } }
+    const services = { ...shop.services, config: { ...config, backup: { ...config.backup, s3: s3Settings } } }
     const { place } = await backUpNow(services, { place: { kind: 's3' } })
     const destination = await openDestination({ kind: 's3' }, services.config)
     const [name = ''] = await destination.list()

@@ -95,9 +95,9 @@ async function removeTorn(folder: string) {
 
 const PREFIX = 'backups'
 
-async function bucketOf({ storage: { s3 } }: Config): Promise<Destination> {
+async function bucketOf({ backup: { s3 } }: Config): Promise<Destination> {
   const { openS3Files } = await import('../../providers/storage/s3/s3-files.ts')
-  const files = await openS3Files(s3)
+  const files = await openS3Files(s3, [PREFIX])
   const keyOf = (name: string) => `${PREFIX}/${name}`
   return {
     write: async (name, file) => {

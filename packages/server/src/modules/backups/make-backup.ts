@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { compressed } from '../../kernel/archive/archive-file.ts'
 import type { Contents, Frame } from '../../kernel/archive/archive.types.ts'
 import { fileFrames } from '../../kernel/archive/file-frames.ts'
+import { sealed } from '../../kernel/archive/seal.ts'
 import { snapshot, type Pace } from '../../kernel/archive/snapshot.ts'
 import type { Engine } from '../../kernel/database/engine.ts'
 import type { Files } from '../../kernel/files/files.ts'
@@ -12,6 +13,8 @@ export type MadeBackup = Contents & { readonly place: string; readonly bytes: nu
 type Making = {
   readonly engine: Pick<Engine, 'kind' | 'pool'>
   readonly files: Files
+  /** Seals the file. */
+  readonly key: string
   readonly destination: Destination
   readonly name: string
   /** ISO date and time of the copy that the engine has open; without it, now. */
@@ -30,6 +33,7 @@ const gently: Pace = (spent) => setTimeout(Math.min(500, spent * REST))
 export async function makeBackup({
   engine,
   files,
+  key,
   destination,
   name,
   takenAt,
@@ -45,7 +49,7 @@ export async function makeBackup({
     yield { type: 'end', ...written.contents }
   }
   try {
-    const { place, bytes } = await destination.write(name, compressed(frames()))
+    const { place, bytes } = await destination.write(name, sealed(compressed(frames()), key))
     return { ...(written.contents ?? { tables: 0, rows: 0, files: 0 }), place, bytes }
   } finally {
     client.release()

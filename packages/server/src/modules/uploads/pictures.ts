@@ -5,7 +5,7 @@ import type { FileKind } from '../../kernel/files/media-types.ts'
 /** Width and height in pixels that a thumbnail stays within. */
 const THUMBNAIL = 400
 /** All frames together: enough for every camera, too little to fill the memory with a small file. */
-const MAX_PIXELS = 100_000_000
+const MAX_PIXELS = 40_000_000
 
 /** How each kind is written again. Nothing of the sender's bytes, comments, places or colour profiles stays. */
 const encoders = {
@@ -25,7 +25,18 @@ export const isPicture = (kind: FileKind): kind is PictureKind => kind in encode
  * of its first frame. `name` is what the caller knows it by.
  * @throws invalid_data when it cannot be decoded or has too many pixels
  */
-export async function encodePicture(path: string, kind: PictureKind, name: string) {
+export const encodePicture = (path: string, kind: PictureKind, name: string) =>
+  oneAtATime(() => encode(path, kind, name))
+
+/** Of a picture that is as large as it may be the pixels take 160 MB: never of several at once, whoever sends them. */
+let last: Promise<unknown> = Promise.resolve()
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work)
+  last = result.catch(() => {})
+  return result
+}
+
+async function encode(path: string, kind: PictureKind, name: string) {
   try {
     const picture = await openPicture(path, true)
     const { pages = 1 } = await picture.metadata()

@@ -25,3 +25,17 @@ test('messages that were written instead of sent go after 90 days; other files o
     await rm(folder, { recursive: true })
   }
 })
+
+test('L6 what is printed of a message is where it is, and nothing that it holds', async () => {
+  const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))
+  try {
+    const shown: string[] = []
+    const mailer = mailToFolder(folder, 'Shop <shop@example.com>', (line) => void shown.push(line))
+    const text = 'https://shop.example/reset-password?token=secret'
+    await mailer.send({ to: 'ada@example.com', subject: 'Your link', text, html: text })
+    const [name = ''] = await readdir(folder)
+    expect(shown).toEqual([`Mail in ${join(folder, name)}`])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -26,8 +26,8 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
       await mkdir(folder, { recursive: true })
       await removeOldOnceADay()
       await writeFile(path, message, { mode: 0o600 })
-      const [link = path] = /https?:\/\/\S+/.exec(mail.text) ?? []
-      show(`Mail to ${mail.to}: ${mail.subject}\n  ${link}`)
+      // Not its link, which may sign somebody in, nor its reader: what is printed is kept in logs.
+      show(`Mail in ${path}`)
     },
   }
 }

@@ -93,12 +93,12 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
   })
 
   test('all files below a folder are listed, and no others', async () => {
-    await files.put('listed/2026/a.csv', Buffer.from('a'), csv)
-    await files.put('listed/b.csv', Buffer.from('b'), csv)
-    await files.put('listed-not/c.csv', Buffer.from('c'), csv)
+    await files.put('public/listed/2026/a.csv', Buffer.from('a'), csv)
+    await files.put('public/listed/b.csv', Buffer.from('b'), csv)
+    await files.put('public/listed-not/c.csv', Buffer.from('c'), csv)
     const keys: string[] = []
-    for await (const key of files.list(['listed', 'nowhere'])) keys.push(key)
-    expect(keys.toSorted()).toEqual(['listed/2026/a.csv', 'listed/b.csv'])
+    for await (const key of files.list(['public/listed', 'nowhere'])) keys.push(key)
+    expect(keys.toSorted()).toEqual(['public/listed/2026/a.csv', 'public/listed/b.csv'])
   })
 
   test('a removed file is gone', async () => {
@@ -117,6 +117,8 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     '',
     'public//x',
     'a\\..\\b',
+    'backups/x',
+    'publicly/x',
   ])('no key leads outside: %j', async (key) => {
     await expect(files.put(key, Buffer.from('x'), csv)).rejects.toMatchObject({ code: 'not_found' })
     await expect(files.open(key)).rejects.toMatchObject({ code: 'not_found' })

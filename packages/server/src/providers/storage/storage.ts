@@ -8,7 +8,7 @@ import { openLocalFiles } from './local/local-files.ts'
 /** The storage that the settings choose. @throws Error when it cannot be used, with what to do */
 export async function openFiles(
   { storage, dataDirectory }: Config,
-  { cookie: secret }: Secrets,
+  { cookie: secret }: Pick<Secrets, 'cookie'>,
   clock: Clock,
 ): Promise<Files> {
   if (storage.kind === 's3') {
