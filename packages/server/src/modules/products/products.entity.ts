@@ -27,7 +27,7 @@ import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
 import { inCategories } from './category-filters.ts'
 import { listFilters } from './list-filters.ts'
-import { pricing } from './pricing.ts'
+import { pricing, unpriced } from './pricing.ts'
 import { sellableStock } from './stock.ts'
 
 const measures = {
@@ -171,6 +171,9 @@ export const variant = entity({
 
 /** A variant as its prices and lists show it: nothing is calculated but the stock. */
 export const plainVariant: Entity = { ...variant, computed: [availability] }
+
+/** A variant alone, without a market: all of its prices, and none that is the one. */
+export const unpricedVariant: Entity = { ...variant, computed: [availability, unpriced] }
 
 /** What a piece costs the shop is nobody else's business. */
 export const shownMetadata: Column = {

@@ -3,9 +3,7 @@ import { conditionsOf } from '../../kernel/read/filters.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { stockItem } from '../inventory/inventory.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
-import { availability } from '../products/availability.ts'
-import { unpriced } from '../products/pricing.ts'
-import { plainVariant, product, variant } from '../products/products.entity.ts'
+import { product, unpricedVariant, variant } from '../products/products.entity.ts'
 import { storeVariant } from '../products/store-products.entity.ts'
 import { sellablePieces } from '../products/products.ts'
 import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
@@ -37,7 +35,7 @@ export const variants: Reading = {
 }
 
 /** One variant shows what is stored, its prices in lists too, and nothing for a context. */
-export const singleVariant: Reading = { ...variants, entity: { ...plainVariant, computed: [availability, unpriced] } }
+export const singleVariant: Reading = { ...variants, entity: unpricedVariant }
 
 export const storeVariants: StoreReading = { ...variants, entity: storeVariant }
 
