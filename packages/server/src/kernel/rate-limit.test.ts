@@ -88,7 +88,9 @@ describe('M10 addresses that one connection can take at will count together', ()
 describe('M10 where a success is innocent', () => {
   const trying = (subject: string, work: () => Promise<string>) =>
     countFailures({ db: shop.services.db, clock: shop.clock }, [[LIMIT, subject]], work)
-  const fail = (error: Error) => () => Promise.reject(error)
+  const fail = (error: Error) => async (): Promise<string> => {
+    throw error
+  }
 
   test('only failures count', async () => {
     for (let made = 0; made < 5; made += 1) expect(await trying('g', async () => 'found')).toBe('found')

@@ -2,6 +2,13 @@ import type { FoundOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
 import { OrderState } from './order-state.tsx'
 
+/** Lines carry no id here: those of one title are told together. */
+const piecesOf = ({ items }: FoundOrder) =>
+  [...Map.groupBy(items, ({ title }) => title)].map(([title, lines]) => ({
+    title,
+    quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  }))
+
 /** How far an order is and what it holds: all that its number and e-mail address show. */
 export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
   const { t, date } = useWords()
@@ -21,9 +28,8 @@ export function FoundOrderPanel({ order }: { readonly order: FoundOrder }) {
         </div>
         <div>
           <dt>{t('order.items')}</dt>
-          {order.items.map(({ title, quantity }, place) => (
-            // Lines carry no id here, and never change their order.
-            <dd key={place}>
+          {piecesOf(order).map(({ title, quantity }) => (
+            <dd key={title}>
               {title} <span className="muted">{t('cart.times', { count: quantity })}</span>
             </dd>
           ))}

@@ -22,14 +22,14 @@ export const countNewCart = (db: Db, services: Services, ip: string) =>
 
 /**
  * An order that nobody has paid costs its sender nothing: it sets goods aside, and sends a mail to whatever address was
- * typed. Customers who have signed in get mails at an address of their own.
+ * typed, into the cart or when an account was made.
  * @param ip of whoever asks
  * @throws rate_limited
  */
-export const countUnpaidOrder = (db: Db, services: Services, { email, has_account }: CartState, ip: string) =>
+export const countUnpaidOrder = (db: Db, services: Services, { email }: CartState, ip: string) =>
   countAttempts(db, services.clock, [
     ...byAddress(services, UNPAID_BY_ADDRESS, ip),
-    ...(has_account || email === null ? [] : [[UNPAID_BY_EMAIL, email] as const]),
+    ...(email === null ? [] : [[UNPAID_BY_EMAIL, email] as const]),
   ])
 
 export const MOST_LINES = 200
