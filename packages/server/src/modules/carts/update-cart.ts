@@ -80,14 +80,15 @@ async function withCustomer(
   { email, customer_id }: Body,
 ): Promise<CartState> {
   if (customer_id !== undefined) {
-    const own = customer_id === principal.customer?.id || customer_id === cart.customer_id
-    const known = own ? await customerOf(db, customer_id) : undefined
+    const isCaller = customer_id === principal.customer?.id
+    const known = isCaller || customer_id === cart.customer_id ? await customerOf(db, customer_id) : undefined
     // v1 let anybody shop as anybody, with their groups' prices (docs/compatibility.md).
     if (!known) throw notFound(`Customer with id: ${customer_id} was not found`)
     return withGroups(db, {
       ...cart,
       customer_id,
-      email: email?.toLowerCase() ?? known.email,
+      // Whoever has only the cart's id is not told the customer's own address.
+      email: email?.toLowerCase() ?? (isCaller ? known.email : cart.email),
       has_account: known.has_account,
     })
   }
