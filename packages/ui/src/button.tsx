@@ -1,9 +1,11 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { useAnnounce } from './announcer.tsx'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { useBar } from './barred.tsx'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 import { useUiStrings } from './strings.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'nuclear'
 export type ButtonSize = 'large' | 'medium' | 'small'
@@ -67,8 +69,12 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
+  const bar = useBar(variant === 'danger' || variant === 'nuclear')
+  const loading = useLoading(type, isLoading)
+  if (bar !== undefined)
+    return <BarredButton {...{ variant, size, icon, iconEnd, children, className, bar }} {...named(props)} />
   return (
-    <AriaButton {...props} {...useLoading(type, isLoading)} className={cn(buttonClass(variant, size), className)}>
+    <AriaButton {...props} {...loading} className={cn(buttonClass(variant, size), className)}>
       <ButtonContent isLoading={isLoading} size={size}>
         {icon}
         <span dir="auto" className="truncate">
@@ -77,6 +83,38 @@ export function Button({
         {iconEnd}
       </ButtonContent>
     </AriaButton>
+  )
+}
+
+const named = ({ 'aria-label': label }: Pick<AriaButtonProps, 'aria-label'>) =>
+  label === undefined ? {} : { 'aria-label': label }
+
+type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
+  readonly variant: ButtonVariant
+  readonly size: ButtonSize
+  readonly className: string | undefined
+  readonly bar: string
+}
+
+/** Can be reached with the keyboard, so that everybody learns why it does nothing. */
+export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
+  return (
+    <Tooltip content={bar}>
+      <AriaButton
+        {...label}
+        {...ignoredPresses}
+        aria-disabled
+        className={cn(buttonClass(variant, size), 'opacity-50', className)}
+      >
+        <ButtonContent isLoading={false} size={size}>
+          {icon}
+          <span dir="auto" className="truncate">
+            {children}
+          </span>
+          {iconEnd}
+        </ButtonContent>
+      </AriaButton>
+    </Tooltip>
   )
 }
 

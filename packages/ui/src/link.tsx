@@ -1,7 +1,8 @@
 import { ExternalLink as ExternalIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components'
-import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+import { useBar } from './barred.tsx'
+import { BarredButton, ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { useUiStrings } from './strings.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -62,6 +63,8 @@ export function ButtonLink({
   children,
   ...props
 }: ButtonLinkProps) {
+  const bar = useBar(false)
+  if (bar !== undefined) return <BarredButton {...{ variant, size, icon, className, bar }}>{children}</BarredButton>
   return (
     <AriaLink {...props} className={cn(buttonClass(variant, size), className)}>
       <ButtonContent isLoading={false} size={size}>

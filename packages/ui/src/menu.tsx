@@ -14,6 +14,7 @@ import {
   SubmenuTrigger,
   Text,
 } from 'react-aria-components'
+import { useBar } from './barred.tsx'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { PopoverPanel } from './popover.tsx'
@@ -138,6 +139,8 @@ export interface MenuAction {
   target?: '_blank'
   tone?: 'default' | 'danger'
   isDisabled?: boolean
+  /** It only looks: whoever may change nothing may still do it. */
+  reads?: boolean
 }
 
 export interface ActionMenuProps {
@@ -198,16 +201,23 @@ function actionItems(actions: readonly MenuAction[]) {
   const dangerous = actions.filter(({ tone }) => tone === 'danger')
   return (
     <>
-      {safe.map(actionItem)}
+      {safe.map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
       {safe.length > 0 && dangerous.length > 0 && <MenuSeparator />}
-      {dangerous.map(actionItem)}
+      {dangerous.map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
     </>
   )
 }
 
-function actionItem({ label, ...action }: MenuAction) {
+/** A link leads somewhere, where more is said; what is barred says why in its second line. */
+function ActionItem({ label, reads = false, ...action }: MenuAction) {
+  const bar = useBar(action.tone === 'danger')
+  const isBarred = bar !== undefined && !reads && action.href === undefined
   return (
-    <MenuItem key={action.id} {...action}>
+    <MenuItem {...action} {...(isBarred && { isDisabled: true, description: bar })}>
       {label}
     </MenuItem>
   )

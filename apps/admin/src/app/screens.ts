@@ -242,7 +242,7 @@ export const screens: readonly Screen[] = [
     path: paths.salesChannels.pattern,
     load: () => import('../features/sales-channels/sales-channels-list.page.tsx'),
     words: ['sales-channels'],
-    permission: 'sales_channels:read',
+    permission: 'sales-channels:read',
     flag: 'sales_channels',
     nav: { place: 'settings', label: 'nav.salesChannels', description: 'nav.salesChannelsHelp', icon: RadioTower },
     modals: {
@@ -253,7 +253,7 @@ export const screens: readonly Screen[] = [
     path: paths.salesChannel.pattern,
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
     words: ['sales-channels', 'kept', 'settings-regions'],
-    permission: 'sales_channels:read',
+    permission: 'sales-channels:read',
     flag: 'sales_channels',
   },
   {
@@ -439,5 +439,11 @@ export const screens: readonly Screen[] = [
     modals: {
       invite: { load: () => import('../features/settings-team/invite-person.page.tsx'), words: ['settings-team'] },
     },
+  },
+  {
+    path: paths.roles.pattern,
+    load: () => import('../features/settings-team/roles/roles.page.tsx'),
+    words: ['settings-team'],
+    permission: 'roles:read',
   },
 ]

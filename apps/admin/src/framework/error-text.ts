@@ -1,5 +1,7 @@
+import { isPermission, type Permission } from '@storeroom/contract'
 import { errorMessage, ShopError } from '@storeroom/client'
 import { useTranslation } from 'react-i18next'
+import { deniedText } from './denied-text.ts'
 import { i18n, MissingWords } from '../lib/i18n.ts'
 
 /** Failures that have no words of the server's: there was no answer, or it says too little. */
@@ -7,14 +9,22 @@ const ownWords: Readonly<Record<string, string>> = {
   network: 'errors:network',
   timeout: 'errors:timeout',
   rate_limited: 'errors:rateLimited',
-  forbidden: 'errors:forbidden',
   insufficient_storage: 'errors:insufficientStorage',
 }
 
 /** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */
 export function describeError(error: unknown): string {
+  const denied = deniedPermission(error)
+  if (denied) return deniedText(i18n.getFixedT(null, 'permissions'), denied)
   const key = error instanceof MissingWords ? ownWords['network'] : ofServer(error)
   return key ? i18n.t(key) : errorMessage(error, i18n.t('errors:unknown'))
+}
+
+/** The permission that a refusal names. */
+function deniedPermission(error: unknown): Permission | undefined {
+  if (!(error instanceof ShopError) || error.code !== 'forbidden') return undefined
+  const [name = ''] = /[\w-]+:\w+/.exec(error.message) ?? []
+  return isPermission(name) ? name : undefined
 }
 
 const ofServer = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)

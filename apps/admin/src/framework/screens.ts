@@ -1,4 +1,4 @@
-import type { FeatureFlag, Permission, Store, User } from '@storeroom/contract'
+import type { FeatureFlag, Permission, SignedIn, Store } from '@storeroom/contract'
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
@@ -58,14 +58,14 @@ export const isVisible = (
   { isEnabled, may }: Sight,
 ): boolean => (flag === undefined || isEnabled(flag)) && (permission === undefined || may(permission))
 
-/** Every member of the staff may do everything: roles are stored, and grant no permissions yet (contract/README.md). */
-export const permissionsOf = (user: User): Sight['may'] => {
-  const isStaff = user.deleted_at === null
-  return () => isStaff
+/** What the server says of who is signed in; it enforces the same. */
+export const permissionsOf = ({ permissions }: Pick<SignedIn, 'permissions'>): Sight['may'] => {
+  const granted = new Set(permissions)
+  return (permission) => granted.has(permission)
 }
 
 /** The same before the dashboard itself is loaded: from the answers of session and store. */
-export function sightOf(user: User, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Sight {
+export function sightOf(user: SignedIn, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Sight {
   const flags = feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const enabled = new Set<string>([...flags, ...modules.map(({ module }) => module)])
   return { isEnabled: (flag) => enabled.has(flag), may: permissionsOf(user) }

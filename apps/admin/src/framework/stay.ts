@@ -1,5 +1,5 @@
 import { keyOf } from '@storeroom/client'
-import type { User } from '@storeroom/contract'
+import type { SignedIn } from '@storeroom/contract'
 import { read, sessionOptions } from '@storeroom/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { shop } from '../lib/shop.ts'
@@ -16,7 +16,7 @@ let cache: QueryClient | undefined
 export const stay = (): QueryClient => (cache ??= createQueryClient())
 
 /** Somebody has just signed in. */
-export function beginStay(user: User): void {
+export function beginStay(user: SignedIn): void {
   cache = createQueryClient()
   cache.setQueryData(keyOf(shop.admin.auth.retrieve), { user })
 }

@@ -49,6 +49,7 @@ test('every address of the dashboard', () => {
       "settings /a/settings",
       "storeDetails /a/settings/details",
       "team /a/settings/team",
+      "roles /a/settings/team/roles",
       "personalInformation /a/settings/personal-information",
       "currencies /a/settings/currencies",
       "shippingProfiles /a/settings/shipping-profiles",

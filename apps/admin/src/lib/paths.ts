@@ -76,6 +76,7 @@ export const paths = {
   settings: at('/a/settings'),
   storeDetails: at('/a/settings/details'),
   team: at('/a/settings/team'),
+  roles: at('/a/settings/team/roles'),
   personalInformation: at('/a/settings/personal-information'),
   currencies: at('/a/settings/currencies'),
   shippingProfiles: at('/a/settings/shipping-profiles'),

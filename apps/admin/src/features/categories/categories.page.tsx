@@ -7,6 +7,7 @@ import { Tree } from '@storeroom/ui/tree'
 import { FolderTree, ListChecks, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
@@ -102,7 +103,7 @@ export default function CategoriesPage() {
                 icon={<FolderTree />}
                 title={t('empty')}
                 description={t('emptyHint')}
-                actions={mayWrite && add}
+                actions={<Gate permission="product-categories:write">{add}</Gate>}
               />
             )
           }

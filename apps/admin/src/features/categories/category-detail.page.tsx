@@ -44,7 +44,6 @@ export default function CategoryDetailPage() {
       )}
       menu={(answer) => {
         const hasChildren = answer.product_category.category_children.length > 0
-        if (!mayWrite) return []
         return [
           {
             id: 'move',

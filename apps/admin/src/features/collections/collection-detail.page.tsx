@@ -40,20 +40,16 @@ export default function CollectionDetailPage() {
       query={read(shop.admin.collections.retrieve, { id, query: bare })}
       title={({ collection }) => collection.title}
       status={({ collection }) => <CollectionPhase dates={collection} />}
-      menu={(answer) =>
-        mayWrite
-          ? [
-              ...channels.menu(answer.collection),
-              {
-                id: 'delete',
-                label: t('delete.open'),
-                icon: <Trash2 aria-hidden />,
-                tone: 'danger',
-                onAction: () => void remove(answer),
-              },
-            ]
-          : []
-      }
+      menu={(answer) => [
+        ...channels.menu(answer.collection),
+        {
+          id: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(answer),
+        },
+      ]}
       main={({ collection }) => (
         <>
           <CollectionProducts key={collection.id} collection={collection} />

@@ -3,10 +3,10 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Boxes, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { CollectionMenu } from './collection-menu.tsx'
@@ -19,7 +19,6 @@ type ListRoute = Contract['admin']['collections']['list']
 export default function CollectionsListPage() {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const mayWrite = useMay('collections:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.collections({ modal: 'new' })}>
       {t('list.new')}
@@ -35,7 +34,11 @@ export default function CollectionsListPage() {
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
         detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: bare }),
-        ...(mayWrite && { actions: (collection) => <CollectionMenu collection={collection} /> }),
+        actions: (collection) => (
+          <Gate permission="collections:write">
+            <CollectionMenu collection={collection} />
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
@@ -43,12 +46,12 @@ export default function CollectionsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="collections:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <Boxes />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="collections:write">{create}</Gate>,
       }}
     />
   )

@@ -41,19 +41,15 @@ export default function CustomerGroupDetailPage() {
       status={({ customer_group: { customer_count = 0 } }) => (
         <span className="tabular text-muted">{t('customers', { count: customer_count })}</span>
       )}
-      menu={(answer) =>
-        mayWrite
-          ? [
-              {
-                id: 'delete',
-                label: t('delete.open'),
-                icon: <Trash2 aria-hidden />,
-                tone: 'danger',
-                onAction: () => void remove(answer),
-              },
-            ]
-          : []
-      }
+      menu={(answer) => [
+        {
+          id: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(answer),
+        },
+      ]}
       main={({ customer_group }) => <GroupMembers key={customer_group.id} group={customer_group} />}
       side={(answer) => (
         <>

@@ -3,10 +3,10 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Plus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { GroupMenu } from './group-menu.tsx'
@@ -18,7 +18,6 @@ type ListRoute = Contract['admin']['customerGroups']['list']
 export default function CustomerGroupsListPage() {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
-  const mayWrite = useMay('customer-groups:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customerGroups({ modal: 'new' })}>
       {t('list.new')}
@@ -34,7 +33,11 @@ export default function CustomerGroupsListPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
         detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: whole }),
-        ...(mayWrite && { actions: (group) => <GroupMenu group={group} /> }),
+        actions: (group) => (
+          <Gate permission="customer-groups:write">
+            <GroupMenu group={group} />
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
@@ -42,12 +45,12 @@ export default function CustomerGroupsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="customer-groups:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <UsersRound />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="customer-groups:write">{create}</Gate>,
       }}
     />
   )

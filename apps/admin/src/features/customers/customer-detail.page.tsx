@@ -35,7 +35,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
   const seesOrders = useMay('orders:read')
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.customers.retrieve, { id, query: whole })
-  const menu = useMenu(mayWrite, () => setRaw(true))
+  const menu = useMenu(() => setRaw(true))
   return (
     <>
       <DetailPage
@@ -81,11 +81,11 @@ function Head({ customer: { has_account, created_at } }: { readonly customer: Cu
 }
 
 /** The "…" menu. */
-function useMenu(mayWrite: boolean, showRaw: () => void) {
+function useMenu(showRaw: () => void) {
   const { t } = useTranslation('customers')
   const mailPassword = usePasswordMail()
   return ({ customer }: CustomerAnswer): MenuAction[] => [
-    ...(mayWrite && customer.has_account
+    ...(customer.has_account
       ? [
           {
             id: 'password',
@@ -95,6 +95,6 @@ function useMenu(mayWrite: boolean, showRaw: () => void) {
           },
         ]
       : []),
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw },
+    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
   ]
 }

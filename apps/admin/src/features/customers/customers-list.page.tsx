@@ -3,6 +3,7 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../framework/pickers.ts'
@@ -43,7 +44,11 @@ export default function CustomersListPage() {
           name: personName,
           href: ({ id }) => paths.customer({ id }),
           detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: whole }),
-          ...(mayWrite && { actions: (customer) => <CustomerMenu customer={customer} /> }),
+          actions: (customer) => (
+            <Gate permission="customers:write">
+              <CustomerMenu customer={customer} />
+            </Gate>
+          ),
         }}
         columns={useCustomerColumns()}
         searchHint={t('list.search')}
@@ -72,19 +77,19 @@ export default function CustomersListPage() {
             <ButtonLink icon={<UsersRound aria-hidden />} href={paths.customerGroups()}>
               {t('list.groups')}
             </ButtonLink>
-            {mayWrite && (
+            <Gate permission="customers:write">
               <ButtonLink icon={<FileUp aria-hidden />} href={paths.customers({ modal: 'import' })}>
                 {t('list.import')}
               </ButtonLink>
-            )}
-            {mayWrite && create}
+              {create}
+            </Gate>
           </>
         }
         empty={{
           title: t('list.empty'),
           description: t('list.emptyHint'),
           icon: <UserRound />,
-          ...(mayWrite && { actions: create }),
+          actions: <Gate permission="customers:write">{create}</Gate>,
         }}
       />
       {dialog}

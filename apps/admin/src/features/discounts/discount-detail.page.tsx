@@ -33,7 +33,7 @@ export default function DiscountDetailPage() {
       query={read(admin.discounts.retrieve, { id })}
       title={({ discount }) => discount.code}
       status={({ discount }) => <PhaseStatus discount={discount} />}
-      menu={({ discount }) => (mayWrite ? actions(discount, () => navigate(paths.discounts(), { replace: true })) : [])}
+      menu={({ discount }) => actions(discount, () => navigate(paths.discounts(), { replace: true }))}
       main={({ discount }) => (
         <>
           <Conditions key={`conditions-${id}`} id={id} canEdit={mayWrite} />

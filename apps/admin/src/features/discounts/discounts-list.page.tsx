@@ -5,11 +5,11 @@ import { ButtonLink } from '@storeroom/ui/link'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../framework/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
 import { phaseOf, phases, type ListedDiscount } from './discounts.ts'
@@ -21,7 +21,6 @@ type ListRoute = Contract['admin']['discounts']['list']
 export default function DiscountsListPage() {
   const { t } = useTranslation('discounts')
   const shop = useShop()
-  const mayWrite = useMay('discounts:write')
   const actions = useDiscountActions()
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
@@ -41,11 +40,11 @@ export default function DiscountsListPage() {
         name: ({ code }) => code,
         href: ({ id }) => paths.discount({ id }),
         detail: ({ id }) => read(shop.admin.discounts.retrieve, { id }),
-        ...(mayWrite && {
-          actions: (discount) => (
+        actions: (discount) => (
+          <Gate permission="discounts:write">
             <ActionMenu size="small" label={t('actionsOf', { code: discount.code })} actions={actions(discount)} />
-          ),
-        }),
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
@@ -64,12 +63,12 @@ export default function DiscountsListPage() {
           holds: { filters: { phase: { operator: 'any' as const, values: [id] } } },
         })),
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="discounts:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <TicketPercent />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="discounts:write">{create}</Gate>,
       }}
     />
   )

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { notify } from '../../framework/notify.ts'
@@ -46,7 +47,7 @@ export function Denominations({ answer }: GiftCardProps) {
     </Button>
   )
   return (
-    <Section title={t('denominations')} isFlush {...(mayWrite && { actions: add })}>
+    <Section title={t('denominations')} isFlush actions={<Gate permission="products:write">{add}</Gate>}>
       <DataTable<ProductVariant>
         label={t('denominations')}
         columns={useColumns(currencies, nameOf)}

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Gift, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { GiftCard } from './gift-card-detail.tsx'
 
@@ -39,7 +39,6 @@ function Loading() {
 /** What belongs here, and the first action. */
 function NoGiftCard() {
   const { t } = useTranslation('gift-cards')
-  const mayWrite = useMay('products:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.giftCardManage({ modal: 'new' })}>
       {t('new')}
@@ -52,7 +51,7 @@ function NoGiftCard() {
         icon={<Gift />}
         title={t('empty')}
         description={t('emptyHint')}
-        {...(mayWrite && { actions: create })}
+        actions={<Gate permission="products:write">{create}</Gate>}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay
 import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { Ban, CircleX, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { useMay } from '../../framework/sight.ts'
 import { ImportResult } from './import-result-panel.tsx'
@@ -201,7 +202,7 @@ function Failed(props: PanelProps) {
 /** What was written can be taken back; what was taken back cannot be taken back again. */
 function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
   const { t } = useTranslation('import')
-  const mayWrite = useMay('batch_jobs:write')
+  const mayWrite = useMay('batch-jobs:write')
   const undo = useUndo(onShow)
   const canUndo =
     mayWrite && kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0

@@ -53,14 +53,12 @@ function PriceListDetail({ id }: { readonly id: string }) {
       query={read(shop.admin.priceLists.retrieve, { id, query: single })}
       title={({ price_list }) => price_list.name}
       status={({ price_list }) => <PhaseStatus list={price_list} />}
-      menu={(answer) => (mayWrite ? menu(answer) : [])}
-      action={() =>
-        mayWrite && (
-          <Button variant="primary" onPress={() => edit({})}>
-            {t('editor.open')}
-          </Button>
-        )
-      }
+      menu={menu}
+      action={() => (
+        <Button variant="primary" onPress={() => edit({})}>
+          {t('editor.open')}
+        </Button>
+      )}
       main={({ price_list }) => (
         <>
           <PriceListProducts list={price_list} onAdd={(productIds) => edit({ productIds })} />

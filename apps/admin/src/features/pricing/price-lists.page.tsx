@@ -3,9 +3,9 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../framework/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { PriceListMenu } from './price-list-menu.tsx'
 import { bare, single, phases, type ListedPriceList } from './price-lists.ts'
@@ -18,7 +18,6 @@ export default function PriceListsPage() {
   const { t } = useTranslation('pricing')
   const shop = useShop()
   const groups = useCustomerGroupPicker()
-  const mayWrite = useMay('price-lists:write')
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const typeOptions = (['sale', 'override'] as const).map((id) => ({ id, label: t(`type.${id}`) }))
   const create = (
@@ -36,7 +35,11 @@ export default function PriceListsPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
         detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: single }),
-        ...(mayWrite && { actions: (list) => <PriceListMenu list={list} /> }),
+        actions: (list) => (
+          <Gate permission="price-lists:write">
+            <PriceListMenu list={list} />
+          </Gate>
+        ),
       }}
       columns={usePriceListColumns()}
       searchHint={t('list.search')}
@@ -55,12 +58,12 @@ export default function PriceListsPage() {
           holds: { filters: { phase: { operator: 'any', values: [id] } } },
         })),
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="price-lists:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <BadgePercent />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="price-lists:write">{create}</Gate>,
       }}
     />
   )

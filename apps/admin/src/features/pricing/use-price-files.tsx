@@ -15,7 +15,7 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const navigate = useNavigate()
-  const mayStart = useMay('batch_jobs:write')
+  const mayStart = useMay('batch-jobs:write')
   const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
   const exportPrices = (price_list_id: string) =>
     start.mutate(
@@ -36,7 +36,13 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
             icon: <Upload aria-hidden />,
             onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
           },
-          { id: 'export', label: t('files.export'), icon: <Download aria-hidden />, onAction: () => exportPrices(id) },
+          {
+            id: 'export',
+            label: t('files.export'),
+            icon: <Download aria-hidden />,
+            onAction: () => exportPrices(id),
+            reads: true,
+          },
         ]
       : []
 }

@@ -2,11 +2,11 @@ import { useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Plus, Shapes, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import {
   addresses,
@@ -25,7 +25,6 @@ type ListRoute = Routes['list']
 export function ValuesList({ kind }: { readonly kind: ValueKind }) {
   const { t } = useTranslation('product-values')
   const shop = useShop()
-  const mayWrite = useMay('products:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={addresses[kind].list({ modal: 'new' })}>
       {t(`${kind}.new`)}
@@ -41,17 +40,21 @@ export function ValuesList({ kind }: { readonly kind: ValueKind }) {
         id: ({ id }) => id,
         name: ({ value }) => value,
         href: ({ id }) => productsOf(kind, id),
-        ...(mayWrite && { actions: (value) => <ValueMenu kind={kind} value={value} /> }),
+        actions: (value) => (
+          <Gate permission="products:write">
+            <ValueMenu kind={kind} value={value} />
+          </Gate>
+        ),
       }}
       columns={useColumns(kind)}
       searchHint={t('search')}
       filters={[{ id: 'created_at', label: t('column.created'), type: 'date' }]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="products:write">{create}</Gate>}
       empty={{
         title: t(`${kind}.empty`),
         description: t(`${kind}.emptyHint`),
         icon: kind === 'productTags' ? <Tags /> : <Shapes />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="products:write">{create}</Gate>,
       }}
     />
   )

@@ -124,7 +124,13 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
       icon: <Copy aria-hidden />,
       onAction: () => actions.duplicate(answer.product),
     },
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) },
+    {
+      id: 'raw',
+      label: t('common:raw.title'),
+      icon: <Braces aria-hidden />,
+      onAction: () => setRaw(true),
+      reads: true,
+    },
     {
       id: 'delete',
       label: t('action.delete'),

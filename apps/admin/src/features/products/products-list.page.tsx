@@ -3,6 +3,7 @@ import { ButtonLink } from '@storeroom/ui/link'
 import { Package, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Gate } from '../../framework/gate.tsx'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
@@ -43,8 +44,12 @@ export default function ProductsListPage() {
       actions={
         <>
           <OverList modal="exports" />
-          <OverList modal="import" />
-          <NewProductLink />
+          <Gate permission="batch-jobs:write">
+            <OverList modal="import" />
+          </Gate>
+          <Gate permission="products:write">
+            <NewProductLink />
+          </Gate>
         </>
       }
       empty={{
@@ -53,8 +58,12 @@ export default function ProductsListPage() {
         description: t('list.emptyHint'),
         actions: (
           <>
-            <OverList modal="import" />
-            <NewProductLink />
+            <Gate permission="batch-jobs:write">
+              <OverList modal="import" />
+            </Gate>
+            <Gate permission="products:write">
+              <NewProductLink />
+            </Gate>
           </>
         ),
       }}

@@ -4,12 +4,12 @@ import { CopyButton } from '@storeroom/ui/copy-button'
 import { ButtonLink } from '@storeroom/ui/link'
 import { KeyRound, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../framework/pickers.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { CreatedBy } from './created-by.tsx'
 import { KeyChannels } from './key-channels.tsx'
@@ -24,7 +24,6 @@ export default function PublishableKeysListPage() {
   const { t } = useTranslation('publishable-keys')
   const shop = useShop()
   const channels = useSalesChannelPicker()
-  const mayWrite = useMay('publishable-api-keys:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.publishableApiKeys({ modal: 'new' })}>
       {t('list.new')}
@@ -43,7 +42,11 @@ export default function PublishableKeysListPage() {
       row={{
         id: ({ id }) => id,
         name: ({ title }) => title,
-        ...(mayWrite && { actions: (key) => <KeyMenu publishableKey={key} /> }),
+        actions: (key) => (
+          <Gate permission="publishable-api-keys:write">
+            <KeyMenu publishableKey={key} />
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
@@ -61,12 +64,12 @@ export default function PublishableKeysListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
         { id: 'revoked_at', label: t('column.revoked'), type: 'date' },
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="publishable-api-keys:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <KeyRound />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="publishable-api-keys:write">{create}</Gate>,
       }}
     />
   )

@@ -3,6 +3,7 @@ import { MultiCombobox } from '@storeroom/ui/combobox'
 import type { Option } from '@storeroom/ui/option-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
 import { useLocationPicker } from '../../framework/pickers.ts'
@@ -15,7 +16,7 @@ const all = 1000
 export function ChannelLocations({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const mayWrite = useMay('sales_channels:write')
+  const mayWrite = useMay('sales-channels:write')
   const query = { sales_channel_id: [id], order: 'name', fields: 'name', limit: all }
   return (
     <LoadedEditableSection

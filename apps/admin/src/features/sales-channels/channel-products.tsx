@@ -2,6 +2,7 @@ import type { Contract, Output } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
@@ -16,7 +17,7 @@ const shown = { order: 'title', fields: productFields, expand: '' }
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const mayWrite = useMay('sales_channels:write')
+  const mayWrite = useMay('sales-channels:write')
   const columns = useProductColumns()
   const { remove } = useChannelMembers(channel)
   return (

@@ -3,6 +3,7 @@ import { Badge } from '@storeroom/ui/badge'
 import { Facts } from '@storeroom/ui/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { Gate } from '../../framework/gate.tsx'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
@@ -26,7 +27,7 @@ export default function SalesChannelDetailPage() {
   const shop = useShop()
   const navigate = useNavigate()
   const actionsOf = useChannelActions(() => void navigate(paths.salesChannels(), { replace: true }))
-  const mayWrite = useMay('sales_channels:write')
+  const mayWrite = useMay('sales-channels:write')
   const mayReadOrders = useMay('orders:read')
   const hasKeys = useFeatureFlag('publishable_api_keys')
   const hasLocations = useFeatureFlag('stockLocationService')
@@ -42,7 +43,7 @@ export default function SalesChannelDetailPage() {
       query={read(shop.admin.salesChannels.retrieve, { id })}
       title={({ sales_channel }) => sales_channel.name}
       status={({ sales_channel }) => <Place channel={sales_channel} />}
-      menu={({ sales_channel }) => (mayWrite ? actionsOf(sales_channel) : [])}
+      menu={({ sales_channel }) => actionsOf(sales_channel)}
       main={({ sales_channel }) => <ChannelProducts key={sales_channel.id} channel={sales_channel} />}
       side={(answer) => (
         <>

@@ -4,11 +4,11 @@ import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Plus, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChannelMenu } from './channel-menu.tsx'
@@ -21,7 +21,6 @@ type ListRoute = Contract['admin']['salesChannels']['list']
 export default function SalesChannelsListPage() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const mayWrite = useMay('sales_channels:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.salesChannels({ modal: 'new' })}>
       {t('list.new')}
@@ -38,7 +37,11 @@ export default function SalesChannelsListPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.salesChannel({ id }),
         detail: ({ id }) => read(shop.admin.salesChannels.retrieve, { id }),
-        ...(mayWrite && { actions: (channel) => <ChannelMenu channel={channel} /> }),
+        actions: (channel) => (
+          <Gate permission="sales-channels:write">
+            <ChannelMenu channel={channel} />
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
@@ -54,12 +57,12 @@ export default function SalesChannelsListPage() {
         },
         { id: 'created_at', label: t('column.created'), type: 'date' },
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="sales-channels:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <RadioTower />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="sales-channels:write">{create}</Gate>,
       }}
     />
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
@@ -32,7 +33,7 @@ export default function CurrenciesPage() {
     )
   }
   return (
-    <SettingsPage title={t('title')} actions={canEdit && add}>
+    <SettingsPage title={t('title')} actions={<Gate permission="store:write">{add}</Gate>}>
       <Columns
         main={<CurrencyTable store={answer?.store} canEdit={canEdit} />}
         side={<DefaultCurrency answer={answer} canEdit={canEdit} />}

@@ -6,18 +6,17 @@ import { fileSizeText } from '@storeroom/ui/file-drop'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
 /** The last backups, and one more. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
   const { t } = useTranslation('settings-health')
   const shop = useShop()
-  const mayWrite = useMay('health:write')
   const ask = useMutation(
     write(shop.admin.health.backUp, useQueryClient(), {
       onSuccess: () => notify.success(t('backups.asked')),
@@ -30,7 +29,7 @@ export function BackupsSection({ backups }: { readonly backups: readonly BackupM
     </Button>
   )
   return (
-    <Section title={t('backups.title')} actions={mayWrite && now}>
+    <Section title={t('backups.title')} actions={<Gate permission="health:write">{now}</Gate>}>
       {backups.length === 0 ? (
         <p className="text-muted">{t('backups.none')}</p>
       ) : (

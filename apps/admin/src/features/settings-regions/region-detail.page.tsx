@@ -31,19 +31,15 @@ export default function RegionDetailPage() {
       list={{ name: 'regions', address: paths.regions(), hrefOf: (other) => paths.region({ id: other }) }}
       query={read(shop.admin.regions.retrieve, { id })}
       title={({ region }) => region.name}
-      menu={(answer) =>
-        canEdit
-          ? [
-              {
-                id: 'delete',
-                label: t('delete.open'),
-                icon: <Trash2 aria-hidden />,
-                tone: 'danger',
-                onAction: () => void remove(answer),
-              },
-            ]
-          : []
-      }
+      menu={(answer) => [
+        {
+          id: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(answer),
+        },
+      ]}
       main={(answer) => (
         <>
           <GeneralSection answer={answer} canEdit={canEdit} />

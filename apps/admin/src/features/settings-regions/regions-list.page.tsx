@@ -3,12 +3,12 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { rateText } from '../../framework/regions/region-taxes.ts'
 import { useProviderName } from '../../framework/regions/use-provider-name.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -20,7 +20,6 @@ type ListRoute = Contract['admin']['regions']['list']
 export default function RegionsListPage() {
   const { t } = useTranslation('settings-regions')
   const shop = useShop()
-  const mayWrite = useMay('regions:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.regions({ modal: 'new' })}>
       {t('list.new')}
@@ -40,12 +39,12 @@ export default function RegionsListPage() {
       }}
       columns={useColumns()}
       searchHint={t('list.search')}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="regions:write">{create}</Gate>}
       empty={{
         title: t('list.empty'),
         description: t('list.emptyHint'),
         icon: <Globe />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="regions:write">{create}</Gate>,
       }}
     />
   )

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
@@ -34,9 +35,14 @@ export default function ReturnReasonsPage() {
     </Button>
   )
   return (
-    <SettingsPage title={t('title')} actions={mayWrite && add}>
+    <SettingsPage title={t('title')} actions={<Gate permission="return-reasons:write">{add}</Gate>}>
       {data ? (
-        <Reasons nodes={nodesOf(data.return_reasons)} mayWrite={mayWrite} onOpen={setOpen} add={mayWrite && add} />
+        <Reasons
+          nodes={nodesOf(data.return_reasons)}
+          mayWrite={mayWrite}
+          onOpen={setOpen}
+          add={<Gate permission="return-reasons:write">{add}</Gate>}
+        />
       ) : isError ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (

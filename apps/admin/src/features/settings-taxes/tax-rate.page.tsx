@@ -36,19 +36,15 @@ export default function TaxRatePage() {
       list={{ name: 'tax-rates', address: list, hrefOf: (other) => paths.taxRate({ region, id: other }) }}
       query={read(shop.admin.taxRates.retrieve, { id, query: shown })}
       title={({ tax_rate }) => tax_rate.name}
-      menu={({ tax_rate }) =>
-        mayWrite
-          ? [
-              {
-                id: 'delete',
-                label: t('delete.open'),
-                icon: <Trash2 aria-hidden />,
-                tone: 'danger',
-                onAction: () => void remove(tax_rate),
-              },
-            ]
-          : []
-      }
+      menu={({ tax_rate }) => [
+        {
+          id: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(tax_rate),
+        },
+      ]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}
       side={(answer) => <General answer={answer} canEdit={mayWrite} />}
       tabs={({ tax_rate }) => [

@@ -24,7 +24,7 @@ export function EditUser({ id, onSaved }: EditUserProps) {
 
 type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 
-const valuesOf = ({ user: { first_name, last_name, role } }: UserAnswer) => ({ first_name, last_name, role })
+const valuesOf = ({ user: { first_name, last_name, role_id } }: UserAnswer) => ({ first_name, last_name, role_id })
 
 function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('settings-team')
@@ -51,7 +51,7 @@ function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly o
           {(field) => <TextField {...asText(field)} autoComplete="off" />}
         </Field>
       </div>
-      <Field form={form} name="role" label={t('column.role')}>
+      <Field form={form} name="role_id" label={t('column.role')}>
         {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
       </Field>
     </FormPanel>

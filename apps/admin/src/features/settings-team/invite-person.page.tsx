@@ -1,4 +1,4 @@
-import type { Invite, Role } from '@storeroom/contract'
+import type { Invite } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/select'
 import { TextField } from '@storeroom/ui/text-field'
@@ -29,13 +29,13 @@ function Steps() {
   return invite ? <InviteLink title={t('invite.done')} invite={invite} /> : <InviteForm onInvited={setInvite} />
 }
 
-const blank: { readonly user: string; readonly role: Role } = { user: '', role: 'member' }
+const blank = { user: '', role_id: 'member' }
 
 function InviteForm({ onInvited }: { readonly onInvited: (invite: Invite | undefined) => void }) {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
   const queryClient = useQueryClient()
-  const roleOptions = useRoleOptions()
+  const roleOptions = useRoleOptions(true)
   const form = useCreateForm({
     call: shop.admin.invites.create,
     schema: ({ admin }) => admin.invites.create.body,
@@ -63,7 +63,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: Invite | undef
           />
         )}
       </Field>
-      <Field form={form} name="role" label={t('column.role')}>
+      <Field form={form} name="role_id" label={t('column.role')}>
         {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
       </Field>
     </FormPanel>

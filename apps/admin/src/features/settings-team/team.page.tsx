@@ -1,8 +1,9 @@
 import { ButtonLink } from '@storeroom/ui/link'
 import { Pagination } from '@storeroom/ui/pagination'
 import { DataTable } from '@storeroom/ui/table'
-import { UserPlus, Users } from 'lucide-react'
+import { ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import type { ListFilter } from '../../framework/list/list-config.ts'
 import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framework/list/list-state.ts'
@@ -11,31 +12,43 @@ import { useListState } from '../../framework/list/use-list-state.ts'
 import { useLook, type Look } from '../../framework/list/use-look.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { memberName } from './member-name.ts'
-import { roles, statuses } from './team.ts'
+import { statuses } from './team.ts'
+import { useRoleOptions } from './use-role-options.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
 import { useTeam } from './use-team.ts'
 
 /** `/a/settings/team`: users and invites in one table. The address holds what is looked for. */
 export default function TeamPage() {
   const { t } = useTranslation('settings-team')
-  const canEdit = useMay('users:write')
   const timeZone = useTimeZone()
   const filters = useFilters()
   const [state, setState] = useListState(filters.map(({ id }) => id))
   const [look, onLook] = useLook('team', false, state, setState)
   const columns = useMemberColumns()
   const shown = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
+  const roles = (
+    <ButtonLink icon={<ShieldCheck aria-hidden />} href={paths.roles()}>
+      {t('roles.open')}
+    </ButtonLink>
+  )
   const invite = (
     <ButtonLink variant="primary" icon={<UserPlus aria-hidden />} href={paths.team({ modal: 'invite' })}>
       {t('invite.open')}
     </ButtonLink>
   )
   return (
-    <SettingsPage title={t('title')} actions={canEdit && invite}>
+    <SettingsPage
+      title={t('title')}
+      actions={
+        <>
+          {roles}
+          <Gate permission="invites:write">{invite}</Gate>
+        </>
+      }
+    >
       <ListToolbar
         title={t('title')}
         searchHint={t('search')}
@@ -48,7 +61,7 @@ export default function TeamPage() {
         look={look}
         onLook={onLook}
       />
-      <Members columns={shown} state={state} onChange={setState} look={look} canEdit={canEdit} />
+      <Members columns={shown} state={state} onChange={setState} look={look} />
     </SettingsPage>
   )
 }
@@ -60,7 +73,7 @@ function useFilters(): readonly ListFilter<Record<string, unknown>>[] {
       id: 'role',
       label: t('column.role'),
       type: 'choice',
-      options: roles.map((id) => ({ id, label: t(`role.${id}`) })),
+      options: useRoleOptions(),
     },
     {
       id: 'status',
@@ -76,10 +89,9 @@ type MembersProps = {
   readonly state: ListState
   readonly onChange: (next: ListState) => void
   readonly look: Look
-  readonly canEdit: boolean
 }
 
-function Members({ columns, state, onChange, look, canEdit }: MembersProps) {
+function Members({ columns, state, onChange, look }: MembersProps) {
   const { t } = useTranslation('settings-team')
   const { members, count, isFetching, error, retry } = useTeam(state)
   if (error) return <ListFailure error={error} onRetry={retry} />
@@ -91,7 +103,11 @@ function Members({ columns, state, onChange, look, canEdit }: MembersProps) {
         rows={members}
         rowId={({ id }) => id}
         rowName={memberName}
-        rowActions={canEdit ? (member) => <MemberMenu member={member} /> : undefined}
+        rowActions={(member) => (
+          <Gate permission={member.kind === 'user' ? 'users:write' : 'invites:write'}>
+            <MemberMenu member={member} />
+          </Gate>
+        )}
         density={look.density}
         isFetching={isFetching}
         skeletonCount={5}

@@ -14,11 +14,13 @@ const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
   id: `invite_${user_email}`,
   user_email,
   role: 'member',
+  role_id: 'member',
   accepted: false,
   token: 'token',
   expires_at: '2026-05-12T00:00:00Z',
   ...dates,
   ...rest,
+  ...(rest.role && { role_id: rest.role }),
 })
 
 const userOf = (id: string): User => ({
@@ -27,6 +29,7 @@ const userOf = (id: string): User => ({
   first_name: null,
   last_name: null,
   role: 'admin',
+  role_id: 'admin',
   api_token: null,
   ...dates,
 })

@@ -1,23 +1,26 @@
-import type { Invite, Role, User } from '@storeroom/contract'
-
-export const roles = ['admin', 'member', 'developer'] as const satisfies readonly Role[]
+import type { Invite, User } from '@storeroom/contract'
 
 export const statuses = ['active', 'pending', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-type Shared = { readonly id: string; readonly email: string; readonly role: Role; readonly status: Status }
+type Shared = {
+  readonly id: string
+  readonly email: string
+  /** The role that counts. */ readonly role: string
+  readonly status: Status
+}
 
 /** A row of the table: somebody who works here, or has been asked to. */
 export type TeamMember = Shared &
   ({ readonly kind: 'user'; readonly user: User } | { readonly kind: 'invite'; readonly invite: Invite })
 
 const memberOfUser = (user: User): TeamMember => {
-  const { id, email, role } = user
+  const { id, email, role_id: role } = user
   return { kind: 'user', id, email, role, status: 'active', user }
 }
 
 const memberOfInvite = (invite: Invite, now: number): TeamMember => {
-  const { id, user_email: email, role } = invite
+  const { id, user_email: email, role_id: role } = invite
   return { kind: 'invite', id, email, role, status: inviteStatus(invite, now), invite }
 }
 
@@ -37,7 +40,7 @@ export function matchingInvites(invites: readonly Invite[], wanted: Wanted, now:
   return invites
     .filter(({ accepted }) => !accepted)
     .filter(({ user_email }) => user_email.toLowerCase().includes(part))
-    .filter(({ role }) => among(wanted.roles, role))
+    .filter(({ role_id }) => among(wanted.roles, role_id))
     .filter((invite) => among(wanted.statuses, inviteStatus(invite, now)))
     .toSorted((one, other) => one.user_email.localeCompare(other.user_email, 'en'))
 }

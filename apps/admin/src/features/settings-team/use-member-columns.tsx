@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
 import { memberName } from './member-name.ts'
 import { type Status, type TeamMember } from './team.ts'
+import { useRoleName } from './use-role-options.ts'
 
 export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
   const { t } = useTranslation('settings-team')
+  const roleName = useRoleName()
   return [
     { id: 'name', header: t('column.name'), cell: (member) => <Name member={member} /> },
     {
@@ -17,7 +19,7 @@ export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
       width: 280,
       cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
     },
-    { id: 'role', header: t('column.role'), width: 130, cell: ({ role }) => t(`role.${role}`) },
+    { id: 'role', header: t('column.role'), width: 130, cell: ({ role }) => <bdi>{roleName(role)}</bdi> },
     { id: 'status', header: t('column.status'), width: 240, cell: (member) => <MemberStatus member={member} /> },
   ]
 }

@@ -1,8 +1,26 @@
-import type { Role } from '@storeroom/contract'
+import { isBuiltInRole, type StaffRole } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { roles } from './team.ts'
 
-export function useRoleOptions(): { readonly id: Role; readonly label: string }[] {
+const none: readonly StaffRole[] = []
+
+/** The roles of the shop; none while they are not known. */
+export function useRoles(): readonly StaffRole[] {
+  const shop = useShop()
+  return useQuery(read(shop.admin.roles.list)).data?.roles ?? none
+}
+
+/** What a role is called: the built-in ones in the reader's language. */
+export function useRoleName(): (id: string) => string {
   const { t } = useTranslation('settings-team')
-  return roles.map((id) => ({ id, label: t(`role.${id}`) }))
+  const roles = useRoles()
+  return (id) => (isBuiltInRole(id) ? t(`role.${id}`) : (roles.find((role) => role.id === id)?.name ?? '…'))
+}
+
+/** Roles to choose from; an invite makes no owner. */
+export function useRoleOptions(isInvite = false): { readonly id: string; readonly label: string }[] {
+  const roles = useRoles()
+  const nameOf = useRoleName()
+  return roles.filter(({ id }) => !isInvite || id !== 'owner').map(({ id }) => ({ id, label: nameOf(id) }))
 }

@@ -1,7 +1,9 @@
+import type { Invite } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
-import { matchingInvites, membersOnPage, roles, wantsUsers, type TeamMember, type Wanted } from './team.ts'
+import { useMay } from '../../framework/sight.ts'
+import { matchingInvites, membersOnPage, wantsUsers, type TeamMember, type Wanted } from './team.ts'
 
 export type Team = {
   /** Undefined until users and invites have come. */
@@ -19,6 +21,7 @@ const wantedIn = ({ q, filters }: ListState): Wanted => ({
   statuses: filters['status']?.values ?? [],
 })
 
+const none: readonly Invite[] = []
 const nobody = { users: [], count: 0 }
 
 /** One page of users and invites together. The server pages the users; invites come whole. */
@@ -32,10 +35,12 @@ export function useTeam(state: ListState): Team {
     enabled: asksUsers,
     placeholderData: keepPreviousData,
   })
-  const invites = useQuery(read(shop.admin.invites.list))
+  const seesInvites = useMay('invites:read')
+  const invites = useQuery({ ...read(shop.admin.invites.list), enabled: seesInvites })
   // Invites are pending or expired as of the moment they were read.
   const now = invites.dataUpdatedAt
-  const found = invites.data && matchingInvites(invites.data.invites, wanted, now)
+  const known = seesInvites ? invites.data?.invites : none
+  const found = known && matchingInvites(known, wanted, now)
   const userPage = asksUsers ? users.data : nobody
   const isReady = userPage !== undefined && found !== undefined
   return {
@@ -47,8 +52,6 @@ export function useTeam(state: ListState): Team {
   }
 }
 
-/** A role that an address names and nobody can have is left out. */
 function userQuery({ q, roles: wanted }: Wanted) {
-  const known = roles.filter((role) => wanted.includes(role))
-  return { order: 'email', ...(q !== '' && { q }), ...(known.length > 0 && { role: known }) }
+  return { order: 'email', ...(q !== '' && { q }), ...(wanted.length > 0 && { role_id: [...wanted] }) }
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
@@ -33,7 +34,7 @@ export default function ShippingProfilesPage() {
     </Button>
   )
   return (
-    <SettingsPage title={t('title')} actions={mayWrite && add}>
+    <SettingsPage title={t('title')} actions={<Gate permission="shipping-profiles:write">{add}</Gate>}>
       {isError && !profiles ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,7 +48,12 @@ export default function ShippingProfilesPage() {
           rowActions={mayWrite && profiles ? (profile) => <ProfileMenu profile={profile} all={profiles} /> : undefined}
           skeletonCount={3}
           emptyState={
-            <EmptyState icon={<Truck />} title={t('empty')} description={t('emptyHint')} actions={mayWrite && add} />
+            <EmptyState
+              icon={<Truck />}
+              title={t('empty')}
+              description={t('emptyHint')}
+              actions={<Gate permission="shipping-profiles:write">{add}</Gate>}
+            />
           }
         />
       )}

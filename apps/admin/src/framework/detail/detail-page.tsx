@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDescribeError } from '../error-text.ts'
+import { ActionGate } from '../gate.tsx'
 import { NotFoundMessage } from '../not-found-message.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
@@ -68,8 +69,10 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
         actions={
           <>
             <Neighbours list={list} place={place} />
-            {menu && <ActionMenu actions={menu(answer)} variant="secondary" />}
-            {action?.(answer)}
+            <ActionGate>
+              {menu && <ActionMenu actions={menu(answer)} variant="secondary" />}
+              {action?.(answer)}
+            </ActionGate>
           </>
         }
       />

@@ -3,6 +3,8 @@ import { Button } from '@storeroom/ui/button'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionGate, useScreenPermission } from '../gate.tsx'
+import { useSight } from '../sight.ts'
 import { FormDrawer } from '../form/form-overlay.tsx'
 import { LoadedSection, Section, type SectionProps } from './section.tsx'
 
@@ -17,6 +19,7 @@ export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
 export function EditableSection({ form, canEdit = true, ...section }: EditableSectionProps) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
+  const isShown = useIsShown(canEdit)
   const edit = (
     <Button size="small" variant="ghost" aria-label={`${t('edit')}: ${section.title}`} onPress={() => setOpen(true)}>
       {t('edit')}
@@ -24,12 +27,19 @@ export function EditableSection({ form, canEdit = true, ...section }: EditableSe
   )
   return (
     <>
-      <Section {...section} {...(canEdit && { actions: edit })} />
+      <Section {...section} {...(isShown && { actions: <ActionGate>{edit}</ActionGate> })} />
       <FormDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
         {form(() => setOpen(false))}
       </FormDrawer>
     </>
   )
+}
+
+/** Who may not edit for want of a permission sees an Edit that says so; where nobody can edit there is none. */
+function useIsShown(canEdit: boolean): boolean {
+  const permission = useScreenPermission()
+  const { may } = useSight()
+  return canEdit || (permission !== undefined && !may(permission))
 }
 
 export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<

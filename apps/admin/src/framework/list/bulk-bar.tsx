@@ -1,8 +1,10 @@
+import type { Permission } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/button'
 import { IconButton } from '@storeroom/ui/icon-button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionGate } from '../gate.tsx'
 import { notify } from '../notify.ts'
 import type { BulkAction } from './list-config.ts'
 import { noSelection, type Selection } from './selection.ts'
@@ -17,6 +19,8 @@ type BulkBarProps = {
   /** The whole page is selected, and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
+  /** What it takes to do them; that of the screen where it is left out. */
+  readonly permission?: Permission | undefined
   /** Exports what is selected; the selection stays. Left out where nothing is exported. */
   readonly onExport?: () => void
   /** The ids of all rows that match. */
@@ -25,7 +29,7 @@ type BulkBarProps = {
 
 /** What can be done with the rows that are selected; nothing is shown while none is. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, onChange, count, canSelectAll, actions, onExport } = props
+  const { selection, onChange, count, canSelectAll, actions, permission, onExport } = props
   const { t } = useTranslation()
   const { run, running, progress, stop } = useRun(props)
   const size = selection.isAll ? count : selection.ids.size
@@ -54,19 +58,21 @@ export function BulkBar(props: BulkBarProps) {
           {t('list.selectAll', { count })}
         </Button>
       )}
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="small"
-          variant={action.tone === 'danger' ? 'danger' : 'secondary'}
-          icon={action.icon}
-          isLoading={running === action.id}
-          isDisabled={running !== undefined}
-          onPress={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      <ActionGate permission={permission}>
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            size="small"
+            variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+            icon={action.icon}
+            isLoading={running === action.id}
+            isDisabled={running !== undefined}
+            onPress={() => void run(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </ActionGate>
       {onExport && (
         <IconButton
           size="small"

@@ -5,10 +5,10 @@ import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
 import { TileGrid } from '@storeroom/ui/tile-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ActionGate } from '../gate.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
-import { useSight } from '../sight.ts'
 import { allIds } from './all-rows.ts'
 import type { ListColumn, ListPageProps } from './list-config.ts'
 import { ListEmpty, ListFailure } from './list-empty.tsx'
@@ -99,7 +99,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { row, bulkActions = [], state, onChange, timeZone } = props
   const { rows, count, isPlaceholderData, isError, error, refetch } = useListQuery(props, state, timeZone)
   const [selection, setSelection] = useSelection(state)
-  const canSelect = useCanWrite(props.writePermission) && bulkActions.length > 0
+  const canSelect = bulkActions.length > 0
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
   const pageIds = rows?.map(row.id) ?? []
   const selected = shownIds(selection, pageIds)
@@ -124,6 +124,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
       {(selection.isAll || selection.ids.size > 0) && (
         <Suspense>
           <BulkBar
+            permission={props.writePermission}
             selection={selection}
             onChange={setSelection}
             count={count ?? 0}
@@ -156,7 +157,7 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
     rowName: row.name,
     rowHref: row.href,
     onRowIntent,
-    rowActions: row.actions,
+    rowActions: row.actions && ((one: Row) => <ActionGate>{row.actions?.(one)}</ActionGate>),
     skeletonCount: Math.min(state.size, 15),
     emptyState: (
       <ListEmpty
@@ -184,11 +185,6 @@ const tableColumn = <Row, Query>({ order, text: _, ...column }: ListColumn<Row, 
   ...column,
   isSortable: order !== undefined,
 })
-
-const useCanWrite = (permission: ListPageProps<never, never>['writePermission']): boolean => {
-  const { may } = useSight()
-  return permission === undefined || may(permission)
-}
 
 /** A row that is pointed at will probably be opened: its page's code and data come early. */
 function useRowIntent<Row>({ href, detail }: ListPageProps<never, Row>['row']) {

@@ -2,7 +2,7 @@ import { useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
 import { PageSpinner } from '@storeroom/ui/spinner'
-import type { User } from '@storeroom/contract'
+import type { SignedIn } from '@storeroom/contract'
 import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useDescribeError } from '../error-text.ts'
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 /** Lets nobody in without a session: leads to sign-in and remembers where one wanted to go. */
-export function RequireSession({ children }: { readonly children: (user: User) => ReactNode }) {
+export function RequireSession({ children }: { readonly children: (user: SignedIn) => ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
   const [wasHere, setWasHere] = useState(false)

@@ -1,4 +1,4 @@
-import type { User } from '@storeroom/contract'
+import type { SignedIn } from '@storeroom/contract'
 import { useFeatureFlags } from '@storeroom/react'
 import { PageSpinner } from '@storeroom/ui/spinner'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,12 @@ import { ScreenModal } from '../screen-modal.tsx'
 import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useSight } from '../sight.ts'
 import { RoomBanner } from './room-banner.tsx'
+import { SeenRoleBar } from './seen-role-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Sidebar, top bar, and the screen one is on. */
-export function Shell({ user }: { readonly user: User }) {
+export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -26,6 +27,7 @@ export function Shell({ user }: { readonly user: User }) {
       </a>
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
+        {user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}
         <TopBar user={user} />
         <RoomBanner />
         <main

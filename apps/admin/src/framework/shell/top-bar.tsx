@@ -1,4 +1,4 @@
-import type { User } from '@storeroom/contract'
+import type { SignedIn } from '@storeroom/contract'
 import { IconButton } from '@storeroom/ui/icon-button'
 import { Kbd } from '@storeroom/ui/kbd'
 import { CircleHelp, Search } from 'lucide-react'
@@ -15,7 +15,7 @@ const CommandPalette = lazy(async () => ({ default: (await import('../palette/co
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
 /** Search and actions, "+ New", activity, help, account. */
-export function TopBar({ user }: { readonly user: User }) {
+export function TopBar({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const help = useOpening()
   useShortcut('?', help.open)

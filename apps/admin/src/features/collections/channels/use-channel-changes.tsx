@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Store, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { useBulkDialog, type BulkTask } from '../../../framework/bulk/bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { named } from '../../../framework/members/use-membership.ts'
@@ -18,7 +19,7 @@ type Collection = { readonly id: string; readonly title: string }
 export function useChannelChanges() {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
-  const mayWrite = useMay('sales_channels:write')
+  const mayWrite = useMay('sales-channels:write')
   const hasChannels = useFeatureFlag('sales_channels')
   const taskOf = useChannelTask()
   const { dialog, ask } = useBulkDialog<NamedProduct>()

@@ -30,7 +30,13 @@ function IssuedDetail({ id }: { readonly id: string }) {
   const switchOf = useSwitchCard()
   const [isRaw, setRaw] = useState(false)
   const query = read(admin.giftCards.retrieve, { id })
-  const raw = { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) }
+  const raw = {
+    id: 'raw',
+    label: t('common:raw.title'),
+    icon: <Braces aria-hidden />,
+    onAction: () => setRaw(true),
+    reads: true,
+  }
   return (
     <>
       <DetailPage
@@ -44,7 +50,7 @@ function IssuedDetail({ id }: { readonly id: string }) {
             <PhaseStatus card={gift_card} />
           </span>
         )}
-        menu={({ gift_card }) => [raw, ...(mayWrite ? [switchOf(gift_card)] : [])]}
+        menu={({ gift_card }) => [raw, switchOf(gift_card)]}
         main={({ gift_card }) => <Spending card={gift_card} />}
         side={(answer) => (
           <>

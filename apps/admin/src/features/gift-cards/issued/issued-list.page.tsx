@@ -4,6 +4,7 @@ import { ButtonLink } from '@storeroom/ui/link'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { Gift, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -22,7 +23,6 @@ type ListRoute = Contract['admin']['giftCards']['list']
 export default function IssuedListPage() {
   const { t } = useTranslation('gift-cards')
   const shop = useShop()
-  const mayWrite = useMay('gift-cards:write')
   const maySeeProducts = useMay('products:read')
   const switchOf = useSwitchCard()
   const regions = useRegionPicker()
@@ -42,11 +42,11 @@ export default function IssuedListPage() {
         name: ({ code }) => code,
         href: ({ id }) => paths.giftCard({ id }),
         detail: ({ id }) => read(shop.admin.giftCards.retrieve, { id }),
-        ...(mayWrite && {
-          actions: (card) => (
+        actions: (card) => (
+          <Gate permission="gift-cards:write">
             <ActionMenu size="small" label={t('issued.actionsOf', { code: card.code })} actions={[switchOf(card)]} />
-          ),
-        }),
+          </Gate>
+        ),
       }}
       columns={useColumns()}
       searchHint={t('issued.search')}
@@ -55,13 +55,13 @@ export default function IssuedListPage() {
         { id: 'region_id', label: t('issued.region'), type: 'choice', ...regions },
         { id: 'created_at', label: t('issued.issued'), type: 'date' },
       ]}
-      {...(mayWrite && { actions: create })}
+      actions={<Gate permission="gift-cards:write">{create}</Gate>}
       {...(maySeeProducts && { before: <Offered /> })}
       empty={{
         title: t('issued.empty'),
         description: t('issued.emptyHint'),
         icon: <Gift />,
-        ...(mayWrite && { actions: create }),
+        actions: <Gate permission="gift-cards:write">{create}</Gate>,
       }}
     />
   )

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Package, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
 import { notify } from '../../../framework/notify.ts'
@@ -60,7 +61,11 @@ export default function ItemDetailPage() {
             ]
           : []),
       ]}
-      action={({ inventory_item: item }) => canEdit && <AdjustButton item={item} />}
+      action={({ inventory_item: item }) => (
+        <Gate permission="inventory-items:write">
+          <AdjustButton item={item} />
+        </Gate>
+      )}
       main={(answer) => <Work answer={answer} canEdit={canEdit} />}
       side={(answer) => (
         <>

@@ -4,10 +4,10 @@ import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Boxes, ClipboardList, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { Available } from '../levels/available.tsx'
@@ -32,7 +32,6 @@ const shown = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadat
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const mayWrite = useMay('inventory-items:write')
   const adjusting = useBulkAdjust()
   const thresholds = useBulkThreshold()
   const ordering = useOrderItems()
@@ -68,16 +67,14 @@ export default function ItemsListPage() {
         bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
         writePermission="inventory-items:write"
         actions={
-          mayWrite && (
-            <>
-              <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
-                {t('count.open')}
-              </ButtonLink>
-              <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
-                {t('newItem.title')}
-              </ButtonLink>
-            </>
-          )
+          <Gate permission="inventory-items:write">
+            <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
+              {t('count.open')}
+            </ButtonLink>
+            <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
+              {t('newItem.title')}
+            </ButtonLink>
+          </Gate>
         }
         after={
           <>

@@ -4,12 +4,12 @@ import { Badge } from '@storeroom/ui/badge'
 import { ButtonLink } from '@storeroom/ui/link'
 import { MapPin, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { keptValue } from '../../../framework/kept/kept-fields.ts'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../../framework/pickers.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
@@ -24,7 +24,6 @@ type ListRoute = Contract['admin']['stockLocations']['list']
 export default function LocationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const mayWrite = useMay('stock-locations:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.locations({ modal: 'new' })}>
       {t('locations.new')}
@@ -49,12 +48,12 @@ export default function LocationsListPage() {
         columns={useColumns()}
         filters={useFilters()}
         searchHint={t('locations.search')}
-        {...(mayWrite && { actions: create })}
+        actions={<Gate permission="stock-locations:write">{create}</Gate>}
         empty={{
           title: t('locations.empty'),
           description: t('locations.emptyHint'),
           icon: <MapPin />,
-          ...(mayWrite && { actions: create }),
+          actions: <Gate permission="stock-locations:write">{create}</Gate>,
         }}
       />
     </InventoryPage>

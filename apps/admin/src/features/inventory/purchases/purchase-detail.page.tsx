@@ -3,6 +3,7 @@ import { Button } from '@storeroom/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { useMay } from '../../../framework/sight.ts'
@@ -34,7 +35,11 @@ export default function PurchaseDetailPage() {
       query={read(admin.purchaseOrders.retrieve, { id })}
       title={({ purchase_order }) => numberOf(purchase_order)}
       status={({ purchase_order }) => <PurchaseStatus order={purchase_order} />}
-      action={(answer) => canEdit && <NextStep answer={answer} />}
+      action={(answer) => (
+        <Gate permission="purchase-orders:write">
+          <NextStep answer={answer} />
+        </Gate>
+      )}
       menu={({ purchase_order }) => menu(purchase_order)}
       main={(answer) => <PurchaseLines answer={answer} canEdit={canEdit} />}
       side={(answer) => (

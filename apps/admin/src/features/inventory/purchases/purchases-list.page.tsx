@@ -3,11 +3,11 @@ import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { Plus, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.ts'
@@ -24,7 +24,6 @@ const ofStatus = (values: readonly string[]) => ({ filters: { status: { operator
 export default function PurchasesListPage() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
-  const mayWrite = useMay('purchase-orders:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.purchaseOrderNew()}>
       {t('new.open')}
@@ -51,12 +50,12 @@ export default function PurchasesListPage() {
           { id: 'received', label: t('view.received'), holds: ofStatus(['received']) },
         ]}
         searchHint={t('search')}
-        {...(mayWrite && { actions: create })}
+        actions={<Gate permission="purchase-orders:write">{create}</Gate>}
         empty={{
           title: t('empty'),
           description: t('emptyHint'),
           icon: <Truck />,
-          ...(mayWrite && { actions: create }),
+          actions: <Gate permission="purchase-orders:write">{create}</Gate>,
         }}
       />
     </InventoryPage>

@@ -6,10 +6,10 @@ import { DataTable, type TableColumn } from '@storeroom/ui/table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { itemName } from '../../../framework/stock-items.ts'
 import { type Item } from '../items/items.ts'
@@ -27,7 +27,6 @@ export function ItemReservations({ item }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const [isAdding, setAdding] = useState(false)
-  const mayWrite = useMay('reservations:write')
   const query = { inventory_item_id: [item.id], order: '-created_at', limit: shown }
   const columns = useColumns()
   const name = itemName(item)
@@ -42,7 +41,7 @@ export function ItemReservations({ item }: { readonly item: Item }) {
       <LoadedSection
         title={t('reservations.title')}
         query={read(shop.admin.reservations.list, { query })}
-        {...(mayWrite && { actions: add })}
+        actions={<Gate permission="reservations:write">{add}</Gate>}
       >
         {({ reservations, count }) => (
           <div className="grid gap-3">

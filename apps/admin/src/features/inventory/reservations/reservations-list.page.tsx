@@ -3,10 +3,10 @@ import { useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/link'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.ts'
@@ -34,7 +34,6 @@ const listed = {
 export default function ReservationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const mayWrite = useMay('reservations:write')
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.reservations({ modal: 'new' })}>
       {t('reservations.new')}
@@ -55,12 +54,12 @@ export default function ReservationsListPage() {
         columns={useColumns()}
         filters={useFilters()}
         searchHint={t('reservations.search')}
-        {...(mayWrite && { actions: create })}
+        actions={<Gate permission="reservations:write">{create}</Gate>}
         empty={{
           title: t('reservations.empty'),
           description: t('reservations.emptyHint'),
           icon: <PackageCheck />,
-          ...(mayWrite && { actions: create }),
+          actions: <Gate permission="reservations:write">{create}</Gate>,
         }}
       />
     </InventoryPage>

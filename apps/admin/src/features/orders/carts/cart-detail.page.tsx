@@ -31,7 +31,13 @@ function CartDetail({ id }: { readonly id: string }) {
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.carts.retrieve, { id })
   const menu: MenuAction[] = [
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: () => setRaw(true) },
+    {
+      id: 'raw',
+      label: t('common:raw.title'),
+      icon: <Braces aria-hidden />,
+      onAction: () => setRaw(true),
+      reads: true,
+    },
   ]
   return (
     <>

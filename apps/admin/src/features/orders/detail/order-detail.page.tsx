@@ -5,6 +5,7 @@ import { Ban, Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
@@ -34,7 +35,7 @@ function OrderDetail({ id }: { readonly id: string }) {
   const mayWrite = useMay('orders:write')
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.orders.retrieve, { id, query: whole })
-  const menu = useMenu(mayWrite, () => setRaw(true))
+  const menu = useMenu(() => setRaw(true))
   return (
     <>
       <DetailPage
@@ -44,11 +45,15 @@ function OrderDetail({ id }: { readonly id: string }) {
         title={({ order }) => t('name', { number: order.display_id })}
         status={(answer) => <Head answer={answer} />}
         menu={menu}
-        action={({ order }) => mayWrite && <CaptureButton order={order} variant="primary" />}
+        action={({ order }) => (
+          <Gate permission="orders:money">
+            <CaptureButton order={order} variant="primary" />
+          </Gate>
+        )}
         main={({ order }) => (
           <>
             <OrderItems order={order} />
-            <OrderPayment order={order} canEdit={mayWrite} />
+            <OrderPayment order={order} />
             <OrderTimeline order={order} />
           </>
         )}
@@ -98,12 +103,12 @@ function Head({ answer: { order } }: { readonly answer: OrderAnswer }) {
 }
 
 /** The "…" menu. */
-function useMenu(mayWrite: boolean, showRaw: () => void) {
+function useMenu(showRaw: () => void) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   return ({ order }: OrderAnswer): MenuAction[] => [
-    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw },
-    ...(mayWrite && canCancel(order)
+    { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
+    ...(canCancel(order)
       ? [
           {
             id: 'cancel',

@@ -3,27 +3,24 @@ import { Status, type Tone } from '@storeroom/ui/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 
-type PaymentProps = { readonly order: Order; readonly canEdit: boolean }
-
 /** What was paid, how, and what went back. */
-export function OrderPayment({ order, canEdit }: PaymentProps) {
+export function OrderPayment({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { payments = [], refunds = [], currency_code: currency } = order
   return (
     <Section
       title={t('payments.title')}
-      {...(canEdit && {
-        actions: (
-          <>
-            <RefundButton order={order} size="small" />
-            <CaptureButton order={order} size="small" />
-          </>
-        ),
-      })}
+      actions={
+        <Gate permission="orders:money">
+          <RefundButton order={order} size="small" />
+          <CaptureButton order={order} size="small" />
+        </Gate>
+      }
     >
       {payments.length === 0 ? (
         <p className="text-muted">{t('payments.none')}</p>

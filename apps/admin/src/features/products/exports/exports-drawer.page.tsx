@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { Entries, Entry } from '../../../framework/entries.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
@@ -32,7 +33,7 @@ export default function ExportsDrawer(props: ExportsDrawerProps) {
 function Exports() {
   const { t } = useTranslation('exports')
   const shown = useShownList()
-  const mayWrite = useMay('batch_jobs:write')
+  const mayWrite = useMay('batch-jobs:write')
   const [isNew, setNew] = useState(false)
   const close = () => setNew(false)
   return (
@@ -104,7 +105,7 @@ function KeptExports() {
 function KeptExport({ preset }: { readonly preset: ExportPreset }) {
   const { t } = useTranslation('exports')
   const { turnText, lastText } = useExportWords()
-  const mayWrite = useMay('batch_jobs:write')
+  const mayWrite = useMay('batch-jobs:write')
   const { name, format, link, last_status, last_error } = preset
   const isFailed = last_status === 'failed'
   return (

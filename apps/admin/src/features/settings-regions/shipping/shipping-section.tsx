@@ -6,6 +6,7 @@ import { DataTable } from '@storeroom/ui/table'
 import { Plus, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { EditDeleteMenu } from '../../../framework/list/edit-delete-menu.tsx'
@@ -33,7 +34,11 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
     </Button>
   )
   return (
-    <Section title={t(`${kind}.title`)} description={t(`${kind}.help`)} {...(mayWrite && { actions: add })}>
+    <Section
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.help`)}
+      actions={<Gate permission="shipping-options:write">{add}</Gate>}
+    >
       <Options region={region} isReturn={isReturn} mayWrite={mayWrite} />
       <FormDrawer isOpen={isAdding} onClose={close}>
         <NewOption region={region} isReturn={isReturn} onSaved={close} />

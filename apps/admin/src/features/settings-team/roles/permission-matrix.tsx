@@ -1,0 +1,86 @@
+import {
+  allPermissions,
+  everybodys,
+  isPermission,
+  permissionGroups,
+  permissionRows,
+  type Permission,
+  type PermissionAction,
+  type PermissionGroup,
+  type PermissionRow,
+} from '@storeroom/contract'
+import { Checkbox } from '@storeroom/ui/checkbox'
+import { useTranslation } from 'react-i18next'
+import { toggled } from './roles.ts'
+
+const groups = Object.keys(permissionGroups) as PermissionGroup[]
+const actions = ['read', 'write', 'delete', 'money'] as const satisfies readonly PermissionAction[]
+
+type MatrixProps = {
+  readonly permissions: readonly Permission[]
+  /** Left out where it is only shown. */
+  readonly onChange?: ((permissions: Permission[]) => void) | undefined
+}
+
+/** What a role may do: a row for each resource, a column for each action. */
+export function PermissionMatrix(props: MatrixProps) {
+  const { t } = useTranslation('permissions')
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">{t('matrix')}</caption>
+      <thead>
+        <tr className="border-b border-default text-xs text-muted">
+          <th scope="col" className="py-2 text-start font-normal">
+            {t('column')}
+          </th>
+          {actions.map((action) => (
+            <th key={action} scope="col" className="w-16 px-1 py-2 text-center font-normal">
+              {t(`action.${action}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group}>
+          <tr>
+            <th scope="rowgroup" colSpan={5} className="pt-4 pb-1 text-start font-medium">
+              {t(`group.${group}`)}
+            </th>
+          </tr>
+          {permissionRows(group).map((row) => (
+            <ResourceRow key={row.resource} row={row} {...props} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function ResourceRow({ row, permissions, onChange }: MatrixProps & { readonly row: PermissionRow }) {
+  const { t } = useTranslation('permissions')
+  const resource = t(`resource.${row.resource}`)
+  return (
+    <tr className="border-b border-default last:border-b-0">
+      <th scope="row" className="py-1.5 text-start font-normal">
+        {resource}
+      </th>
+      {actions.map((action) => {
+        const name = `${row.resource}:${action}`
+        if (!row.actions.includes(action) || !isPermission(name)) return <td key={action} />
+        const isEverybodys = everybodys.includes(name)
+        return (
+          <td key={action} className="px-1 py-1.5">
+            <Checkbox
+              label={`${resource}: ${t(`action.${action}`)}`}
+              isLabelHidden
+              className="flex justify-center"
+              value={isEverybodys || permissions.includes(name)}
+              isDisabled={isEverybodys || onChange === undefined}
+              onChange={(isOn) => onChange?.(toggled(permissions, name, isOn, allPermissions))}
+            />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import type { StaffRole } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { MoneyField } from '@storeroom/ui/money-field'
+import { NumberField } from '@storeroom/ui/number-field'
+import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
+import { TextField } from '@storeroom/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useRoleName } from '../use-role-options.ts'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { valuesOf, type RoleValues } from './roles.ts'
+
+type NewProps = { readonly values: RoleValues; readonly onSaved: () => void }
+
+export function NewRole({ values, onSaved }: NewProps) {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.roles.create,
+    schema: ({ admin }) => admin.roles.create.body,
+    values,
+    saved: t('roles.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('roles.new')}>
+      <RoleFields form={form} />
+    </FormPanel>
+  )
+}
+
+type EditProps = { readonly id: string; readonly onSaved: () => void }
+
+export function EditRole({ id, onSaved }: EditProps) {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('roles.edit')} query={read(shop.admin.roles.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+type EditFormProps = { readonly answer: { readonly role: StaffRole }; readonly onSaved: () => void }
+
+function EditForm({ answer, onSaved }: EditFormProps) {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const { id } = answer.role
+  const form = useEditForm({
+    call: shop.admin.roles.update,
+    schema: ({ admin }) => admin.roles.update.body,
+    input: { id },
+    query: read(shop.admin.roles.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    saved: t('roles.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('roles.edit')}>
+      <RoleFields form={form} />
+    </FormPanel>
+  )
+}
+
+/** Name, what it may do, and how far. */
+function RoleFields({ form }: { readonly form: ContractForm<RoleValues> }) {
+  const { t } = useTranslation('settings-team')
+  const currencyCode = useShopCurrency()
+  return (
+    <>
+      <Field form={form} name="name" label={t('column.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus autoComplete="off" />}
+      </Field>
+      <Field form={form} name="permissions" label={t('roles.grants')}>
+        {({ value, onChange }) => <PermissionMatrix permissions={value} onChange={onChange} />}
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {currencyCode !== undefined && (
+          <Field form={form} name="refund_limit" label={t('roles.refundLimit')}>
+            {(field) => <MoneyField {...field} currencyCode={currencyCode} description={t('roles.refundLimitHelp')} />}
+          </Field>
+        )}
+        <Field form={form} name="discount_limit" label={t('roles.discountLimit')}>
+          {(field) => <NumberField {...field} minValue={0} maxValue={100} description={t('roles.discountLimitHelp')} />}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** What a role may do, for who only looks. */
+export function ShownRole({ role }: { readonly role: StaffRole }) {
+  const nameOf = useRoleName()
+  return (
+    <>
+      <OverlayHeader title={<bdi>{nameOf(role.id)}</bdi>} />
+      <OverlayBody>
+        <PermissionMatrix permissions={role.permissions} />
+      </OverlayBody>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { StaffRole } from '@storeroom/contract'
+import { read, useSession, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
+import { Button } from '@storeroom/ui/button'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Eye, FilePen, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { Gate } from '../../../framework/gate.tsx'
+import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
+import { SettingsPage } from '../../../framework/settings-page.tsx'
+import { useRoleName } from '../use-role-options.ts'
+import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
+import { blankRole, copyOf, type RoleValues } from './roles.ts'
+import { useDeleteRole } from './use-delete-role.ts'
+
+/** What stands beside the table. */
+type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
+
+/** `/a/settings/team/roles`: a handful, shown whole. */
+export default function RolesPage() {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const [open, setOpen] = useState<Open>()
+  const { data, isError, error, refetch } = useQuery(read(shop.admin.roles.list))
+  const columns = useColumns()
+  const close = () => setOpen(undefined)
+  const add = (
+    <Gate permission="roles:write">
+      <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ begin: blankRole })}>
+        {t('roles.new')}
+      </Button>
+    </Gate>
+  )
+  return (
+    <SettingsPage title={t('roles.title')} description={t('roles.help')} actions={add}>
+      {isError && !data ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('roles.title')}
+          columns={columns}
+          rows={data?.roles}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          rowActions={(role) => <RoleMenu role={role} onOpen={setOpen} />}
+          skeletonCount={4}
+          emptyState={null}
+        />
+      )}
+      <FormDrawer isOpen={open !== undefined} onClose={close} size="large">
+        {open && 'edit' in open && <EditRole id={open.edit} onSaved={close} />}
+        {open && 'begin' in open && <NewRole values={open.begin} onSaved={close} />}
+        {open && 'show' in open && <ShownRole role={open.show} />}
+      </FormDrawer>
+    </SettingsPage>
+  )
+}
+
+function useColumns(): readonly TableColumn<StaffRole>[] {
+  const { t } = useTranslation('settings-team')
+  const nameOf = useRoleName()
+  return [
+    {
+      id: 'name',
+      header: t('column.role'),
+      cell: ({ id, is_built_in: isBuiltIn }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <bdi className="truncate">{nameOf(id)}</bdi>
+          {isBuiltIn && <Badge className="shrink-0">{t('roles.builtIn')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'help',
+      header: t('roles.grants'),
+      width: 360,
+      cell: ({ id, is_built_in: isBuiltIn, permissions }) =>
+        isBuiltIn ? t(`roles.of.${id}`) : t('roles.permissions', { count: permissions.length }),
+    },
+    {
+      id: 'people',
+      header: t('roles.people'),
+      width: 110,
+      align: 'end',
+      cell: ({ user_count: count }) => <span className="tabular">{count}</span>,
+    },
+  ]
+}
+
+type MenuProps = { readonly role: StaffRole; readonly onOpen: (open: Open) => void }
+
+function RoleMenu({ role, onOpen }: MenuProps) {
+  const { t } = useTranslation('settings-team')
+  const { data: self } = useSession()
+  const nameOf = useRoleName()
+  const askToDelete = useDeleteRole()
+  const { see } = useSeenRole()
+  const look: MenuAction[] =
+    self?.role_id === 'owner' && role.id !== 'owner'
+      ? [{ id: 'see', label: t('roles.see'), icon: <Eye aria-hidden />, onAction: () => see(role.id), reads: true }]
+      : []
+  const own: MenuAction[] = [
+    { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => onOpen({ edit: role.id }) },
+    {
+      id: 'delete',
+      label: t('roles.remove.open'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => void askToDelete(role),
+    },
+  ]
+  const show: MenuAction = {
+    id: 'show',
+    label: t('roles.show'),
+    icon: <Eye aria-hidden />,
+    onAction: () => onOpen({ show: role }),
+    reads: true,
+  }
+  const copy: MenuAction = {
+    id: 'copy',
+    label: t('roles.copy'),
+    icon: <Copy aria-hidden />,
+    onAction: () => onOpen({ begin: copyOf(role, t('roles.copyName', { name: nameOf(role.id) })) }),
+  }
+  return (
+    <Gate permission="roles:write">
+      <ActionMenu
+        size="small"
+        label={t('ui:rowActions', { name: nameOf(role.id) })}
+        actions={[show, ...look, copy, ...(role.is_built_in ? [] : own)]}
+      />
+    </Gate>
+  )
+}

@@ -1,0 +1,20 @@
+import { allPermissions } from '@storeroom/contract'
+import { expect, test } from 'vitest'
+import { toggled } from './roles.ts'
+
+const set = (permissions: Parameters<typeof toggled>[0], name: Parameters<typeof toggled>[1], isOn: boolean) =>
+  toggled(permissions, name, isOn, allPermissions).toSorted()
+
+test('who may change something also sees it', () => {
+  expect(set([], 'orders:money', true)).toEqual(['orders:money', 'orders:read'])
+  expect(set(['orders:read'], 'orders:write', true)).toEqual(['orders:read', 'orders:write'])
+})
+
+test('who may not see something changes nothing of it', () => {
+  expect(set(['orders:read', 'orders:money', 'products:read'], 'orders:read', false)).toEqual(['products:read'])
+  expect(set(['orders:read', 'orders:money'], 'orders:money', false)).toEqual(['orders:read'])
+})
+
+test('what everybody reads is not given once more', () => {
+  expect(set([], 'regions:write', true)).toEqual(['regions:write'])
+})

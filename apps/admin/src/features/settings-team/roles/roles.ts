@@ -1,0 +1,43 @@
+import { everybodys, type Permission, type StaffRole } from '@storeroom/contract'
+
+/** What a role's form holds. Limits: minor units of the shop's currency, and per cent; null: none. */
+export type RoleValues = {
+  readonly name: string
+  readonly permissions: readonly Permission[]
+  readonly refund_limit: number | null
+  readonly discount_limit: number | null
+}
+
+export const blankRole: RoleValues = { name: '', permissions: [], refund_limit: null, discount_limit: null }
+
+const isEverybodys = (permission: Permission): boolean => everybodys.includes(permission)
+
+/** What a role grants besides what everybody may read. */
+const ownOf = (permissions: readonly Permission[]): Permission[] => permissions.filter((name) => !isEverybodys(name))
+
+export const valuesOf = ({ role }: { readonly role: StaffRole }): RoleValues => ({
+  name: role.name,
+  permissions: ownOf(role.permissions),
+  refund_limit: role.refund_limit,
+  discount_limit: role.discount_limit,
+})
+
+export const copyOf = (role: StaffRole, name: string): RoleValues => ({ ...valuesOf({ role }), name })
+
+/**
+ * With a permission given or taken. Whoever changes something also sees it, and whoever may not see it changes nothing of
+ * it: `known` says which permissions there are.
+ */
+export function toggled(
+  permissions: readonly Permission[],
+  permission: Permission,
+  isOn: boolean,
+  known: readonly Permission[],
+): Permission[] {
+  const [resource = '', action] = permission.split(':')
+  const ofResource = known.filter((name) => name.startsWith(`${resource}:`))
+  const read = ofResource.filter((name) => name === `${resource}:read` && !isEverybodys(name))
+  const changed = isOn ? [permission, ...read] : action === 'read' ? ofResource : [permission]
+  const others = permissions.filter((name) => !changed.includes(name))
+  return isOn ? [...others, ...changed.filter((name, place) => changed.indexOf(name) === place)] : others
+}
