@@ -145,5 +145,5 @@ test('S1-15 a user’s name and role are changed, the only admin stays one, nobo
   await page.getByRole('button', { name: /Role/ }).click()
   await page.getByRole('option', { name: 'Member' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('This is the only admin: make somebody else an admin first')).toBeVisible()
+  await expect(page.getByText('This is the only owner: make somebody else an owner first')).toBeVisible()
 })

@@ -34,7 +34,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/settings-return-reasons': ['settings-return-reasons'],
   'apps/admin/src/features/settings-store': ['settings'],
   'apps/admin/src/features/settings-taxes': ['settings-taxes'],
-  'apps/admin/src/features/settings-team': ['settings-team'],
+  'apps/admin/src/features/settings-team': ['settings-team', 'roles'],
   'apps/admin/src/features/setup': ['setup'],
   'apps/admin/src/features/shipping-profiles': ['keys-and-groups'],
   'apps/admin/src/framework/activity': ['polling'],

@@ -1,4 +1,5 @@
 import { isPermission, type Permission } from '@storeroom/contract'
+import { useSession } from '@storeroom/react'
 import { Barred } from '@storeroom/ui/barred'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +18,14 @@ type GateProps = {
 export function Gate({ permission, children }: GateProps) {
   const { t } = useTranslation('permissions')
   const { may } = useSight()
+  const isSeeing = (useSession().data?.seeing_as ?? null) !== null
   const bars = useMemo(() => {
     const [removing = permission] = ['delete', 'money']
       .map((action) => permission.replace(/:\w+$/, `:${action}`))
       .filter(isPermission)
-    const barOf = (name: Permission) => (may(name) ? undefined : deniedText(t, name))
+    const barOf = (name: Permission) => (isSeeing ? t('readOnly') : may(name) ? undefined : deniedText(t, name))
     return { change: barOf(permission), removal: barOf(removing) }
-  }, [permission, may, t])
+  }, [permission, may, isSeeing, t])
   return <Barred bars={bars}>{children}</Barred>
 }
 

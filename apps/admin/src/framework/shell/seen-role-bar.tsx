@@ -16,7 +16,7 @@ export function SeenRoleBar({ roleId }: { readonly roleId: string }) {
   return (
     <div
       role="status"
-      className="sticky top-0 z-50 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-inverse px-3 py-1.5 text-on-inverse sm:px-6"
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 bg-inverse px-3 py-1.5 text-on-inverse sm:px-6"
     >
       <Eye aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-40">{t('seeing', { role: role ?? '…' })}</span>

@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 /** Sidebar, top bar, and the screen one is on. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
+  const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="flex min-h-dvh">
@@ -27,13 +28,15 @@ export function Shell({ user }: { readonly user: SignedIn }) {
       </a>
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
-        {user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}
-        <TopBar user={user} />
+        <div className="sticky top-0 z-40">
+          {user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}
+          <TopBar user={user} />
+        </div>
         <RoomBanner />
         <main
           id="main"
           tabIndex={-1}
-          className="relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none [--table-top:3rem] sm:px-6"
+          className={`relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none sm:px-6 ${isSeeing ? '[--table-top:6rem]' : '[--table-top:3rem]'}`}
         >
           {isLoading && <LoadingCover />}
           <div

@@ -34,7 +34,7 @@ export function PermissionMatrix(props: MatrixProps) {
             {t('column')}
           </th>
           {actions.map((action) => (
-            <th key={action} scope="col" className="w-16 px-1 py-2 text-center font-normal">
+            <th key={action} scope="col" className="w-12 py-2 sm:w-16 text-center font-normal">
               {t(`action.${action}`)}
             </th>
           ))}
@@ -69,7 +69,7 @@ function ResourceRow({ row, permissions, onChange }: MatrixProps & { readonly ro
         if (!row.actions.includes(action) || !isPermission(name)) return <td key={action} />
         const isEverybodys = everybodys.includes(name)
         return (
-          <td key={action} className="px-1 py-1.5">
+          <td key={action} className="py-1.5">
             <Checkbox
               label={`${resource}: ${t(`action.${action}`)}`}
               isLabelHidden

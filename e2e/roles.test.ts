@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, signIn, test, type Shop } from './fixtures.ts'
+
+const PASSWORD = 'a long enough one'
+
+/** The dashboard of somebody new who has the role, at an address. */
+async function openAs({ owner, url }: Shop, page: Page, role_id: string, path: string) {
+  const email = `${role_id.toLowerCase()}.look@example.com`
+  await owner.admin.users.create({ body: { email, password: PASSWORD, role_id } })
+  await signIn(page.context(), url, { email, password: PASSWORD })
+  await page.goto(url + path)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+
+test('a developer sees the catalogue and keys; what they may not do says why', async ({ page, shop }) => {
+  await openAs(shop, page, 'developer', '/a/collections')
+  await expect(navigation(page)).toHaveText(['Products', 'Categories', 'Collections', 'Settings'])
+  const create = page.getByRole('button', { name: 'New collection' }).first()
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await create.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip')).toHaveText('Your role doesn’t allow this: Collections, edit')
+  await expectAccessible(page)
+  await page.goto(`${shop.url}/a/customers`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.goto(`${shop.url}/a/settings`)
+  await expect(page.getByRole('link', { name: /Publishable API keys/ })).toBeVisible()
+})
+
+test('a role is made in the matrix, given, and seen as by the owner', async ({ page, shop }) => {
+  await shop.open(page, '/a/settings/team')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await page.getByRole('button', { name: 'New role' }).click()
+  const form = page.getByRole('dialog', { name: 'New role' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Support')
+  await form.getByRole('checkbox', { name: 'Orders: money', exact: true }).check({ force: true })
+  await expect(form.getByRole('checkbox', { name: 'Orders: view', exact: true })).toBeChecked()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Support' })).toBeVisible()
+  const { roles } = await shop.owner.admin.roles.list()
+  const made = roles.find(({ name }) => name === 'Support')
+  expect(made?.permissions).toEqual(expect.arrayContaining(['orders:read', 'orders:money']))
+  expect(made?.permissions).not.toContain('orders:write')
+
+  await page.getByRole('button', { name: 'Actions for Support' }).click()
+  await page.getByRole('menuitem', { name: 'See as this role' }).click()
+  const bar = page.getByText('You see the dashboard as the role Support.')
+  await expect(bar).toBeVisible()
+  await expect(navigation(page)).toHaveText(['Orders', 'Carts', 'Settings'])
+  await page.getByRole('button', { name: 'Back to my own view' }).click()
+  await expect(bar).toBeHidden()
+  await expect(navigation(page).filter({ hasText: 'Products' })).toBeVisible()
+  await shop.owner.admin.roles.remove({ id: made?.id ?? '' })
+})
