@@ -196,6 +196,18 @@ describe('H5 an order that is canceled', () => {
     expect(await cardsOf(id)).toMatchObject([{ is_disabled: true, balance: 2500 }])
   })
 
+  test('takes those back, too, that a capture issues meanwhile', async () => {
+    const id = await ordered(oneCard(), { provider: 'stripe' })
+    await sql`delete from gift_card where order_id = ${id}`.execute(shop.services.db)
+    await sql`update payment set captured_at = null where order_id = ${id}`.execute(shop.services.db)
+    const [payment] = (await orderBy(id)).payments ?? []
+    stripe.before('POST /v1/refunds', async () => {
+      await shop.owner.admin.payments.capture({ id: payment?.id ?? '' })
+    })
+    await shop.owner.admin.orders.cancel({ id })
+    expect(await cardsOf(id)).toMatchObject([{ is_disabled: true }])
+  })
+
   test('cannot be, once one of them has been spent; it can when that order is canceled', async () => {
     const id = await ordered(oneCard())
     await shop.owner.admin.orders.capture({ id })

@@ -46,6 +46,11 @@ export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void
   await queries.disableIssued(db, orderId)
 }
 
+/** Of an order that is canceled: also cards that were issued while its payments were given back are worth nothing. */
+export async function disableIssuedCards(db: Db, orderId: string): Promise<void> {
+  await queries.disableIssued(db, orderId)
+}
+
 /** Gives cards back what an order has taken from them, also those that have expired. What it took stays on record. */
 export async function returnSpentAmounts(db: Db, orderId: string): Promise<void> {
   await queries.putBack(db, orderId)

@@ -8,7 +8,13 @@ import { storeGiftCards } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 import type { GiftCardForCart } from './gift-cards.queries.ts'
 
-export { CARDS_PER_ORDER, issueBoughtCards, returnSpentAmounts, withdrawIssuedCards } from './cards-of-order.ts'
+export {
+  CARDS_PER_ORDER,
+  disableIssuedCards,
+  issueBoughtCards,
+  returnSpentAmounts,
+  withdrawIssuedCards,
+} from './cards-of-order.ts'
 export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
 
 /** Codes are slow to guess from one address. */

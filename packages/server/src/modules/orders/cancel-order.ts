@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts'
 import { notAllowed } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { takeBackUses } from '../discounts/discounts.ts'
-import { returnSpentAmounts, withdrawIssuedCards } from '../gift-cards/gift-cards.ts'
+import { disableIssuedCards, returnSpentAmounts, withdrawIssuedCards } from '../gift-cards/gift-cards.ts'
 import { payment as paymentEntity } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
 import { releaseAll } from '../reservations/reservations.ts'
@@ -51,6 +51,7 @@ export async function cancelOrder({ services, transaction }: OrderWork, id: stri
 
 async function free(db: Db, id: string) {
   await releaseAll(db, await reservationsOf(db, id), id)
+  await disableIssuedCards(db, id)
   await returnSpentAmounts(db, id)
   await takeBackUses(db, id)
 }
