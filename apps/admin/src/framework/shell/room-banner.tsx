@@ -1,5 +1,4 @@
 import { read, useShop } from '@storeroom/react'
-import { fileSizeText } from '@storeroom/ui/file-drop'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,18 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 /** Milliseconds between two looks. */
 const POLL = 60_000
 
+const megabytes = (bytes: number) =>
+  new Intl.NumberFormat(activeIntlTag(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
+    bytes / 1e6,
+  )
+
 /** Tells everybody who works here that the disk is nearly full, or that nothing can be saved. */
 export function RoomBanner() {
   const { t } = useTranslation('shell')
   const { data } = useQuery({ ...read(useShop().admin.health.room), refetchInterval: POLL })
   if (!data || data.room.state === 'enough') return null
   const { state, free } = data.room
-  const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: fileSizeText(free, activeIntlTag()) })
+  const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: megabytes(free) })
   return (
     <div
       role={state === 'none' ? 'alert' : 'status'}
