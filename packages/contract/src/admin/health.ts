@@ -141,12 +141,11 @@ export const Health = Type.Object({
 export type Health = Static<typeof Health>
 
 /** `low`: soon nothing can be saved; `none`: nothing can be saved. Bytes on the disk of DATA_DIR, where they are known. */
-export const ShopRoom = Type.Object({
+const ShopRoom = Type.Object({
   state: Choice('enough', 'low', 'none'),
   free: Nullable(Type.Number()),
   total: Nullable(Type.Number()),
 })
-export type ShopRoom = Static<typeof ShopRoom>
 
 const path = '/admin/health'
 const read = { method: 'GET', access: 'admin', permission: 'health:read' } as const
