@@ -16,9 +16,6 @@ export const Barred = ({ bars, children }: { readonly bars: Bars; readonly child
   <BarsContext value={bars}>{children}</BarsContext>
 )
 
-/** For what only looks, among things that change: it stays as it is. */
-export const Unbarred = ({ children }: { readonly children: ReactNode }) => <Barred bars={nothing}>{children}</Barred>
-
 /** Why an action cannot be done, if it cannot. */
 export function useBar(isRemoval: boolean): string | undefined {
   const { change, removal } = use(BarsContext)

@@ -1,15 +1,6 @@
 import { builtInRoles, everybodys, type Permission } from '@storeroom/contract'
 import { AppError } from './errors.ts'
-import type { Principal } from './principal.ts'
-
-/** What a role grants, and how far. */
-export type Grant = {
-  readonly permissions: ReadonlySet<Permission>
-  /** Minor units of the shop's currency; null: any. */
-  readonly refundLimit: number | null
-  /** Per cent; null: any discount. */
-  readonly discountLimit: number | null
-}
+import type { Grant, Principal } from './principal.ts'
 
 /** What is stored of a role, or of what is to become one. */
 export type StoredGrant = {

@@ -1,4 +1,13 @@
-import type { Grant } from './permissions.ts'
+import type { Permission } from '@storeroom/contract'
+
+/** What a role grants, and how far. */
+export type Grant = {
+  readonly permissions: ReadonlySet<Permission>
+  /** Minor units of the shop's currency; null: any. */
+  readonly refundLimit: number | null
+  /** Per cent; null: any discount. */
+  readonly discountLimit: number | null
+}
 
 /** The two who can be signed in at once in one browser: the staff and the shopper. */
 export type Side = 'user' | 'customer'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 const none: readonly StaffRole[] = []
 
 /** The roles of the shop; none while they are not known. */
-export function useRoles(): readonly StaffRole[] {
+function useRoles(): readonly StaffRole[] {
   const shop = useShop()
   return useQuery(read(shop.admin.roles.list)).data?.roles ?? none
 }

@@ -108,7 +108,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
     readonly icon?: ReactNode
     readonly actions?: ReactNode
   }
-  /** Bulk actions need it; without the permission there is nothing to select. */
+  /** Bulk actions need it, where that is not the permission to change the record of the screen. */
   readonly writePermission?: Permission
   /** Above the table: a banner, a widget. */
   readonly before?: ReactNode

@@ -1,10 +1,12 @@
 import { isBuiltInRole, type Role } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../kernel/errors.ts'
-import { covers, grantOf, type Grant } from '../../kernel/permissions.ts'
-import type { Principal } from '../../kernel/principal.ts'
+import { covers, grantOf } from '../../kernel/permissions.ts'
+import type { Grant, Principal } from '../../kernel/principal.ts'
 import { roles as reading } from './roles.entity.ts'
 import * as queries from './roles.queries.ts'
+
+export { checkDiscountLimit, checkRefundLimit } from './limits.ts'
 
 type User = NonNullable<Principal['user']>
 
