@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@storeroom/contract'
+import { isPermission, type Permission } from '@storeroom/contract/permissions'
 import { errorMessage, ShopError } from '@storeroom/client'
 import { useTranslation } from 'react-i18next'
 import { deniedText } from './denied-text.ts'

@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@storeroom/contract'
+import { isPermission, type Permission } from '@storeroom/contract/permissions'
 import { useSession } from '@storeroom/react'
 import { Barred } from '@storeroom/ui/barred'
 import { useMemo, type ReactNode } from 'react'

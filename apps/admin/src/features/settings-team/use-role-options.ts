@@ -1,4 +1,5 @@
-import { isBuiltInRole, type StaffRole } from '@storeroom/contract'
+import type { StaffRole } from '@storeroom/contract'
+import { isBuiltInRole } from '@storeroom/contract/permissions'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

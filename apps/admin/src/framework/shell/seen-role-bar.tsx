@@ -1,4 +1,4 @@
-import { isBuiltInRole } from '@storeroom/contract'
+import { isBuiltInRole } from '@storeroom/contract/permissions'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { useQuery } from '@tanstack/react-query'

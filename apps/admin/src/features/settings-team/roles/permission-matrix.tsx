@@ -8,7 +8,7 @@ import {
   type PermissionAction,
   type PermissionGroup,
   type PermissionRow,
-} from '@storeroom/contract'
+} from '@storeroom/contract/permissions'
 import { Checkbox } from '@storeroom/ui/checkbox'
 import { useTranslation } from 'react-i18next'
 import { toggled } from './roles.ts'

@@ -1,4 +1,4 @@
-import { allPermissions } from '@storeroom/contract'
+import { allPermissions } from '@storeroom/contract/permissions'
 import { expect, test } from 'vitest'
 import { toggled } from './roles.ts'
 

@@ -1,4 +1,5 @@
-import { everybodys, type Permission, type StaffRole } from '@storeroom/contract'
+import type { StaffRole } from '@storeroom/contract'
+import { everybodys, type Permission } from '@storeroom/contract/permissions'
 
 /** What a role's form holds. Limits: minor units of the shop's currency, and per cent; null: none. */
 export type RoleValues = {
