@@ -1,23 +1,11 @@
-import { createContext, use, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { BarsContext, type Bars } from './bars.ts'
+import { Tooltip } from './tooltip.tsx'
 
-/** Why things cannot be done here, in words; undefined: they can. */
-export type Bars = {
-  /** Whatever changes something. */
-  readonly change?: string | undefined
-  /** Whatever deletes something. */
-  readonly removal?: string | undefined
-}
-
-const nothing: Bars = {}
-const BarsContext = createContext(nothing)
+const explained = (bar: string, child: ReactNode) => <Tooltip content={bar}>{child}</Tooltip>
 
 /** Buttons, links that look like buttons, and rows of action menus below are disabled, and say why. */
-export const Barred = ({ bars, children }: { readonly bars: Bars; readonly children: ReactNode }) => (
-  <BarsContext value={bars}>{children}</BarsContext>
-)
-
-/** Why an action cannot be done, if it cannot. */
-export function useBar(isRemoval: boolean): string | undefined {
-  const { change, removal } = use(BarsContext)
-  return isRemoval ? removal : change
+export function Barred({ bars, children }: { readonly bars: Bars; readonly children: ReactNode }) {
+  const value = useMemo(() => ({ ...bars, explained }), [bars])
+  return <BarsContext value={value}>{children}</BarsContext>
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type ReactNode, type Ref, use, useEffect } from 'react'
 import { useAnnounce } from './announcer.tsx'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { useBar } from './barred.tsx'
+import { BarsContext, useBar } from './bars.ts'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 import { useUiStrings } from './strings.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'nuclear'
 export type ButtonSize = 'large' | 'medium' | 'small'
@@ -98,23 +97,23 @@ type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'ar
 
 /** Can be reached with the keyboard, so that everybody learns why it does nothing. */
 export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
-  return (
-    <Tooltip content={bar}>
-      <AriaButton
-        {...label}
-        {...ignoredPresses}
-        aria-disabled
-        className={cn(buttonClass(variant, size), 'opacity-50', className)}
-      >
-        <ButtonContent isLoading={false} size={size}>
-          {icon}
-          <span dir="auto" className="truncate">
-            {children}
-          </span>
-          {iconEnd}
-        </ButtonContent>
-      </AriaButton>
-    </Tooltip>
+  const { explained } = use(BarsContext)
+  return explained(
+    bar,
+    <AriaButton
+      {...label}
+      {...ignoredPresses}
+      aria-disabled
+      className={cn(buttonClass(variant, size), 'opacity-50', className)}
+    >
+      <ButtonContent isLoading={false} size={size}>
+        {icon}
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
+        {iconEnd}
+      </ButtonContent>
+    </AriaButton>,
   )
 }
 

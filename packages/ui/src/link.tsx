@@ -1,7 +1,7 @@
 import { ExternalLink as ExternalIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components'
-import { useBar } from './barred.tsx'
+import { useBar } from './bars.ts'
 import { BarredButton, ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { useUiStrings } from './strings.tsx'

@@ -14,7 +14,7 @@ import {
   SubmenuTrigger,
   Text,
 } from 'react-aria-components'
-import { useBar } from './barred.tsx'
+import { useBar } from './bars.ts'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { PopoverPanel } from './popover.tsx'

@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@storeroom/contract/permissions'
+import type { Permission } from '@storeroom/contract'
 import { errorMessage, ShopError } from '@storeroom/client'
 import { useTranslation } from 'react-i18next'
 import { deniedText } from './denied-text.ts'
@@ -23,8 +23,8 @@ export function describeError(error: unknown): string {
 /** The permission that a refusal names. */
 function deniedPermission(error: unknown): Permission | undefined {
   if (!(error instanceof ShopError) || error.code !== 'forbidden') return undefined
-  const [name = ''] = /[\w-]+:\w+/.exec(error.message) ?? []
-  return isPermission(name) ? name : undefined
+  // The server names none that is not one.
+  return /[\w-]+:(?:read|write|delete|money)\b/.exec(error.message)?.[0] as Permission | undefined
 }
 
 const ofServer = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)
