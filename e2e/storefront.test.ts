@@ -393,7 +393,10 @@ test(
   },
 )
 
-test('S1-20 a shopper registers, keeps an address, buys with it and gets a new password', async ({ page, storefront }) => {
+test('S1-20 a shopper registers, keeps an address, buys with it and gets a new password', async ({
+  page,
+  storefront,
+}) => {
   const email = 'ines@example.com'
   await page.goto('/shop/account')
   await page.getByRole('link', { name: 'Create account' }).click()

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { allFlags, defaultFlags, type FeatureFlag } from '@storeroom/contract'
 
@@ -102,18 +102,11 @@ function trust(value: string): boolean | number | string[] {
 }
 
 /** Addresses and networks (`10.0.0.0/8`), as a question that an address answers. */
-function hosts(value: string): (address: string) => boolean {
+function hosts(value: string): readonly string[] {
   const parts = value.split(',').map((part) => part.trim())
   if (!parts.every((part) => isProxy(part) && !networks.has(part)))
     throw new BadValue('must be a list of IP addresses, such as 10.0.0.5 or 10.0.0.0/24')
-  const listed = new BlockList()
-  for (const part of parts) {
-    const [address = '', bits] = part.split('/')
-    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-    if (bits === undefined) listed.addAddress(address, family)
-    else listed.addSubnet(address, Number(bits), family)
-  }
-  return (address) => listed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return parts
 }
 
 function choice<T extends string>(...values: readonly T[]) {
@@ -245,7 +238,7 @@ export const settings = {
   ),
   STOREROOM_STOREFRONT_SERVERS: setting(
     hosts,
-    (_address: string): boolean => false,
+    [] as readonly string[],
     'Addresses of storefronts that ask on their own server for many shoppers: limits by address do not hold for them.',
   ),
   STOREROOM_ORDER_LOOK_UP: setting(
@@ -453,7 +446,7 @@ const configOf = (values: Values) => ({
   flags: values.STOREROOM_FLAGS,
   cors: { admin: values.STOREROOM_ADMIN_CORS, store: values.STOREROOM_STORE_CORS },
   storefrontUrl: values.STOREROOM_STOREFRONT_URL,
-  isStorefrontServer: values.STOREROOM_STOREFRONT_SERVERS,
+  storefrontServers: values.STOREROOM_STOREFRONT_SERVERS,
   orderLookUp: values.STOREROOM_ORDER_LOOK_UP,
   publishableKey: values.STOREROOM_PUBLISHABLE_KEY,
   logLevel: values.STOREROOM_LOG,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { all, type Db } from './db.ts'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
@@ -144,6 +144,24 @@ export async function countMisses<T>(
   }
 }
 
+/** Addresses and networks of each setting, ready to be looked into. */
+const blocks = new WeakMap<readonly string[], BlockList>()
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function blockOf(hosts: readonly string[]): BlockList {
+  const known = blocks.get(hosts)
+  if (known) return known
+  const block = new BlockList()
+  for (const host of hosts) {
+    const [address = '', bits] = host.split('/')
+    if (bits === undefined) block.addAddress(address, familyOf(address))
+    else block.addSubnet(address, Number(bits), familyOf(address))
+  }
+  blocks.set(hosts, block)
+  return block
+}
+
 /** Who asks from `ip`, unless it is a server that asks for many shoppers. */
 export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Counted[] =>
-  config.isStorefrontServer(ip) ? [] : [[limit, ip]]
+  blockOf(config.storefrontServers).check(ip, familyOf(ip)) ? [] : [[limit, ip]]

@@ -127,7 +127,8 @@ describe('secrets', () => {
   })
 
   test('those of the settings win, each by itself', () => {
-    expect(open({ STOREROOM_JWT_SECRET: given, STOREROOM_COOKIE_SECRET: given })).toEqual({ jwt: given, cookie: given })
+    const all = { STOREROOM_JWT_SECRET: given, STOREROOM_COOKIE_SECRET: given, STOREROOM_BACKUP_SECRET: given }
+    expect(open(all)).toEqual({ jwt: given, cookie: given, backup: given })
     const { jwt, cookie } = open({ STOREROOM_JWT_SECRET: given })
     expect([jwt, cookie === given]).toEqual([given, false])
     expect(open({ STOREROOM_COOKIE_SECRET: given }).cookie).toBe(given)

@@ -19,7 +19,7 @@ import * as feeds from './0017_feeds.ts'
 import * as bundles from './0018_bundles.ts'
 import * as plannedOnce from './0019_planned_once.ts'
 import * as openRefunds from './0020_open_refunds.ts'
-import * as roles from './0023_roles.ts'
+import * as roles from './0021_roles.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -43,5 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018_bundles', sql: bundles.sql },
   { name: '0019_planned_once', sql: plannedOnce.sql },
   { name: '0020_open_refunds', sql: openRefunds.sql },
-  { name: '0023_roles', sql: roles.sql },
+  { name: '0021_roles', sql: roles.sql },
 ]

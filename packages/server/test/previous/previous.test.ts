@@ -41,13 +41,14 @@ async function openSale(server: ShopProcess): Promise<Sale & { readonly token: s
 }
 
 /** As in a rolling upgrade behind a proxy: each request of a cart goes to the next one of the servers. */
+let buyers = 0
 async function buy(clients: readonly Client[], { market, variantId }: Sale, first = 0): Promise<string> {
   let turn = first
   const next = () => (clients[(turn += 1) % clients.length] as Client).store
   const items = [{ variant_id: variantId, quantity: 1 }]
   const { cart } = await next().carts.create({ body: { region_id: market.regionId, items } })
   const { id } = cart
-  await next().carts.update({ id, body: { email: 'amelie@example.com', shipping_address: address } })
+  await next().carts.update({ id, body: { email: `amelie-${(buyers += 1)}@example.com`, shipping_address: address } })
   await next().carts.addItem({ id, body: { variant_id: variantId, quantity: 1 } })
   await next().carts.addShippingMethod({ id, body: { option_id: market.optionId } })
   await next().carts.createPaymentSessions({ id })

@@ -43,7 +43,10 @@ const timeline = [
 test('A5 an order takes the words of v1 for what is not built, which is empty', async () => {
   const { json, status } = await send(shop, 'GET', `/admin/orders/${orderId}?expand=${timeline.join(',')}`)
   const none = { fulfillments: [], returns: [], claims: [], swaps: [], edits: [], returnable_items: [] }
-  expect([status, json['order']]).toMatchObject([200, { ...none, customer: { email: 'amelie@example.com' } }])
+  expect([status, json['order']]).toMatchObject([
+    200,
+    { ...none, customer: { email: expect.stringMatching(/^amelie-/) } },
+  ])
   const more = await send(shop, 'GET', '/admin/orders?expand=cart,currency,draft_order,claims.claim_items.images.x.y.z')
   expect(more.json['orders']).toMatchObject([
     { cart: { id: cartId, object: 'cart' }, currency: { code: 'eur' }, draft_order: null, claims: [] },
@@ -108,7 +111,12 @@ test('a cart shows the tax lines of its lines, each with whose it is, and what t
     items: [{ variant: { product: { title: 'Shade', profiles: [{ type: 'default' }] } } }],
   })
   const offered = await shop.shopper.carts.createPaymentSessions(begun.id)
-  expect(offered.cart.customer).toEqual({ id: expect.any(String), email: 'ada@example.com' })
+  expect(offered.cart.customer).toEqual({
+    id: expect.any(String),
+    email: 'ada@example.com',
+    first_name: 'Amélie',
+    last_name: 'Marchand',
+  })
 })
 
 test('C4 products asked for with a cart have the prices of its region; an unknown cart is 404', async () => {

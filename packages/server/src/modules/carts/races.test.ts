@@ -10,7 +10,7 @@ let shop: TestShop
 let second: SecondServer
 let market: Market
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
   second = await openSecondServer(shop)
   market = await createMarket(shop)
 })

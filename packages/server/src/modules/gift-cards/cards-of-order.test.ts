@@ -46,6 +46,8 @@ type Paying = {
   readonly discount?: string
 }
 
+let buyers = 0
+
 /** A cart that lacks nothing but its completion. */
 async function cartOf(items: readonly Item[], { provider = 'manual', codes = [], discount }: Paying = {}) {
   await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: [provider] } })
@@ -54,7 +56,7 @@ async function cartOf(items: readonly Item[], { provider = 'manual', codes = [],
   await carts().update({
     id,
     body: {
-      email: 'ada@example.com',
+      email: `ada-${(buyers += 1)}@example.com`,
       shipping_address: address,
       gift_cards: codes.map((code) => ({ code })),
       ...(discount !== undefined && { discounts: [{ code: discount }] }),

@@ -198,7 +198,7 @@ describe('refused', () => {
     const { email, password } = await addShopper(shop)
     for (const address of [email, 'no-one@example.com', OWNER.email]) {
       const attempt = () =>
-        signIn({ email: address, password: 'wrong one' }, { 'x-forwarded-for': `2001:db8::${address.length}` })
+        signIn({ email: address, password: 'wrong one' }, { 'x-forwarded-for': `2001:db8:0:${address.length}::1` })
       for (let round = 0; round < 10; round += 1) expect((await attempt()).status).toBe(401)
       expect((await attempt()).json['code']).toBe('rate_limited')
     }
