@@ -52,7 +52,10 @@ async function startProcess(words: readonly string[], environment: Environment, 
   }
   const url = await openAt(child, opened)
   if (url === undefined) throw new Error(`The server did not open: ${Buffer.concat(complaints).toString()}`)
-  return { url, kill: () => end('SIGKILL').then(() => {}), stop: () => end('SIGTERM') }
+  const kill = async (): Promise<void> => {
+    await end('SIGKILL')
+  }
+  return { url, kill, stop: () => end('SIGTERM') }
 }
 
 async function openAt({ stdout }: ChildProcess, opened: RegExp): Promise<string | undefined> {

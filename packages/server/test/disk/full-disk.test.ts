@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../crash/shop-process.ts'
 import { testedEngine } from '../databases/fresh.ts'
@@ -56,7 +57,7 @@ describe.skipIf(noSmallDisk !== undefined)(
       const client = clientOf(shop)
       await client.admin.auth.createToken({ body: OWNER })
       const outcome = await fullDiskRounds({ client, url: shop.url, disk, prefix: 'written' }, ROUNDS, AWAY)
-      console.log(`${ROUNDS} rounds on ${testedEngine}: ${JSON.stringify(outcome)}`)
+      process.stdout.write(`${ROUNDS} rounds on ${testedEngine}: ${JSON.stringify(outcome)}\n`)
       expect(outcome.problems).toEqual([])
       expect(outcome.acknowledged).toBeGreaterThan(0)
       expect(outcome.refused[507]).toBeGreaterThan(0)

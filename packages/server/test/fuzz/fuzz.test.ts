@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
@@ -33,7 +34,7 @@ afterAll(() => shop.stop())
 
 test('random requests are answered, none by a failure of ours', async () => {
   const { failures, ...seen } = await fuzz(shop, COUNT, inject('seed'))
-  console.log(`${COUNT} requests with TEST_SEED=${inject('seed')}:`, JSON.stringify(seen))
+  process.stdout.write(`${COUNT} requests with TEST_SEED=${inject('seed')}: ${JSON.stringify(seen)}\n`)
   expect([...failures, ...(failures.length > 0 ? said : [])]).toEqual([])
   if (inject('scope') === 'all') expect(seen.slowest.took).toBeLessThan(LONGEST)
 }, 1_800_000)
