@@ -77,7 +77,10 @@ export type PermissionRow = { readonly resource: string; readonly actions: reado
 
 /** The rows of a group, in their order. */
 export const permissionRows = (group: PermissionGroup): PermissionRow[] =>
-  Object.entries(permissionGroups[group]).map(([resource, actions]) => ({ resource, actions }))
+  Object.entries<readonly PermissionAction[]>(permissionGroups[group]).map(([resource, actions]) => ({
+    resource,
+    actions,
+  }))
 
 /** Every permission there is, in the order of the groups. */
 export const allPermissions: readonly Permission[] = (Object.keys(permissionGroups) as PermissionGroup[]).flatMap(

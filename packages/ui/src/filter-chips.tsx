@@ -1,15 +1,18 @@
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, DialogTrigger, useLocale } from 'react-aria-components'
 
 import { cn } from './cn.ts'
-import { FilterEditor } from './filter-editor.tsx'
 import { type FilterDefinition, filterText, type FilterValue } from './filter-value.ts'
 import { Menu, MenuItem } from './menu.tsx'
 import { PopoverPanel } from './popover.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { useUiStrings } from './strings.tsx'
 
 export { type FilterDefinition, filterText, type FilterValue } from './filter-value.ts'
+
+/** Its fields come with the first filter that is opened. */
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
 
 /** The filters that are set, by id. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
@@ -96,7 +99,9 @@ function FilterChip({ filter, value, isOpen, onOpenChange, onChange }: FilterChi
           <span className="sr-only"> {strings.edit}</span>
         </Button>
         <PopoverPanel placement="bottom start" className="w-72">
-          <FilterEditor filter={filter} value={value} onChange={onChange} onDone={() => onOpenChange(false)} />
+          <Suspense fallback={<Skeleton className="m-3 h-control" />}>
+            <FilterEditor filter={filter} value={value} onChange={onChange} onDone={() => onOpenChange(false)} />
+          </Suspense>
         </PopoverPanel>
       </DialogTrigger>
       {value && (

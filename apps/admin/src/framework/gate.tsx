@@ -20,9 +20,8 @@ export function Gate({ permission, children }: GateProps) {
   const { may } = useSight()
   const isSeeing = (useSession().data?.seeing_as ?? null) !== null
   const bars = useMemo(() => {
-    const [removing = permission] = ['delete', 'money']
-      .map((action) => permission.replace(/:\w+$/, `:${action}`))
-      .filter(isPermission)
+    const removing =
+      ['delete', 'money'].map((action) => permission.replace(/:\w+$/, `:${action}`)).find(isPermission) ?? permission
     const barOf = (name: Permission) => (isSeeing ? t('readOnly') : may(name) ? undefined : deniedText(t, name))
     return { change: barOf(permission), removal: barOf(removing) }
   }, [permission, may, isSeeing, t])

@@ -13,7 +13,7 @@ test('S9-11 at most ten files are read side by side', async () => {
   let most = 0
   const asked: string[] = []
   const send: typeof fetch = async (address) => {
-    asked.push(String(address))
+    asked.push(address instanceof Request ? address.url : address.toString())
     open += 1
     most = Math.max(most, open)
     await new Promise(setImmediate)

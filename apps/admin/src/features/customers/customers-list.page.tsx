@@ -7,7 +7,6 @@ import { Gate } from '../../framework/gate.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../framework/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccountText } from './account-status.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
@@ -26,7 +25,6 @@ export default function CustomersListPage() {
   const shop = useShop()
   const account = useAccountText()
   const groups = useCustomerGroupPicker()
-  const mayWrite = useMay('customers:write')
   const { actions, dialog } = useGroupAction()
   const create = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.customers({ modal: 'new' })}>

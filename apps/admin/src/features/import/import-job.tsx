@@ -5,7 +5,6 @@ import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay
 import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { Ban, CircleX, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { useMay } from '../../framework/sight.ts'
 import { ImportResult } from './import-result-panel.tsx'

@@ -1,8 +1,8 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/pagination'
 import { DataTable, type TableColumn } from '@storeroom/ui/table'
+import type { TileGrid as Tiles } from '@storeroom/ui/tile-grid'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
-import { TileGrid } from '@storeroom/ui/tile-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ActionGate } from '../gate.tsx'
@@ -22,6 +22,10 @@ import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
+/** Its code comes where somebody has chosen tiles. To `lazy`, rows of any type would be unknown. */
+const TileGrid = lazy(async () => ({
+  default: (await import('@storeroom/ui/tile-grid')).TileGrid,
+})) as unknown as typeof Tiles
 /** Its code comes with the first row that is selected. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
@@ -169,7 +173,12 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
       />
     ),
   }
-  if (look.layout === 'grid' && row.tile) return <TileGrid {...shared} tile={row.tile} />
+  if (look.layout === 'grid' && row.tile)
+    return (
+      <Suspense>
+        <TileGrid {...shared} tile={row.tile} />
+      </Suspense>
+    )
   return (
     <DataTable
       {...shared}

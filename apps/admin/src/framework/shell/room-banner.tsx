@@ -1,23 +1,17 @@
-import { read, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-
-/** Milliseconds between two looks. */
-const POLL = 60_000
 
 const megabytes = (bytes: number) =>
   new Intl.NumberFormat(activeIntlTag(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
     bytes / 1e6,
   )
 
+type RoomProps = { readonly state: 'enough' | 'low' | 'none'; readonly free: number | null }
+
 /** Tells everybody who works here that the disk is nearly full, or that nothing can be saved. */
-export function RoomBanner() {
+export function RoomBanner({ state, free }: RoomProps) {
   const { t } = useTranslation('shell')
-  const { data } = useQuery({ ...read(useShop().admin.health.room), refetchInterval: POLL })
-  if (!data || data.room.state === 'enough') return null
-  const { state, free } = data.room
   const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: megabytes(free) })
   return (
     <div

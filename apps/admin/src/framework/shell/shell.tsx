@@ -1,6 +1,8 @@
 import type { SignedIn } from '@storeroom/contract'
-import { useFeatureFlags } from '@storeroom/react'
+import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { PageSpinner } from '@storeroom/ui/spinner'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { NotFoundMessage } from '../not-found-message.tsx'
@@ -8,14 +10,20 @@ import { isVisible, screenAt, useScreens } from '../screens.ts'
 import { ScreenModal } from '../screen-modal.tsx'
 import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useSight } from '../sight.ts'
-import { RoomBanner } from './room-banner.tsx'
-import { SeenRoleBar } from './seen-role-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+/** Few ever see these: their code comes when they are needed. */
+const RoomBanner = lazy(async () => ({ default: (await import('./room-banner.tsx')).RoomBanner }))
+const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
+
+/** Milliseconds between two looks at the room on the disk. */
+const ROOM_POLL = 60_000
 
 /** Sidebar, top bar, and the screen one is on. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
+  const room = useQuery({ ...read(useShop().admin.health.room), refetchInterval: ROOM_POLL }).data?.room
   const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -29,10 +37,10 @@ export function Shell({ user }: { readonly user: SignedIn }) {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-40">
-          {user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}
+          <Suspense>{user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}</Suspense>
           <TopBar user={user} />
         </div>
-        <RoomBanner />
+        <Suspense>{room !== undefined && room.state !== 'enough' && <RoomBanner {...room} />}</Suspense>
         <main
           id="main"
           tabIndex={-1}

@@ -7,7 +7,6 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { one } from '../../kernel/db.ts'
 import { guestByEmail } from './customers.ts'
-import { savedPaymentMethods } from './payment-methods.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -66,7 +66,12 @@ function ResourceRow({ row, permissions, onChange }: MatrixProps & { readonly ro
       </th>
       {actions.map((action) => {
         const name = `${row.resource}:${action}`
-        if (!row.actions.includes(action) || !isPermission(name)) return <td key={action} />
+        if (!row.actions.includes(action) || !isPermission(name))
+          return (
+            <td key={action} className="text-center text-subtle">
+              –
+            </td>
+          )
         const isEverybodys = everybodys.includes(name)
         return (
           <td key={action} className="py-1.5">

@@ -1,10 +1,13 @@
 import { Tabs } from '@storeroom/ui/tabs'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
 import { isChanged, keptOf, listChanges, type ListState } from '../list-state.ts'
 import type { Look } from '../use-look.ts'
 import { useViews } from './saved-views.ts'
-import { ViewActions } from './view-actions.tsx'
+
+/** Nobody needs it to read the list: its code may come after the rows. */
+const ViewActions = lazy(async () => ({ default: (await import('./view-actions.tsx')).ViewActions }))
 
 type ViewTabsProps = {
   /** Of the list. */
@@ -39,15 +42,17 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, look, h
       onSelect={open}
       end={
         !isOnItsWay && (
-          <ViewActions
-            list={name}
-            view={current}
-            kept={kept}
-            isChanged={isChanged({ ...state, view: undefined }, current.holds)}
-            onReset={() => open(current.id)}
-            onSaved={(id) => onChange(listChanges.view(state, id, kept))}
-            onGone={() => onChange(listChanges.view(state, undefined, first?.holds ?? {}))}
-          />
+          <Suspense>
+            <ViewActions
+              list={name}
+              view={current}
+              kept={kept}
+              isChanged={isChanged({ ...state, view: undefined }, current.holds)}
+              onReset={() => open(current.id)}
+              onSaved={(id) => onChange(listChanges.view(state, id, kept))}
+              onGone={() => onChange(listChanges.view(state, undefined, first?.holds ?? {}))}
+            />
+          </Suspense>
         )
       }
     />
