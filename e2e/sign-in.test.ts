@@ -195,9 +195,11 @@ test('a session that ends during work asks over the page and keeps the form', as
   await password(page).press('Enter')
   await expect(question.getByText('This password is not right')).toBeVisible()
   await password(page).fill(OWNER.password)
+  // A toast stays for three seconds: it is looked for while the question goes.
+  const created = expect(page.getByText('Collection created')).toBeVisible()
   await password(page).press('Enter')
+  await created
   await expect(question).toBeHidden()
-  await expect(page.getByText('Collection created')).toBeVisible()
   await expect(heading(page, 'Kept over a sign-in')).toBeVisible()
 })
 
