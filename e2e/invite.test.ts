@@ -7,9 +7,8 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept invite' })
 
 async function invited({ owner }: Shop, user: string): Promise<string> {
-  await owner.admin.invites.create({ body: { user, role: 'member' } })
-  const { invites } = await owner.admin.invites.list()
-  return `/invite?token=${invites.find(({ user_email }) => user_email === user)?.token ?? ''}`
+  const { invite_link } = await owner.admin.invites.createLink({ body: { user, role: 'member' } })
+  return `/invite?token=${invite_link.token}`
 }
 
 async function fill(page: Page) {

@@ -504,6 +504,13 @@ const screens: readonly Screen[] = [
   { name: 'settings-team', path: '/a/settings/team' },
   { name: 'settings-team-invite', path: '/a/settings/team?modal=invite' },
   { name: 'settings-personal', path: '/a/settings/personal-information' },
+  {
+    name: 'settings-token-new',
+    path: '/a/settings/personal-information',
+    open: (page, t) => press(page, t('settings-personal', 'tokens.new')),
+    opened: 'dialog',
+  },
+  { name: 'settings-security', path: '/a/settings/security-events' },
   { name: 'palette', path: '/a/settings', open: (page) => page.keyboard.press('Control+k'), opened: 'dialog' },
   { name: 'help', path: '/a/settings', open: (page, t) => press(page, t('shell', 'help.open')), opened: 'dialog' },
   {

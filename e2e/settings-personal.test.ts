@@ -55,7 +55,7 @@ test('a new password is typed twice, judged, and ends all other sessions', async
   await expect(dialog.getByText('This is not your current password')).toBeVisible()
   await current?.fill(password)
   await submit.click()
-  await expect(page.getByText('Password changed; all other sessions have ended')).toBeVisible()
+  await expect(page.getByText('Password changed; all other sessions and all API tokens have ended')).toBeVisible()
   expect(await isSignedIn(elsewhere, shop)).toBe(false)
   expect(await isSignedIn(page.context(), shop)).toBe(true)
   await signIn(elsewhere, shop.url, { ...person, password: 'plum jar rows 42' })
@@ -90,17 +90,36 @@ test(
   },
 )
 
-test('an API token is shown once, works, and stops working when it is revoked', async ({ page, shop, playwright }) => {
+test('H6 an API token has an end and scopes of one’s choice, is shown once, works, and stops working when it is revoked', async ({
+  page,
+  shop,
+  playwright,
+}) => {
   await openAs(page, shop, await newPerson(shop, 'Lou'))
   await page.getByRole('button', { name: 'New token' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Stock sync')
+  const dialog = page.getByRole('dialog', { name: 'New token' })
+  await expect(dialog.getByRole('button', { name: /Works for/ })).toContainText('90 days')
+  await dialog.getByRole('button', { name: /Works for/ }).click()
+  await page.getByRole('option', { name: '30 days' }).click()
+  await dialog.getByRole('button', { name: /May do/ }).click()
+  await page.getByRole('option', { name: 'What you choose' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock sync')
   await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Choose at least one permission')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Permissions/ }).click()
+  await page.keyboard.type('inventory-items')
+  await page.getByRole('option', { name: 'inventory-items:read' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   const token = section(page, 'API tokens').getByRole('listitem')
   await expect(token).toContainText('Stock sync')
   await expect(token).toContainText('Never used')
+  await expect(token).toContainText('1 permission')
+  await expect(token).toContainText('Works until')
   await expect(page.getByText(secret)).toHaveCount(0)
   const program = await playwright.request.newContext({ extraHTTPHeaders: { 'x-medusa-access-token': secret } })
   const ask = async () => (await program.get(`${shop.url}/admin/auth`)).status()

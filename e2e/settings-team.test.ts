@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test, type Shop } from './fixtures.ts'
+import { expect, signIn, test, type Shop } from './fixtures.ts'
+import { mailedLink } from './mail-files.ts'
 
 const path = '/a/settings/team'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -14,8 +15,7 @@ const newUser = async ({ owner }: Shop, email: string, role: 'admin' | 'member' 
   ).user
 
 async function newInvite({ owner }: Shop, user: string) {
-  await owner.admin.invites.create({ body: { user, role: 'developer' } })
-  return inviteOf(owner, user)
+  return (await owner.admin.invites.createLink({ body: { user, role: 'developer' } })).invite_link
 }
 
 const inviteOf = async (owner: Shop['owner'], email: string) =>
@@ -44,7 +44,7 @@ test('S1-15 somebody is invited; the link is handed over and leads to an account
   const sent = page.getByRole('dialog', { name: 'Invite sent' })
   const link = await sent.getByRole('textbox', { name: 'Link' }).inputValue()
   const invite = await inviteOf(shop.owner, email)
-  expect(link).toBe(`${shop.url}/invite?token=${invite?.token ?? ''}`)
+  expect(link).toBe(await mailedLink(shop.directory, email))
   await expectAccessible(page)
   await sent.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, email)).toContainText('Developer')
@@ -62,11 +62,13 @@ test(
     await shop.open(page, path)
     await choose(page, email, 'Send again')
     await expect(page.getByText(`Invite sent again to ${email}`)).toBeVisible()
-    const second = await inviteOf(shop.owner, email)
-    expect(second?.token).not.toBe(first?.token)
+    expect(await mailedLink(shop.directory, email, 2)).not.toContain(first.token)
     await choose(page, email, 'Copy link')
+    await page.getByRole('button', { name: 'Make and copy link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(second?.token ?? 'no token')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('/invite?token=')
+    expect(copied).not.toContain(first.token)
     await choose(page, email, 'Withdraw')
     await page.getByRole('button', { name: 'Withdraw invite' }).click()
     await expect(page.getByText(`Invite of ${email} withdrawn`)).toBeVisible()
@@ -99,7 +101,7 @@ test(
     await page.goto(`${shop.url}${path}?q=.team@&role=any:member`)
     await expect(page.getByRole('rowheader')).toHaveText([/fay\.team/])
     await expectAccessible(page)
-    await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
+    await shop.owner.admin.invites.remove({ invite_id: invite.id })
     await shop.owner.admin.users.remove({ id: user.id })
   },
 )
@@ -146,4 +148,22 @@ test('S1-15 a user’s name and role are changed, the only admin stays one, nobo
   await page.getByRole('option', { name: 'Member' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('This is the only owner: make somebody else an owner first')).toBeVisible()
+})
+
+test('M16 sessions of everybody are seen, and ended, by admins', async ({ page, shop, browser }) => {
+  const user = await newUser(shop, 'hal.team@example.com')
+  const elsewhere = await browser.newContext()
+  await signIn(elsewhere, shop.url, { email: user.email, password: 'a long enough one' })
+  await shop.open(page, path)
+  const sessions = page.getByRole('region', { name: 'Sessions of the team' }).getByRole('listitem')
+  const theirs = sessions.filter({ hasText: `Test ${user.email}` })
+  await expect(theirs).toHaveCount(1)
+  await theirs.getByRole('button', { name: /^End session: / }).click()
+  await page.getByRole('button', { name: 'End session', exact: true }).click()
+  await expect(page.getByText('1 session ended')).toBeVisible()
+  await expect(theirs).toHaveCount(0)
+  expect((await elsewhere.request.get(`${shop.url}/admin/auth`)).status()).toBe(401)
+  await expectAccessible(page)
+  await elsewhere.close()
+  await shop.owner.admin.users.remove({ id: user.id })
 })

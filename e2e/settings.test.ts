@@ -21,6 +21,7 @@ test('S2-39 S2-44 the settings are cards sorted by path, each leads to its scree
     'Product types',
     'Regions',
     'Return reasons',
+    'Security log',
     'Shipping profiles',
     'Taxes',
     'The team',

@@ -449,6 +449,33 @@ test('S1-20 a shopper registers, keeps an address, buys with it and gets a new p
   await expect(heading(page, 'Hello, Inés')).toBeVisible()
 })
 
+test('M11 a shopper takes another e-mail address, and takes the change back', async ({ page, storefront }) => {
+  const email = 'paul@example.com'
+  await page.goto('/shop/register')
+  await page.getByLabel('First name').fill('Paul')
+  await page.getByLabel('Last name').fill('Novak')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(heading(page, 'Hello, Paul')).toBeVisible()
+  await page.goto('/shop/account/details')
+  const password = page.getByRole('form', { name: 'Password' })
+  await password.getByLabel('Current password').fill('not this one')
+  await password.getByLabel('New password').fill('another password')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('This is not your current password')).toBeVisible()
+  await page.getByLabel('E-mail').fill('typed-wrong@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+
+  await page.goto(await linkTo('restore-email', storefront.directory, email))
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(`Your account has the address ${email} again.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+  await page.goto(await linkTo('reset-password', storefront.directory, email))
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+})
+
 /** The link to a page in the first mail to an address that has it: the shop writes about the order as well. */
 async function linkTo(pageName: string, directory: string, email: string): Promise<string> {
   const link = new RegExp(`https?:\\S+${pageName}\\S+`)
@@ -582,6 +609,7 @@ const lookedAt: readonly Scene[] = [
   },
   { name: 'order-find', path: '/shop/orders/find' },
   { name: 'confirm-orders', path: '/shop/confirm-orders?token=x' },
+  { name: 'restore-email', path: '/shop/restore-email?token=x' },
   { name: 'sign-in', path: '/shop/sign-in' },
   { name: 'register', path: '/shop/register' },
   { name: 'forgot-password', path: '/shop/forgot-password' },

@@ -32,6 +32,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/settings-personal': ['settings-personal'],
   'apps/admin/src/features/settings-regions': ['settings-regions', 'settings-shipping'],
   'apps/admin/src/features/settings-return-reasons': ['settings-return-reasons'],
+  'apps/admin/src/features/settings-security': ['settings-security'],
   'apps/admin/src/features/settings-store': ['settings'],
   'apps/admin/src/features/settings-taxes': ['settings-taxes'],
   'apps/admin/src/features/settings-team': ['settings-team', 'roles'],

@@ -10,6 +10,8 @@ export const eventNames = [
   'batch.updated',
   'currency.updated',
   'customer.created',
+  'customer.email_changed',
+  'customer.password_changed',
   'customer.password_reset',
   'customer.updated',
   'discount.created',
@@ -65,7 +67,9 @@ export const eventNames = [
   'stock-location.updated',
   'user.created',
   'user.deleted',
+  'user.password_changed',
   'user.password_reset',
+  'user.role_changed',
   'user.updated',
 ] as const
 

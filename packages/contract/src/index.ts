@@ -2,7 +2,8 @@ import * as admin from './admin-routes.ts'
 import * as store from './store-routes.ts'
 
 export type { AnalyticsConfig } from './admin/analytics-configs.ts'
-export type { ApiToken, Session, SignedIn } from './admin/auth.ts'
+export { API_TOKEN_DAYS } from './admin/auth.ts'
+export type { ApiToken, Session, SignedIn, TeamSession } from './admin/auth.ts'
 export type { BatchJob, BatchJobStatus, ListedBatchJob, ImportDifference, ImportProblem } from './admin/batch-jobs.ts'
 export type { CartPhase, StaffCart } from './admin/carts.ts'
 export type { Change } from './admin/changes.ts'
@@ -53,7 +54,7 @@ export type {
   QueuedJob,
   QueuedJobState,
 } from './admin/health.ts'
-export type { Invite } from './admin/invites.ts'
+export type { Invite, InviteLink } from './admin/invites.ts'
 export type {
   BareProduct,
   Image,
@@ -88,6 +89,8 @@ export type { Rule, RuleCondition, RuleOperand, RulePreview, RuleSubject } from 
 export type { SalesChannel } from './admin/sales-channels.ts'
 export type { ExportFormat, ExportPreset, ExportSchedule } from './admin/export-presets.ts'
 export type { SavedView } from './admin/saved-views.ts'
+export { securityEventTypes } from './admin/security-events.ts'
+export type { SecurityEvent, SecurityEventType } from './admin/security-events.ts'
 export type { SetupForm } from './admin/setup.ts'
 export type { ShippingOption } from './admin/shipping-options.ts'
 export type { ShippingOptionRequirement } from './admin/shipping-option-shapes.ts'

@@ -50,6 +50,8 @@ export const permissionGroups = {
     users: ['read', 'write', 'delete'],
     invites: ['read', 'write', 'delete'],
     roles: ['read', 'write', 'delete'],
+    sessions: ['read', 'write'],
+    'security-events': ['read'],
     'saved-views': ['write', 'delete'],
   },
 } as const

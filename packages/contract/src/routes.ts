@@ -578,6 +578,14 @@ export const routes = {
         path: '/admin/invites',
         text: true,
       },
+      createLink: {
+        method: 'POST',
+        path: '/admin/invites/links',
+      },
+      renewLink: {
+        method: 'POST',
+        path: '/admin/invites/{invite_id}/link',
+      },
       accept: {
         method: 'POST',
         path: '/admin/invites/accept',
@@ -602,6 +610,10 @@ export const routes = {
       removeSession: {
         method: 'DELETE',
         path: '/admin/me/sessions/{id}',
+      },
+      listScopes: {
+        method: 'GET',
+        path: '/admin/me/scopes',
       },
       listTokens: {
         method: 'GET',
@@ -1672,6 +1684,28 @@ export const routes = {
         path: '/admin/saved-views/{id}',
       },
     },
+    securityEvents: {
+      list: {
+        method: 'GET',
+        path: '/admin/security-events',
+      },
+      recordExport: {
+        method: 'POST',
+        path: '/admin/security-events/exports',
+        text: true,
+      },
+    },
+    sessions: {
+      list: {
+        method: 'GET',
+        path: '/admin/sessions',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/sessions/{id}',
+        touches: ['admin.me'],
+      },
+    },
     setup: {
       retrieve: {
         method: 'GET',
@@ -2118,6 +2152,10 @@ export const routes = {
       listPaymentMethods: {
         method: 'GET',
         path: '/store/customers/me/payment-methods',
+      },
+      restoreEmail: {
+        method: 'POST',
+        path: '/store/customers/restore-email',
       },
       requestPasswordReset: {
         method: 'POST',

@@ -44,7 +44,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
   { why: 'Who changed what, in partitions of a month.', tables: ['change'] },
   {
     why: 'The shop’s people; staff remove them.',
-    tables: ['user', 'role', 'api_token', 'analytics_config', 'customer', 'customer_group'],
+    tables: ['user', 'role', 'analytics_config', 'customer', 'customer_group'],
   },
   {
     why: 'The catalogue, as large as staff make it. What was deleted stays, because orders and histories name it.',

@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from './kernel/http/implement.ts'
 import { analyticsConfigs } from './modules/analytics-configs/analytics-configs.handlers.ts'
-import { auth, me } from './modules/auth/auth.handlers.ts'
+import { auth, me, sessions } from './modules/auth/auth.handlers.ts'
 import { batchJobs } from './modules/batch-jobs/batch-jobs.handlers.ts'
 import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
@@ -41,6 +41,7 @@ import { salesChannels } from './modules/sales-channels/sales-channels.handlers.
 import { productBulk } from './modules/products/bulk/product-bulk.handlers.ts'
 import { productSales } from './modules/products/sales/product-sales.handlers.ts'
 import { savedViews } from './modules/saved-views/saved-views.handlers.ts'
+import { securityEvents } from './modules/security-events/security-events.handlers.ts'
 import { setup } from './modules/setup/setup.handlers.ts'
 import { shippingOptions, storeShippingOptionHandlers } from './modules/shipping-options/shipping-options.handlers.ts'
 import { shippingProfiles } from './modules/shipping-profiles/shipping-profiles.handlers.ts'
@@ -93,6 +94,8 @@ export const handlers: Handlers<Contract> = {
     roles,
     salesChannels,
     savedViews,
+    securityEvents,
+    sessions,
     setup,
     shippingOptions,
     shippingProfiles,

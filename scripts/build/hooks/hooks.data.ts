@@ -8,6 +8,7 @@ export const hookRows: Readonly<Record<string, HookRow>> = {
   'admin.productBulk.previewPrices': { name: 'useAdminPreviewProductsPrices' },
   'admin.productBulk.remove': { name: 'useAdminDeleteProducts' },
   'admin.products.listTypes': { name: 'useAdminTypesOfProducts' },
+  'admin.sessions.remove': { name: 'useAdminEndSessionOfTeam' },
   'store.auth.retrieve': { name: 'useGetSession' },
   'store.auth.create': { name: 'useLogin' },
   'store.auth.remove': { name: 'useDeleteSession' },

@@ -11,6 +11,7 @@ import {
   Percent,
   RadioTower,
   Shapes,
+  ShieldCheck,
   ShoppingBag,
   ShoppingCart,
   Store,
@@ -373,7 +374,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.personalInformation.pattern,
     load: () => import('../features/settings-personal/personal-information.page.tsx'),
-    words: ['settings-personal'],
+    words: ['settings-personal', 'sessions'],
     nav: {
       place: 'settings',
       label: 'nav.personalInformation',
@@ -397,6 +398,18 @@ export const screens: readonly Screen[] = [
     words: ['settings-health'],
     permission: 'health:read',
     nav: { place: 'settings', label: 'nav.health', description: 'nav.healthHelp', icon: HeartPulse },
+  },
+  {
+    path: paths.securityEvents.pattern,
+    load: () => import('../features/settings-security/security-events.page.tsx'),
+    words: ['security-events', 'sessions'],
+    permission: 'security-events:read',
+    nav: {
+      place: 'settings',
+      label: 'nav.securityEvents',
+      description: 'nav.securityEventsHelp',
+      icon: ShieldCheck,
+    },
   },
   {
     path: paths.region.pattern,
@@ -433,7 +446,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.team.pattern,
     load: () => import('../features/settings-team/team.page.tsx'),
-    words: ['settings-team'],
+    words: ['settings-team', 'sessions'],
     permission: 'users:read',
     nav: { place: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {

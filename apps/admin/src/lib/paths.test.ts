@@ -62,6 +62,7 @@ test('every address of the dashboard', () => {
       "returnReasons /a/settings/return-reasons",
       "regions /a/settings/regions",
       "health /a/settings/health",
+      "securityEvents /a/settings/security-events",
       "region /a/settings/regions/:id",
     ]
   `)

@@ -89,6 +89,7 @@ export const paths = {
   returnReasons: at('/a/settings/return-reasons'),
   regions: at('/a/settings/regions'),
   health: at('/a/settings/health'),
+  securityEvents: at('/a/settings/security-events'),
   region: at('/a/settings/regions/:id'),
 } as const
 

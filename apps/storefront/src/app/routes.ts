@@ -52,6 +52,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/register', load: () => import('../features/account/register.page.tsx') },
   { path: '/forgot-password', load: () => import('../features/account/forgot-password.page.tsx') },
   { path: '/reset-password', load: () => import('../features/account/reset-password.page.tsx') },
+  { path: '/restore-email', load: () => import('../features/account/restore-email.page.tsx') },
 ]
 
 const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }

@@ -265,7 +265,13 @@ export const ar: Words = {
   'account.save': 'حفظ',
   'account.saved': 'حُفظت بياناتك.',
   'account.password': 'كلمة المرور',
+  'account.currentPassword': 'كلمة المرور الحالية',
   'account.passwordChanged': 'تغيّرت كلمة مرورك.',
+  'restoreEmail.title': 'استعادة عنوان بريدك الإلكتروني',
+  'restoreEmail.text': 'يستعيد حسابك عنوان البريد الإلكتروني الذي كان له من قبل.',
+  'restoreEmail.consequence': 'يُسجَّل خروج كل من سجّل الدخول إليه، ونرسل إليك رسالة تختار بها كلمة مرور جديدة.',
+  'restoreEmail.submit': 'استعادة',
+  'restoreEmail.done': 'عاد إلى حسابك العنوان {email}. اختر كلمة مرور جديدة بالرسالة التي في طريقها إليك.',
   'confirmOrders.title': 'إضافة طلبات إلى حساب',
   'confirmOrders.text':
     'يطلب صاحب حساب إضافة طلبات قُدِّمت ببريدك الإلكتروني. تجد الحساب والطلبات في الرسالة التي أوصلتك إلى هنا.',

@@ -236,7 +236,15 @@ export const de: Words = {
   'account.save': 'Speichern',
   'account.saved': 'Deine Daten sind gespeichert.',
   'account.password': 'Passwort',
+  'account.currentPassword': 'Bisheriges Passwort',
   'account.passwordChanged': 'Dein Passwort ist geändert.',
+  'restoreEmail.title': 'Deine E-Mail-Adresse zurückholen',
+  'restoreEmail.text': 'Dein Konto bekommt die E-Mail-Adresse zurück, die es vorher hatte.',
+  'restoreEmail.consequence':
+    'Alle, die darin angemeldet sind, werden abgemeldet, und wir schicken dir eine Mail, mit der du ein neues Passwort wählst.',
+  'restoreEmail.submit': 'Zurückholen',
+  'restoreEmail.done':
+    'Dein Konto hat wieder die Adresse {email}. Wähle ein neues Passwort mit der Mail, die zu dir unterwegs ist.',
   'confirmOrders.title': 'Bestellungen in ein Konto übernehmen',
   'confirmOrders.text':
     'Jemand möchte Bestellungen in sein Konto übernehmen, die mit deiner E-Mail-Adresse aufgegeben wurden. Welche Bestellungen und welches Konto, steht in der Nachricht, die dich hierher geführt hat.',

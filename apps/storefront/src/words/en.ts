@@ -233,7 +233,15 @@ export const en = {
   'account.save': 'Save',
   'account.saved': 'Your details are saved.',
   'account.password': 'Password',
+  'account.currentPassword': 'Current password',
   'account.passwordChanged': 'Your password is changed.',
+  'restoreEmail.title': 'Take back your e-mail address',
+  'restoreEmail.text': 'Your account gets the e-mail address back that it had before.',
+  'restoreEmail.consequence':
+    'Everybody who is signed in to it is signed out, and we send you a mail with which you choose a new password.',
+  'restoreEmail.submit': 'Take it back',
+  'restoreEmail.done':
+    'Your account has the address {email} again. Choose a new password with the mail that is on its way to you.',
   'confirmOrders.title': 'Add orders to an account',
   'confirmOrders.text':
     'Somebody asks to have orders in their account that were placed with your e-mail address. The message that led you here says which orders, and which account.',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
 import type { Permission } from '../permissions.ts'
-import { Body, Choice, Nullable, OneOf, Text, Time } from '../kit/shapes.ts'
+import { Body, Choice, Clearable, Deleted, Nullable, OneOf, Query, Text, Time } from '../kit/shapes.ts'
 import { RoleLimits } from './roles.ts'
 import { Email, NewPassword, User } from './users.ts'
 
@@ -67,12 +67,32 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-/** A key for programs, sent as `x-medusa-access-token`. Its text is shown once, when it is made. */
+/** Somebody's sign-in, for whoever looks after the team. */
+export const TeamSession = Type.Object({
+  ...Session.properties,
+  user: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+  }),
+})
+export type TeamSession = Static<typeof TeamSession>
+
+/** Days that an API token is good unless something else is chosen. */
+export const API_TOKEN_DAYS = 90
+
+/**
+ * A key for programs, sent as `x-medusa-access-token`. Its text is shown once, when it is made. `scopes` are the
+ * permissions it has of those of its owner; null is all of them. Without `expires_at` it lasts until it is ended.
+ */
 export const ApiToken = Type.Object({
   id: Type.String(),
   name: Type.String(),
   hint: Type.String(),
+  scopes: Nullable(Type.Array(Type.String())),
   created_at: Time,
+  expires_at: Nullable(Time),
   last_used_at: Nullable(Time),
 })
 export type ApiToken = Static<typeof ApiToken>
@@ -97,6 +117,14 @@ export const me = {
     errors: [],
     summary: 'End one of the own sessions',
   },
+  listScopes: {
+    ...own,
+    method: 'GET',
+    path: '/admin/me/scopes',
+    response: OneOf('scopes', Type.Array(Type.String())),
+    errors: [],
+    summary: 'List the permissions that an own API token can be limited to',
+  },
   listTokens: {
     ...own,
     method: 'GET',
@@ -109,9 +137,14 @@ export const me = {
     ...own,
     method: 'POST',
     path: '/admin/me/tokens',
-    body: Body({ name: Type.String({ minLength: 1, maxLength: 100 }) }),
+    body: Body({
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      scopes: Clearable(Type.Array(Type.String(), { maxItems: 500, uniqueItems: true })),
+      /** Days; null for no end. */
+      expires_in_days: Clearable(Type.Integer({ minimum: 1, maximum: 3650, default: API_TOKEN_DAYS })),
+    }),
     response: Type.Object({ token: ApiToken, secret: Type.String() }),
-    errors: ['invalid_data'],
+    errors: ['invalid_data', 'forbidden'],
     secret: true,
     summary: 'Make an API token; its text is in this answer only',
   },
@@ -131,7 +164,7 @@ export const me = {
     response: Text,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Change the own password; all other sessions end',
+    summary: 'Change the own password; all other sessions and all API tokens end',
   },
   seeAs: {
     ...own,
@@ -153,5 +186,29 @@ export const me = {
     errors: [],
     touches: ['admin.auth'],
     summary: 'End looking at the dashboard as another role',
+  },
+} as const satisfies Record<string, Route>
+
+/** Everybody's sign-ins, for whoever looks after the team. Ours. */
+export const sessions = {
+  list: {
+    method: 'GET',
+    path: '/admin/sessions',
+    access: 'admin',
+    permission: 'sessions:read',
+    query: Query({ user_id: Type.Optional(Type.String()) }),
+    response: OneOf('sessions', Type.Array(TeamSession)),
+    errors: ['forbidden'],
+    summary: 'List the sessions of the whole team',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/sessions/{id}',
+    access: 'admin',
+    permission: 'sessions:write',
+    response: Deleted('session'),
+    errors: ['forbidden'],
+    touches: ['admin.me'],
+    summary: 'End a session of somebody in the team',
   },
 } as const satisfies Record<string, Route>

@@ -42,11 +42,13 @@ export const customers = {
       last_name: Name,
       phone: Name,
       password: Type.Optional(NewPassword),
+      /** Ours: stands in for a recent sign-in where the address or the password is changed. */
+      current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
       /** The id of one of the own addresses, or the fields of the billing address. */
       billing_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
       metadata: Type.Optional(Metadata),
     }),
-    errors: ['invalid_data', 'unauthorized', 'not_found', 'duplicate', 'edit_conflict'],
+    errors: ['invalid_data', 'unauthorized', 'not_allowed', 'not_found', 'duplicate', 'edit_conflict', 'rate_limited'],
     secret: true,
     summary: 'Update the own account; with a new password all other sign-ins end',
   },
@@ -81,6 +83,16 @@ export const customers = {
     ),
     errors: ['unauthorized'],
     summary: 'List the ways of paying that providers keep for the own account',
+  },
+  restoreEmail: {
+    method: 'POST',
+    path: `${path}/restore-email`,
+    access: 'optional_customer',
+    body: Body({ token: Type.String() }),
+    response: OneOf('email', Type.String()),
+    errors: ['invalid_data', 'not_authorized', 'duplicate', 'rate_limited'],
+    secret: true,
+    summary: 'Take a change of the e-mail address back with the token of the mail that told of it; all sign-ins end',
   },
   requestPasswordReset: {
     method: 'POST',

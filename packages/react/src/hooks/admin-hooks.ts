@@ -1104,6 +1104,26 @@ export const useAdminCreateInvite = (
     options,
   )
 
+/** Invite somebody by mail; its link is in this answer, too: `POST /admin/invites/links`. */
+export const useAdminCreateInviteLink = (
+  options?: WriteHookOptions<
+    Contract['admin']['invites']['createLink'],
+    BodyOf<Contract['admin']['invites']['createLink']>
+  >,
+): WriteResult<Contract['admin']['invites']['createLink'], BodyOf<Contract['admin']['invites']['createLink']>> =>
+  useWrite(
+    useShop().admin.invites.createLink,
+    (body: BodyOf<Contract['admin']['invites']['createLink']>) => ({ body }),
+    options,
+  )
+
+/** Make a new link of an invite without a mail; the one before ends: `POST /admin/invites/{invite_id}/link`. */
+export const useAdminRenewInviteLink = (
+  invite_id: string,
+  options?: WriteHookOptions<Contract['admin']['invites']['renewLink'], void>,
+): WriteResult<Contract['admin']['invites']['renewLink'], void> =>
+  useWrite(useShop().admin.invites.renewLink, () => ({ invite_id }), options)
+
 /** Accept an invite and become a user: `POST /admin/invites/accept`. */
 export const useAdminAcceptInvite = (
   options?: WriteHookOptions<Contract['admin']['invites']['accept'], BodyOf<Contract['admin']['invites']['accept']>>,
@@ -1140,6 +1160,11 @@ export const useAdminRemoveMeSession = (
 ): WriteResult<Contract['admin']['me']['removeSession'], void> =>
   useWrite(useShop().admin.me.removeSession, () => ({ id }), options)
 
+/** List the permissions that an own API token can be limited to: `GET /admin/me/scopes`. */
+export const useAdminMeScopes = (
+  options?: ReadOptions<Contract['admin']['me']['listScopes']>,
+): ReadResult<Contract['admin']['me']['listScopes']> => useRead(useShop().admin.me.listScopes, {}, options)
+
 /** List own API tokens: `GET /admin/me/tokens`. */
 export const useAdminMeTokens = (
   options?: ReadOptions<Contract['admin']['me']['listTokens']>,
@@ -1162,7 +1187,7 @@ export const useAdminRemoveMeToken = (
 ): WriteResult<Contract['admin']['me']['removeToken'], void> =>
   useWrite(useShop().admin.me.removeToken, () => ({ id }), options)
 
-/** Change the own password; all other sessions end: `POST /admin/me/password`. */
+/** Change the own password; all other sessions and all API tokens end: `POST /admin/me/password`. */
 export const useAdminChangeMePassword = (
   options?: WriteHookOptions<
     Contract['admin']['me']['changePassword'],
@@ -2646,6 +2671,42 @@ export const useAdminDeleteSavedView = (
   options?: WriteHookOptions<Contract['admin']['savedViews']['remove'], void>,
 ): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
   useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
+
+/** List security events: who signed in, and who changed what others may do: `GET /admin/security-events`. */
+export const useAdminSecurityEvents = (
+  query?: QueryOf<Contract['admin']['securityEvents']['list']>,
+  options?: ReadOptions<Contract['admin']['securityEvents']['list']>,
+): ReadResult<Contract['admin']['securityEvents']['list']> =>
+  useRead(useShop().admin.securityEvents.list, { query }, options)
+
+/** Record that a list of customers is exported: `POST /admin/security-events/exports`. */
+export const useAdminRecordSecurityEventExport = (
+  options?: WriteHookOptions<
+    Contract['admin']['securityEvents']['recordExport'],
+    BodyOf<Contract['admin']['securityEvents']['recordExport']>
+  >,
+): WriteResult<
+  Contract['admin']['securityEvents']['recordExport'],
+  BodyOf<Contract['admin']['securityEvents']['recordExport']>
+> =>
+  useWrite(
+    useShop().admin.securityEvents.recordExport,
+    (body: BodyOf<Contract['admin']['securityEvents']['recordExport']>) => ({ body }),
+    options,
+  )
+
+/** List the sessions of the whole team: `GET /admin/sessions`. */
+export const useAdminSessions = (
+  query?: QueryOf<Contract['admin']['sessions']['list']>,
+  options?: ReadOptions<Contract['admin']['sessions']['list']>,
+): ReadResult<Contract['admin']['sessions']['list']> => useRead(useShop().admin.sessions.list, { query }, options)
+
+/** End a session of somebody in the team: `DELETE /admin/sessions/{id}`. */
+export const useAdminEndSessionOfTeam = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['sessions']['remove'], void>,
+): WriteResult<Contract['admin']['sessions']['remove'], void> =>
+  useWrite(useShop().admin.sessions.remove, () => ({ id }), options)
 
 /** Whether the shop still waits for its owner: `GET /admin/setup`. */
 export const useAdminSetup = (

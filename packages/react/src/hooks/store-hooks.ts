@@ -312,6 +312,22 @@ export const useCustomerPaymentMethods = (
 ): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
   useRead(useShop().store.customers.listPaymentMethods, {}, options)
 
+/** Take a change of the e-mail address back with the token of the mail that told of it; all sign-ins end: `POST /store/customers/restore-email`. */
+export const useRestoreCustomerEmail = (
+  options?: WriteHookOptions<
+    Contract['store']['customers']['restoreEmail'],
+    BodyOf<Contract['store']['customers']['restoreEmail']>
+  >,
+): WriteResult<
+  Contract['store']['customers']['restoreEmail'],
+  BodyOf<Contract['store']['customers']['restoreEmail']>
+> =>
+  useWrite(
+    useShop().store.customers.restoreEmail,
+    (body: BodyOf<Contract['store']['customers']['restoreEmail']>) => ({ body }),
+    options,
+  )
+
 /** Mail a link that resets a password; the same answer for an unknown address: `POST /store/customers/password-token`. */
 export const useRequestCustomerPasswordReset = (
   options?: WriteHookOptions<

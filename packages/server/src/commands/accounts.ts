@@ -3,8 +3,9 @@ import { buildApp } from '../app.ts'
 import type { Db } from '../kernel/db.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
+import { writeSecurityEvent } from '../kernel/security/security-log.ts'
 import { tx } from '../kernel/tx.ts'
-import { endSessionsOf } from '../modules/auth/auth.ts'
+import { endAccessOf } from '../modules/auth/auth.ts'
 import { createOwner, someShop } from '../modules/setup/setup.ts'
 import { countUsers, createUser, findByEmail, listUsers, setPasswordHash } from '../modules/users/users.ts'
 import { prepareDatabase } from '../shop-database.ts'
@@ -33,21 +34,27 @@ export const createAccount = (terminal: Terminal, account: Account): Promise<str
     const owner = (await countUsers(services.db)) === 0 && (await createOwner(services, { email, password }, someShop))
     if (typeof owner === 'string') return owner
     const passwordHash = await hashPassword(password)
-    return tx(services.db, {}, (db) => createUser(db, services, { email, passwordHash, roleId: role }))
+    return tx(services.db, {}, async (db) => {
+      const id = await createUser(db, services, { email, passwordHash, roleId: role })
+      await writeSecurityEvent(db, services, { type: 'user.created', subjectId: id, subject: email })
+      return id
+    })
   })
 
 /** Another password; whoever was signed in with the old one is not any more. @throws CommandError for an unknown address */
 export const resetAccount = (terminal: Terminal, { email, password }: Account): Promise<void> =>
-  withServices(terminal, async ({ db }) => {
+  withServices(terminal, async (services) => {
     const passwordHash = await hashPassword(password)
-    await tx(db, {}, (db) => replacePassword(db, email, passwordHash))
+    await tx(services.db, {}, (db) => replacePassword(db, services, email, passwordHash))
   })
 
-async function replacePassword(db: Db, email: string, passwordHash: string) {
+async function replacePassword(db: Db, services: Services, email: string, passwordHash: string) {
   const found = await findByEmail(db, email)
   if (!found) throw new CommandError(`Nobody has the address ${email}`)
   await setPasswordHash(db, found.id, passwordHash)
-  await endSessionsOf(db, found.id, undefined)
+  await endAccessOf(db, found.id, undefined)
+  await writeSecurityEvent(db, services, { type: 'password.reset', subjectId: found.id, subject: email })
+  await services.events.emit(db, 'user.password_changed', { id: found.id })
 }
 
 export const listAccounts = (terminal: Terminal) => withServices(terminal, ({ db }) => listUsers(db))

@@ -80,6 +80,8 @@ describe('the drill of docs/backup.md', () => {
     expect((await fetch(`${again.url}/admin/auth`, { headers })).status).toBe(401)
     const { client: renewed } = await signedInAt(again)
     expect((await renewed.admin.products.list()).products.map(({ title }) => title)).toEqual(['Kept'])
+    const { security_events } = await renewed.admin.securityEvents.list({ query: { type: ['backup.restored'] } })
+    expect(security_events).toMatchObject([{ side: null, subject: expect.stringContaining('.backup') as string }])
     await again.stop()
   }, 240_000)
 

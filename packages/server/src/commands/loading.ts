@@ -1,9 +1,12 @@
 import type { Frame } from '../kernel/archive/archive.types.ts'
 import { load, type Loaded } from '../kernel/archive/load.ts'
 import { compare, type Comparison } from '../kernel/archive/verify.ts'
+import { systemClock } from '../kernel/clock.ts'
 import type { Engine } from '../kernel/database/engine.ts'
+import { createDb } from '../kernel/db.ts'
 import type { Files } from '../kernel/files/files.ts'
 import { migrate } from '../kernel/migrate.ts'
+import { writeSecurityEvent } from '../kernel/security/security-log.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { prepareQueue } from '../shop-database.ts'
 import type { Target } from './archive-targets.ts'
@@ -11,8 +14,11 @@ import type { Target } from './archive-targets.ts'
 type Options = {
   readonly files?: Pick<Files, 'put'> | undefined
   readonly revisionGap?: number
-  /** Whether sign-ins and API tokens end with it. */
-  readonly endsSignIns?: boolean
+  /**
+   * What the backup is called that takes the place of the shop: sign-ins and API tokens end with it, and the log of security
+   * events tells of it.
+   */
+  readonly restores?: string
   /** Whether everything is read again and compared. */
   readonly compares: boolean
   readonly onProgress: (line: string) => void
@@ -22,18 +28,20 @@ export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
 
 /** Loads an archive, compares what was loaded if asked to, and brings the database up to date. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
-  const { files, revisionGap = 0, endsSignIns, compares, onProgress } = options
+  const { files, revisionGap = 0, restores, compares, onProgress } = options
   const loaded = await load(frames, {
     pool,
     migrations,
     prepareQueue: () => prepareQueue(pool, kind === 'embedded'),
     files,
     revisionGap,
-    endsSignIns,
+    endsSignIns: restores !== undefined,
   })
   if (compares) onProgress('Comparing every table')
   const compared = compares ? await compare(pool, loaded.manifest, loaded.tables) : []
   await migrate(pool, migrations)
+  if (restores !== undefined)
+    await writeSecurityEvent(createDb(pool), { clock: systemClock }, { type: 'backup.restored', subject: restores })
   return { ...loaded, compared }
 }
 

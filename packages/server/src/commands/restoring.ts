@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readConfig, type Config } from '../config.ts'
 import { archiveOf } from '../kernel/archive/archive-file.ts'
@@ -54,13 +54,8 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
   const { name } = archive
   const target = await openTarget(placeOf(config), terminal)
   const files = await openFiles(config, openSecrets(config), systemClock)
-  const options = {
-    files,
-    revisionGap: REVISION_GAP,
-    endsSignIns: true,
-    compares: false,
-    onProgress: terminal.progress,
-  }
+  const restores = basename(name)
+  const options = { files, revisionGap: REVISION_GAP, restores, compares: false, onProgress: terminal.progress }
   const loaded = await fillTarget(target, told(await archive.open(), terminal.progress), options)
   return {
     facts: factsOf(name, loaded),

@@ -30,7 +30,7 @@ const reset: Command = {
   name: 'user reset',
   takes: ['EMAIL'],
   options: password,
-  help: 'Gives an account another password and ends all its sign-ins.',
+  help: 'Gives an account another password and ends all its sign-ins and API tokens.',
   async run(invocation, terminal) {
     const email = emailOf(invocation)
     const { secret, made } = await chosenPassword(invocation, terminal)

@@ -12,17 +12,22 @@ let decoy: Promise<string> | undefined
 type Verdict = { readonly correct: boolean; /** Kept from v1: to be hashed anew. */ readonly outdated: boolean }
 
 /**
- * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (contract/states.md §2).
- * Without a hash it does the same work and says no.
+ * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (contract/states.md §2), which take
+ * argon2's time as well. Without a hash it does the same work and says no.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<Verdict> {
   if (stored === null || stored === undefined) {
-    decoy ??= hashPassword('nobody has this password')
-    await verify(await decoy, password)
+    await workInVain(password)
     return { correct: false, outdated: false }
   }
   if (stored.startsWith('$argon2')) return { correct: await verify(stored, password), outdated: false }
+  await workInVain(password)
   return { correct: await verifyPacked(Buffer.from(stored, 'base64'), password), outdated: true }
+}
+
+async function workInVain(password: string) {
+  decoy ??= hashPassword('nobody has this password')
+  await verify(await decoy, password)
 }
 
 /** `scrypt`, version 0, log2 N, r, p, salt, checksum, and an HMAC of the first 64 bytes: 96 bytes in all. */

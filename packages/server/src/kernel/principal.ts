@@ -20,12 +20,13 @@ export type Principal = {
     readonly roleId: string
     /** What counts: of the role, or of the one that is seen in its place. */
     readonly grant: Grant
-    /** Permissions that an API token was made for; undefined: all. */
+    /** Permissions that the API token of this request is limited to; undefined: all of the role. */
     readonly scopes?: readonly string[]
     /** The role that an owner looks at the dashboard as, changing nothing. */
     readonly seeingAs?: string
   }
-  readonly customer?: { readonly id: string }
+  /** `signedInAt`: when, in milliseconds. */
+  readonly customer?: { readonly id: string; readonly signedInAt?: number }
   /** The sign-in this request came with: a cookie session or a bearer token. */
   readonly sessionId?: string
   /** Cookies are sent by browsers on their own, so that writes need a look at where they come from. */

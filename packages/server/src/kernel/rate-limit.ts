@@ -111,6 +111,9 @@ export async function countFailures<T>(
   }
 }
 
+/** Takes one attempt back: it was no failure. */
+export const takeBackAttempt = (db: Db, limit: RateLimit, subject: string) => takeBack(db, [[limit, subject]])
+
 /** Locked in the order in which they are counted: of an update with `any` the database chooses one. */
 async function takeBack(db: Db, counted: readonly Counted[]) {
   const keys = inOrder(counted).map(({ key }) => key)

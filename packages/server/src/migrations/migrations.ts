@@ -20,6 +20,7 @@ import * as bundles from './0018_bundles.ts'
 import * as plannedOnce from './0019_planned_once.ts'
 import * as openRefunds from './0020_open_refunds.ts'
 import * as roles from './0021_roles.ts'
+import * as signIns from './0022_sign_ins.ts'
 
 /** In the order they are applied. A migration that has landed is never edited: the next one changes what it made. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019_planned_once', sql: plannedOnce.sql },
   { name: '0020_open_refunds', sql: openRefunds.sql },
   { name: '0021_roles', sql: roles.sql },
+  { name: '0022_sign_ins', sql: signIns.sql },
 ]

@@ -163,6 +163,7 @@ describe('the storefront', () => {
     '/shop/forgot-password',
     '/shop/reset-password?token=x',
     '/shop/confirm-orders?token=x',
+    '/shop/restore-email?token=x',
   ])('%s is one of its pages', async (url) => {
     const { statusCode, headers, payload } = await get(url)
     expect({ statusCode, payload }).toEqual({ statusCode: 200, payload: shopIndex })

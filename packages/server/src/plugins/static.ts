@@ -40,7 +40,7 @@ const storefront: Site = {
   folder: built('storefront'),
   base: '/shop',
   /** The rows of apps/storefront/src/app/routes.ts. */
-  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|confirm-orders|(?:categories|collections|products|orders)\/[^/]+)$/,
+  page: /^\/(?:|search|cart|checkout|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders)\/[^/]+)$/,
   notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
 }
 

@@ -35,6 +35,7 @@ export default function CustomersListPage() {
     <>
       <ListPage<ListRoute, ListedCustomer>
         name="customers"
+        holdsPeople
         title={t('list.title')}
         source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
         row={{

@@ -1,34 +1,71 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { CopyButton } from '@storeroom/ui/copy-button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
+import { Select } from '@storeroom/ui/select'
 import { TextField } from '@storeroom/ui/text-field'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ChoicesField } from '../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 
 type Made = Output<Contract['admin']['me']['createToken']>
 
-/** First a name, then the secret: it is in this answer only. */
+/** First what it is for and may do, then the secret: it is in this answer only. */
 export function NewToken() {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
   const [made, setMade] = useState<Made>()
-  return made ? <Secret made={made} /> : <NameForm onMade={setMade} />
+  if (made) return <Secret made={made} />
+  return (
+    <LoadedPanel title={t('tokens.new')} query={read(shop.admin.me.listScopes)}>
+      {({ scopes }) => <TokenForm known={scopes} onMade={setMade} />}
+    </LoadedPanel>
+  )
 }
 
-function NameForm({ onMade }: { readonly onMade: (made: Made) => void }) {
+type TokenValues = {
+  readonly name: string
+  /** Days, or `never`. */
+  readonly lasts: string
+  readonly access: Access
+  readonly scopes: readonly string[]
+}
+const accesses = ['all', 'read', 'chosen'] as const
+type Access = (typeof accesses)[number]
+
+/** Days that can be chosen; others are set by the API. */
+const lifetimes = ['30', '90', '365', 'never']
+const blank: TokenValues = { name: '', lasts: '90', access: 'all', scopes: [] }
+
+function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>, known: readonly string[]) {
+  const reading = known.filter((scope) => scope.endsWith(':read'))
+  return {
+    name: name.trim(),
+    scopes: access === 'all' ? null : access === 'read' ? reading : scopes,
+    expires_in_days: lasts === 'never' ? null : Number(lasts),
+  }
+}
+
+function TokenForm({ known, onMade }: { readonly known: readonly string[]; readonly onMade: (made: Made) => void }) {
   const { t } = useTranslation('settings-personal')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.createToken,
     schema: ({ admin }) => admin.me.createToken.body,
-    values: { name: '' },
-    toBody: ({ name = '' }) => ({ name: name.trim() }),
+    values: blank,
+    toBody: (values) => bodyOf(values, known),
+    check: ({ access, scopes }): Record<string, string> =>
+      access === 'chosen' && scopes.length === 0 ? { scopes: t('tokens.scopesMissing') } : {},
     saved: t('tokens.made'),
     onSaved: onMade,
   })
+  const access = useWatch({ control: form.control.control, name: 'access' })
   return (
     <FormPanel form={form} title={t('tokens.new')} submitLabel={t('tokens.submit')}>
       <Field form={form} name="name" label={t('tokens.name')}>
@@ -43,6 +80,33 @@ function NameForm({ onMade }: { readonly onMade: (made: Made) => void }) {
           />
         )}
       </Field>
+      <Field form={form} name="lasts" label={t('tokens.lasts')}>
+        {(field) => (
+          <Select
+            {...field}
+            options={lifetimes.map((id) => ({
+              id,
+              label: id === 'never' ? t('tokens.forever') : t('tokens.days', { count: Number(id) }),
+            }))}
+            description={t('tokens.lastsHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="access" label={t('tokens.access')}>
+        {(field) => <Select {...field} options={accesses.map((id) => ({ id, label: t(`tokens.accessTo.${id}`) }))} />}
+      </Field>
+      {access === 'chosen' && (
+        <Field form={form} name="scopes" label={t('tokens.scopes')}>
+          {(field) => (
+            <ChoicesField
+              {...field}
+              options={known.map((id) => ({ id, label: id }))}
+              isRequired
+              description={t('tokens.scopesHelp')}
+            />
+          )}
+        </Field>
+      )}
     </FormPanel>
   )
 }

@@ -1,15 +1,13 @@
 import type { Session } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/badge'
+import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
-import { useQuery } from '@tanstack/react-query'
-import { Laptop, Smartphone, Terminal } from 'lucide-react'
+import { usePrompt } from '@storeroom/ui/prompt'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { useDates } from '../../framework/shop-dates.ts'
-import { deviceOf, type Device } from './device.ts'
-import { Entries, Entry } from '../../framework/entries.tsx'
-import { useEndSessions } from './use-end-sessions.ts'
+import { Entries } from '../../framework/entries.tsx'
+import { notify } from '../../framework/notify.ts'
+import { SessionEntry } from '../../framework/sessions/session-entry.tsx'
 
 /** Where one is signed in; this device first. */
 export function SessionsSection() {
@@ -17,7 +15,9 @@ export function SessionsSection() {
   const shop = useShop()
   const query = read(shop.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
-  const { endAll } = useEndSessions()
+  const remove = useMutation(write(shop.admin.me.removeSession, useQueryClient()))
+  const end = (id: string) => remove.mutateAsync({ id })
+  const endAll = useEndAll(end)
   const endOthers = (
     <Button size="small" variant="danger" onPress={() => void endAll(others)}>
       {t('sessions.endOthers')}
@@ -35,7 +35,7 @@ export function SessionsSection() {
           {sessions
             .toSorted((one, other) => Number(other.current) - Number(one.current))
             .map((session) => (
-              <SessionEntry key={session.id} session={session} />
+              <SessionEntry key={session.id} session={session} end={end} />
             ))}
         </Entries>
       )}
@@ -43,47 +43,17 @@ export function SessionsSection() {
   )
 }
 
-const icons: Record<Device['kind'], typeof Laptop> = { computer: Laptop, phone: Smartphone, program: Terminal }
-
-function SessionEntry({ session }: { readonly session: Session }) {
-  const { t } = useTranslation('settings-personal')
-  const dates = useDates()
-  const { end } = useEndSessions()
-  const Icon = icons[deviceOf(session.user_agent).kind]
-  const name = useDeviceName()(session)
-  const { current, ip, last_seen_at } = session
-  return (
-    <Entry
-      icon={<Icon />}
-      title={
-        <>
-          <span>{name}</span>
-          {current && <Badge tone="accent">{t('sessions.current')}</Badge>}
-        </>
-      }
-      facts={[
-        <time key="seen" dateTime={last_seen_at} title={dates.exact(last_seen_at)}>
-          {t('sessions.lastSeen', { when: dates.ago(last_seen_at) })}
-        </time>,
-        ...(ip === null ? [] : [<bdi key="ip">{t('sessions.ip', { ip })}</bdi>]),
-      ]}
-      action={
-        !current && (
-          <Button size="small" aria-label={t('sessions.endOne', { name })} onPress={() => void end(session, name)}>
-            {t('sessions.end')}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-/** "Firefox on macOS"; less where the browser tells less. */
-function useDeviceName(): (session: Session) => string {
-  const { t } = useTranslation('settings-personal')
-  return ({ user_agent }) => {
-    const { browser, system, kind } = deviceOf(user_agent)
-    if (browser !== undefined && system !== undefined) return t('sessions.device', { browser, system })
-    return browser ?? system ?? t(kind === 'program' ? 'sessions.unknownProgram' : 'sessions.unknownBrowser')
+function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly Session[]) => Promise<void> {
+  const { t } = useTranslation(['settings-personal', 'sessions'])
+  const prompt = usePrompt()
+  return async (sessions) => {
+    const isEnded = await prompt({
+      title: t('sessions.endOthersQuestion', { count: sessions.length }),
+      description: t('sessions.endOthersConsequence'),
+      confirmLabel: t('sessions.endOthers'),
+      isDangerous: true,
+      onConfirm: () => Promise.all(sessions.map(({ id }) => end(id))),
+    })
+    if (isEnded) notify.success(t('sessions:ended', { count: sessions.length }))
   }
 }

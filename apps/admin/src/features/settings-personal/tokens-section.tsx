@@ -1,5 +1,6 @@
 import type { ApiToken } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/badge'
 import { Button } from '@storeroom/ui/button'
 import { usePrompt } from '@storeroom/ui/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -54,11 +55,18 @@ function TokenEntry({ token }: { readonly token: ApiToken }) {
   const { t } = useTranslation('settings-personal')
   const dates = useDates()
   const revoke = useRevoke()
-  const { name, hint, created_at, last_used_at } = token
+  const [now] = useState(Date.now)
+  const { name, hint, scopes, created_at, expires_at, last_used_at } = token
+  const isOver = expires_at !== null && Date.parse(expires_at) <= now
   return (
     <Entry
       icon={<KeyRound />}
-      title={<span dir="auto">{name}</span>}
+      title={
+        <>
+          <span dir="auto">{name}</span>
+          {isOver && <Badge tone="warning">{t('tokens.over')}</Badge>}
+        </>
+      }
       facts={[
         <bdi key="hint" className="font-mono text-xs">
           {hint}
@@ -66,6 +74,20 @@ function TokenEntry({ token }: { readonly token: ApiToken }) {
         <time key="created" dateTime={created_at} title={dates.exact(created_at)}>
           {t('tokens.created', { date: dates.date(created_at) })}
         </time>,
+        expires_at === null ? (
+          <span key="end">{t('tokens.endless')}</span>
+        ) : (
+          <time key="end" dateTime={expires_at} title={dates.exact(expires_at)}>
+            {t(isOver ? 'tokens.ended' : 'tokens.ends', { date: dates.date(expires_at) })}
+          </time>
+        ),
+        scopes === null ? (
+          <span key="scopes">{t('tokens.accessTo.all')}</span>
+        ) : (
+          <span key="scopes" title={scopes.join(', ')}>
+            {t('tokens.scopeCount', { count: scopes.length })}
+          </span>
+        ),
         last_used_at === null ? (
           <span key="used">{t('tokens.unused')}</span>
         ) : (

@@ -1,4 +1,4 @@
-import type { Invite } from '@storeroom/contract'
+import type { InviteLink as Link } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { CopyButton } from '@storeroom/ui/copy-button'
@@ -10,7 +10,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The address that an invite leads to: the shop's own page, or the dashboard's. */
-export function useInviteLink(): (invite: Pick<Invite, 'token'>) => string {
+export function useInviteAddress(): (invite: Pick<Link, 'token'>) => string {
   const shop = useShop()
   const template = useQuery(read(shop.admin.store.retrieve)).data?.store.invite_link_template ?? null
   return ({ token }) =>
@@ -19,13 +19,13 @@ export function useInviteLink(): (invite: Pick<Invite, 'token'>) => string {
       : template.replaceAll('{invite_token}', token)
 }
 
-type InviteLinkProps = { readonly title: string; readonly invite: Invite }
+type InviteLinkProps = { readonly title: string; readonly invite: Link }
 
 /** What a dialog holds that hands over the link of an invite. */
 export function InviteLink({ title, invite }: InviteLinkProps) {
   const { t } = useTranslation('settings-team')
   const dates = useDates()
-  const link = useInviteLink()(invite)
+  const link = useInviteAddress()(invite)
   return (
     <>
       <OverlayHeader title={title} />

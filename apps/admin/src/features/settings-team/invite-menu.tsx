@@ -1,4 +1,4 @@
-import type { Invite } from '@storeroom/contract'
+import type { Invite, InviteLink as InviteLinkOf } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { Overlay } from '@storeroom/ui/overlay'
@@ -8,13 +8,13 @@ import { Link, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
-import { InviteLink, useInviteLink } from './invite-link.tsx'
+import { InviteLink, useInviteAddress } from './invite-link.tsx'
 
 /** Copy the link of an invite, send it again, withdraw it. */
 export function InviteMenu({ invite }: { readonly invite: Invite }) {
   const { t } = useTranslation('settings-team')
-  const [isShown, setShown] = useState(false)
-  const copy = useCopyLink(() => setShown(true))
+  const [shown, setShown] = useState<InviteLinkOf>()
+  const copy = useCopyLink(setShown)
   const { resend, withdraw } = useInviteActions(invite)
   return (
     <>
@@ -38,23 +38,39 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
           },
         ]}
       />
-      <Overlay kind="modal" isOpen={isShown} onClose={() => setShown(false)}>
-        <InviteLink title={t('link.title')} invite={invite} />
+      <Overlay kind="modal" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+        {shown && <InviteLink title={t('link.title')} invite={shown} />}
       </Overlay>
     </>
   )
 }
 
-/** Copies; where the browser gives no clipboard (plain http from another machine), the link is shown instead. */
-function useCopyLink(show: () => void): (invite: Invite) => Promise<void> {
+/**
+ * Makes a new link and copies it; where the browser gives no clipboard (plain http from another machine), the link is shown
+ * instead. The one before ends, so that somebody asks first.
+ */
+function useCopyLink(show: (invite: InviteLinkOf) => void): (invite: Invite) => Promise<void> {
   const { t } = useTranslation('settings-team')
-  const linkOf = useInviteLink()
-  return async (invite) => {
+  const shop = useShop()
+  const prompt = usePrompt()
+  const addressOf = useInviteAddress()
+  const renew = useMutation(write(shop.admin.invites.renewLink, useQueryClient()))
+  return async ({ id, user_email: email }) => {
+    const made: { link?: InviteLinkOf } = {}
+    await prompt({
+      title: t('link.question', { email }),
+      description: t('link.consequence'),
+      confirmLabel: t('link.confirm'),
+      onConfirm: async () => {
+        made.link = (await renew.mutateAsync({ invite_id: id })).invite_link
+      },
+    })
+    if (!made.link) return
     try {
-      await navigator.clipboard.writeText(linkOf(invite))
+      await navigator.clipboard.writeText(addressOf(made.link))
       notify.success(t('link.copied'))
     } catch {
-      show()
+      show(made.link)
     }
   }
 }

@@ -1,8 +1,7 @@
-import type { Invite } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import type { InviteLink as Link } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/select'
 import { TextField } from '@storeroom/ui/text-field'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -25,29 +24,23 @@ export default function InvitePerson({ isOpen, onClose }: InvitePersonProps) {
 /** Who is invited; then the link, for whom a mail does not reach. */
 function Steps() {
   const { t } = useTranslation('settings-team')
-  const [invite, setInvite] = useState<Invite>()
+  const [invite, setInvite] = useState<Link>()
   return invite ? <InviteLink title={t('invite.done')} invite={invite} /> : <InviteForm onInvited={setInvite} />
 }
 
 const blank = { user: '', role_id: 'member' }
 
-function InviteForm({ onInvited }: { readonly onInvited: (invite: Invite | undefined) => void }) {
+function InviteForm({ onInvited }: { readonly onInvited: (invite: Link) => void }) {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
-  const queryClient = useQueryClient()
   const roleOptions = useRoleOptions(true)
   const form = useCreateForm({
-    call: shop.admin.invites.create,
-    schema: ({ admin }) => admin.invites.create.body,
+    call: shop.admin.invites.createLink,
+    schema: ({ admin }) => admin.invites.createLink.body,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
     saved: t('invite.saved'),
-    // The answer says no more than OK: the new invite is looked for among all.
-    onSaved: async () => {
-      const email = form.control.getValues('user').trim().toLowerCase()
-      const { invites } = await queryClient.fetchQuery({ ...read(shop.admin.invites.list), staleTime: 0 })
-      onInvited(invites.find(({ user_email }) => user_email === email))
-    },
+    onSaved: ({ invite_link }) => onInvited(invite_link),
   })
   return (
     <FormPanel form={form} title={t('invite.title')} submitLabel={t('invite.submit')}>

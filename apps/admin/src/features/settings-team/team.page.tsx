@@ -15,6 +15,7 @@ import { useTimeZone } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { memberName } from './member-name.ts'
+import { TeamSessions } from './team-sessions.tsx'
 import { statuses } from './team.ts'
 import { useRoleOptions } from './use-role-options.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
@@ -62,6 +63,7 @@ export default function TeamPage() {
         onLook={onLook}
       />
       <Members columns={shown} state={state} onChange={setState} look={look} />
+      <TeamSessions />
     </SettingsPage>
   )
 }

@@ -16,7 +16,7 @@ const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
   role: 'member',
   role_id: 'member',
   accepted: false,
-  token: 'token',
+  token: null,
   expires_at: '2026-05-12T00:00:00Z',
   ...dates,
   ...rest,

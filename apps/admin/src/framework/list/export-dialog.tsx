@@ -1,4 +1,4 @@
-import type { ReadRoute } from '@storeroom/react'
+import { useShop, type ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay'
 import { ProgressBar } from '@storeroom/ui/progress-bar'
@@ -16,6 +16,8 @@ export type ExportTask<R extends ReadRoute, Row> = Whole<R, Row> & {
   /** Of the list; the file is called after it. */
   readonly name: string
   readonly columns: readonly ListColumn<Row, QueryOf<R>>[]
+  /** Its rows name customers: that they are exported is written down. */
+  readonly holdsPeople?: true | undefined
   /** Only these of what the list finds. */
   readonly ids?: readonly string[] | undefined
 }
@@ -29,12 +31,19 @@ type ExportDialogProps<R extends ReadRoute, Row> = {
 export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: ExportDialogProps<R, Row>) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
+  const shop = useShop()
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    const { name, columns, ids, idOf } = task
-    const onProgress = (done: number, total: number) => setProgress({ done, total })
+    const { name, columns, ids, idOf, holdsPeople } = task
+    const found = { rows: 0 }
+    const onProgress = (done: number, total: number) => {
+      found.rows = done
+      setProgress({ done, total })
+    }
     try {
       const rows = allRows(task, { signal, onProgress }, perRequest)
       const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
+      if (holdsPeople)
+        await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? found.rows } })
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))
       onClose()

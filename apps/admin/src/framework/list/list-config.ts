@@ -97,6 +97,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** What the search box looks through: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
+  /** Its rows name customers: that they are exported is written down among the security events. */
+  readonly holdsPeople?: true
   /** Exports what is shown, or the selected rows of it; without it the browser fetches them and writes a CSV file. */
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */

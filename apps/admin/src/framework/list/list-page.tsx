@@ -65,7 +65,15 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
       {exporting && (
         <Suspense>
           <ExportDialog
-            task={{ ...wholeOf(props, state, timeZone), ...exporting, name, columns: shown } as never}
+            task={
+              {
+                ...wholeOf(props, state, timeZone),
+                ...exporting,
+                name,
+                columns: shown,
+                holdsPeople: props.holdsPeople,
+              } as never
+            }
             onClose={() => setExporting(undefined)}
           />
         </Suspense>

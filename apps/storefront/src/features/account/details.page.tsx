@@ -66,7 +66,7 @@ function PasswordForm() {
   const update = useUpdate()
   const [changes, setChanges] = useState(0)
   const form = useForm({
-    fields: { password: newPassword },
+    fields: { current_password: filled, password: newPassword },
     send: async (body) => {
       await update.mutateAsync({ body })
       setChanges(changes + 1)
@@ -78,6 +78,13 @@ function PasswordForm() {
       <h2 id="password">{t('account.password')}</h2>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       {changes > 0 && <Notice tone="success">{t('account.passwordChanged')}</Notice>}
+      <TextField
+        form={form}
+        name="current_password"
+        label={t('account.currentPassword')}
+        type="password"
+        fill="current-password"
+      />
       <NewPasswordField form={form} label="reset.password" />
       <Button type="submit" look="secondary" isBusy={form.isBusy}>
         {t('reset.submit')}

@@ -3,6 +3,7 @@ import { isRoute, isText } from '@storeroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { again } from '../database/lost.ts'
 import { nobody } from '../principal.ts'
+import { audit } from '../security/audited.ts'
 import type { Services } from '../services.ts'
 import type { Mark } from '../read/answers.ts'
 import type { Replica } from '../read/replica.ts'
@@ -148,7 +149,7 @@ function servicesAt(replica: Replica, services: Services): Services {
 const replicaFor = ({ stale }: Route, { query, principal }: FastifyRequest, { replica }: Services) =>
   stale && replica?.serves(principal ?? nobody) && !Object.hasOwn(query as object, 'cart_id') ? replica : undefined
 
-function perform(
+async function perform(
   route: Route,
   handler: AnyHandler,
   request: FastifyRequest,
@@ -157,9 +158,15 @@ function perform(
 ): Promise<unknown> {
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
-  if (typeof handler !== 'function') return handler.staged(input, context)
-  if (isRead(route)) return handler(input, context)
+  if (isRead(route)) return typeof handler === 'function' ? handler(input, context) : handler.staged(input, context)
+  if (typeof handler !== 'function') {
+    const result = await handler.staged(input, context)
+    await audit(route, input, context)
+    return result
+  }
   return context.transaction(async (db) => {
+    // Before it, while what is to be deleted still has its name.
+    await audit(route, input, { ...context, db })
     const result = await handler(input, { ...context, db })
     await inside?.(db, result)
     return result

@@ -1,25 +1,64 @@
-import type { Contract, User } from '@storeroom/contract'
+import { API_TOKEN_DAYS, allPermissions, type Contract, type User } from '@storeroom/contract'
+import { days } from '../../kernel/clock.ts'
 import { AppError, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { fingerprint, newId, newSecret } from '../../kernel/ids.ts'
 import { readContext, userOf, type Context } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
-import { permissionsOf } from '../../kernel/permissions.ts'
+import { may, permissionsOf } from '../../kernel/permissions.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { countAttempt } from '../../kernel/rate-limit.ts'
+import { countAttempt, forgetAttempts } from '../../kernel/rate-limit.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { readOne } from '../../kernel/read/read.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
 import { deleted } from '../../kernel/resource.ts'
-import { seenRole } from '../roles/roles.ts'
-import { findByEmail, findById, setPasswordHash } from '../users/users.ts'
+import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
+import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
+import { findByEmail, findById, holdsPasswordHash, replacePasswordHash } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
 import { findSignedIn } from './auth.ts'
 import * as queries from './auth.queries.ts'
-import { openBearerSession } from './sessions.ts'
-import { limitsOf, signInWithCookie, signOut, whoSignsIn } from './sign-in.ts'
+import { told } from './password-reset.ts'
+import { LONGEST_SESSION, openBearerSession } from './sessions.ts'
+import { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
 
-const staff = { name: 'sign-in', find: findByEmail, setPasswordHash }
+const staff: Accounts = {
+  side: 'user',
+  name: 'sign-in',
+  find: findByEmail,
+  replaceHash: replacePasswordHash,
+  holdsHash: holdsPasswordHash,
+}
+
+/** What the API tokens of somebody can be limited to: whatever they may themselves. */
+const grantable = (context: Context) => {
+  const user = userOf(context)
+  return allPermissions.filter((permission) => may(user, permission))
+}
+
+/** @throws invalid_data */
+function refuseUnknownScopes(scopes: readonly string[], context: Context) {
+  const known: ReadonlySet<string> = new Set(grantable(context))
+  const fields = scopes.flatMap((scope, place) =>
+    known.has(scope) ? [] : [{ field: `scopes.${place}`, message: `${scope} is no permission that you have` }],
+  )
+  const [first] = fields
+  if (first) throw new AppError('invalid_data', first.message, { fields })
+}
+
+/** What a program is given cannot make itself more. @throws forbidden */
+function refuseToken({ principal }: Context) {
+  if (principal.tokenId !== undefined) throw new AppError('forbidden', 'Sign in to do this: an API token may not')
+}
+
+const endOf = ({ services: { clock } }: Context, inDays: number | null | undefined): Date | null =>
+  inDays === null ? null : new Date(clock.now() + days(inDays ?? API_TOKEN_DAYS))
+
+const lookingNow = ({ services: { clock }, principal }: Context) => ({
+  now: new Date(clock.now()),
+  earliest: new Date(clock.now() - LONGEST_SESSION),
+  currentId: principal.sessionId,
+})
 
 /**
  * The user with what they may do. Without a version: it changes with the role, which is a row of its own.
@@ -44,17 +83,17 @@ export const auth: Handlers<Contract['admin']['auth']> = {
   retrieve: (_, context) => signedIn(context, userOf(context)),
 
   create: staged(async ({ body }, context) => {
-    const id = await whoSignsIn(staff, context, body)
-    await signInWithCookie(context, 'user', async () => id)
-    return signedIn(context, await findSignedIn(context.db, id))
+    const who = await whoSignsIn(staff, context, body)
+    return signedIn(context, await findSignedIn(context.db, await signInWithCookie(context, 'user', who)))
   }),
 
   createToken: staged(async ({ body }, context) => {
-    const id = await whoSignsIn(staff, context, body)
+    const who = await whoSignsIn(staff, context, body)
     const { services, request, transaction } = context
-    return {
-      access_token: await transaction((db) => openBearerSession(services, db, { side: 'user', id }, request)),
-    }
+    const access_token = await transaction(async (db) =>
+      openBearerSession(services, db, { side: 'user', id: await who(db) }, request),
+    )
+    return { access_token }
   }),
 
   async remove(_, context) {
@@ -65,8 +104,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
 
 export const me: Handlers<Contract['admin']['me']> = {
   async listSessions(_, context) {
-    const now = new Date(context.services.clock.now())
-    return { sessions: await queries.listSessions(context.db, userOf(context).id, now, context.principal.sessionId) }
+    return { sessions: await queries.listSessions(context.db, userOf(context).id, lookingNow(context)) }
   },
 
   async removeSession({ id }, context) {
@@ -78,7 +116,12 @@ export const me: Handlers<Contract['admin']['me']> = {
     return { tokens: await queries.listTokens(context.db, userOf(context).id) }
   },
 
+  listScopes: async (_, context) => ({ scopes: grantable(context) }),
+
   async createToken({ body }, context) {
+    refuseToken(context)
+    const scopes = body.scopes ?? null
+    refuseUnknownScopes(scopes ?? [], context)
     const secret = `sk_${newSecret()}`
     const token = await queries.insertToken(context.db, {
       id: newId('tok'),
@@ -86,8 +129,13 @@ export const me: Handlers<Contract['admin']['me']> = {
       name: body.name,
       hint: `${secret.slice(0, 6)}…${secret.slice(-4)}`,
       secretHash: fingerprint(secret),
+      scopes,
+      expires: endOf(context, body.expires_in_days),
     })
     if (!token) throw new Error('An inserted token is returned')
+    const { id, name, expires_at } = token
+    const details = { scopes, expires_at }
+    await recordSecurityEvent(context, { type: 'api-token.created', subjectId: id, subject: name, details })
     return { token, secret }
   },
 
@@ -97,19 +145,25 @@ export const me: Handlers<Contract['admin']['me']> = {
   },
 
   changePassword: staged(async ({ body }, context) => {
-    const { db, services, principal } = context
+    const { db, services, principal, request } = context
+    refuseToken(context)
     const { id } = userOf(context)
-    await countAttempt(db, services.clock, limitsOf(staff).perAccount, id)
+    const limit = limitsOf(staff).perAccount
+    await countAttempt(db, services.clock, limit, id)
     const found = await findById(db, id)
     const { correct } = await verifyPassword(found?.password_hash, body.current_password)
     if (!correct) {
       const message = 'This is not your current password'
       throw new AppError('invalid_data', message, { fields: [{ field: 'current_password', message }] })
     }
+    await forgetAttempts(db, limit, id)
     const hash = await hashPassword(body.password)
-    await context.transaction(async (transaction) => {
-      await setPasswordHash(transaction, id, hash)
-      await queries.endSessionsOf(transaction, id, principal.sessionId)
+    await context.transaction(async (inside) => {
+      if (!(await replacePasswordHash(inside, id, found?.password_hash ?? null, hash)))
+        throw new AppError('unauthorized')
+      await queries.endAccessOf(inside, id, principal.sessionId)
+      await recordSecurityEvent({ ...context, db: inside }, { type: 'password.changed', subjectId: id })
+      await services.events.emit(inside, 'user.password_changed', { id, ...told(request) })
     })
     return 'OK'
   }),
@@ -127,5 +181,22 @@ export const me: Handlers<Contract['admin']['me']> = {
     const { sessionId } = context.principal
     if (sessionId !== undefined) await queries.setSeenRole(context.db, sessionId, null)
     return 'OK'
+  },
+}
+
+export const sessions: Handlers<Contract['admin']['sessions']> = {
+  async list({ query }, context) {
+    return { sessions: await queries.listTeamSessions(context.db, query?.user_id, lookingNow(context)) }
+  },
+
+  async remove({ id }, context) {
+    const found = await queries.findTeamSession(context.db, id)
+    if (found) {
+      const { user_id, email } = found
+      await checkOver(context.db, userOf(context), roleIdOf(found))
+      await queries.leaveSession(context.db, id, { side: 'user', id: user_id })
+      await recordSecurityEvent(context, { type: 'session.ended', subjectId: user_id, subject: email })
+    }
+    return deleted(id, 'session')
   },
 }

@@ -1,8 +1,9 @@
-import type { ApiToken, Session } from '@storeroom/contract'
+import type { ApiToken, Session, TeamSession } from '@storeroom/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import type { StoredGrant } from '../../kernel/permissions.ts'
 import type { Side } from '../../kernel/principal.ts'
+import type { StoredRoleOf } from '../roles/roles.ts'
 
 /** Who is signed in by a session, on one of its sides. */
 export type Holder = { readonly side: Side; readonly id: string }
@@ -12,6 +13,8 @@ export type SessionRow = {
   kind: 'cookie' | 'bearer'
   user_id: string | null
   customer_id: string | null
+  user_since: Date
+  customer_since: Date
   last_seen_at: Date
   expires_at: Date
   wrote_lsn: string | null
@@ -38,18 +41,26 @@ type NewSession = {
   replaces: string | null
 }
 
+/** When a side signed in: sessions of before this was kept have one time for both. */
+const since = (side: Side) => sql.raw(`coalesce(${side}_since, created_at)`)
+
+const sinceOn = ({ holder, now }: NewSession, side: Side) =>
+  holder.side === side ? now : sql`(select ${sql.ref(`${side}_since`)} from before)`
+
 const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
 
 export const insertSession = (db: Db, session: NewSession) =>
   sql`with before as (
       delete from session where secret_hash = ${session.replaces} and kind = 'cookie' and expires_at > ${session.now}
-        returning user_id, customer_id
+        returning user_id, customer_id, ${since('user')} as user_since, ${since('customer')} as customer_since
     )
-    insert into session (id, secret_hash, kind, user_id, customer_id, ip, user_agent, created_at, last_seen_at, expires_at)
+    insert into session (id, secret_hash, kind, user_id, customer_id, ip, user_agent, created_at, last_seen_at, expires_at,
+      user_since, customer_since)
     values (${session.id}, ${session.secretHash}, ${session.kind},
       coalesce(${idOn(session.holder, 'user')}, (select user_id from before)),
       coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
-      ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires})`.execute(db)
+      ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires},
+      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`.execute(db)
 
 const grant = (row: string) =>
   sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
@@ -66,15 +77,18 @@ export const findStoredRole = (db: Db, userId: string) =>
       where u.id = ${userId} and u.deleted_at is null`,
   )
 
-export const findSession = (db: Db, secretHash: string, now: Date) =>
+/** @param earliest whoever signed in before that is signed in no more */
+export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
   first(
     db,
     sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
-        s.wrote_lsn::text
-      from session s left join "user" u on u.id = s.user_id and u.deleted_at is null
+        s.user_since, s.customer_since, s.wrote_lsn::text
+      from (select id, kind, secret_hash, user_id, customer_id, seen_role_id, last_seen_at, expires_at, wrote_lsn,
+          ${since('user')} as user_since, ${since('customer')} as customer_since from session) s
+        left join "user" u on u.id = s.user_id and s.user_since > ${earliest} and u.deleted_at is null
         left join role r on r.id = u.role_id and r.deleted_at is null
         left join role n on n.id = s.seen_role_id and n.deleted_at is null
-        left join customer c on c.id = s.customer_id and c.deleted_at is null
+        left join customer c on c.id = s.customer_id and s.customer_since > ${earliest} and c.deleted_at is null
       where s.secret_hash = ${secretHash} and s.expires_at > ${now}`,
   )
 
@@ -105,26 +119,53 @@ export const endSessionsOf = (db: Db, userId: string, exceptId: string | undefin
 export const endCustomerSessions = (db: Db, customerId: string, exceptId: string | undefined) =>
   leave(db, { side: 'customer', id: customerId }, sql`id is distinct from ${exceptId ?? null}`)
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const iso = (column: string, name = column) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
 
-export const listSessions = (db: Db, userId: string, now: Date, currentId: string | undefined) =>
+type Looking = { readonly now: Date; readonly earliest: Date; readonly currentId: string | undefined }
+
+const sessionColumns = (currentId: string | undefined) => sql`session.id, kind,
+  session.id is not distinct from ${currentId ?? null} as current, ip, user_agent,
+  ${iso('session.created_at', 'created_at')}, ${iso('last_seen_at')}, ${iso('expires_at')}`
+
+const isLive = ({ now, earliest }: Looking) =>
+  sql`expires_at > ${now} and coalesce(user_since, session.created_at) > ${earliest}`
+
+export const listSessions = (db: Db, userId: string, looking: Looking) =>
   all(
     db,
-    sql<Session>`select id, kind, id is not distinct from ${currentId ?? null} as current, ip, user_agent,
-      ${iso('created_at')}, ${iso('last_seen_at')}, ${iso('expires_at')}
-      from session where user_id = ${userId} and expires_at > ${now} order by session.last_seen_at desc, id`,
+    sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
+      order by session.last_seen_at desc, session.id`,
   )
 
-type TokenOwner = { id: string; user_id: string; wrote_lsn: string | null } & StoredRole
+/** Those of the whole team, or of one of it. */
+export const listTeamSessions = (db: Db, userId: string | undefined, looking: Looking) =>
+  all(
+    db,
+    sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
+        'first_name', u.first_name, 'last_name', u.last_name) as "user"
+      from session join "user" u on u.id = session.user_id and u.deleted_at is null
+      where ${isLive(looking)} and (${userId ?? null}::text is null or u.id = ${userId ?? null})
+      order by session.last_seen_at desc, session.id`,
+  )
 
-export const findToken = (db: Db, secretHash: string) =>
+/** Whose sign-in it is, where it is one of the team's. */
+export const findTeamSession = (db: Db, id: string) =>
   first(
     db,
-    sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.wrote_lsn::text
+    sql<StoredRoleOf & { user_id: string; email: string }>`select u.id as user_id, u.email, u.role, u.role_id
+      from session s join "user" u on u.id = s.user_id where s.id = ${id}`,
+  )
+
+type TokenOwner = { id: string; user_id: string; scopes: string[] | null; wrote_lsn: string | null } & StoredRole
+
+export const findToken = (db: Db, secretHash: string, now: Date) =>
+  first(
+    db,
+    sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.scopes, t.wrote_lsn::text
       from api_token t join "user" u on u.id = t.user_id left join role r on r.id = u.role_id and r.deleted_at is null
         left join role n on false
-      where t.secret_hash = ${secretHash} and u.deleted_at is null`,
+      where t.secret_hash = ${secretHash} and (t.expires_at is null or t.expires_at > ${now}) and u.deleted_at is null`,
   )
 
 /** At most once a minute, so that a busy program does not write with every call. */
@@ -132,7 +173,8 @@ export const touchToken = (db: Db, id: string, now: Date) =>
   sql`update api_token set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(db)
 
-const tokenColumns = () => sql`id, name, hint, ${iso('created_at')}, ${iso('last_used_at')}`
+const tokenColumns = () =>
+  sql`id, name, hint, scopes, ${iso('created_at')}, ${iso('expires_at')}, ${iso('last_used_at')}`
 
 export const listTokens = (db: Db, userId: string) =>
   all(
@@ -140,15 +182,29 @@ export const listTokens = (db: Db, userId: string) =>
     sql<ApiToken>`select ${tokenColumns()} from api_token where user_id = ${userId} order by api_token.created_at desc, id`,
   )
 
-type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
+type NewToken = {
+  id: string
+  userId: string
+  name: string
+  hint: string
+  secretHash: string
+  scopes: readonly string[] | null
+  expires: Date | null
+}
 
 export const insertToken = (db: Db, token: NewToken) =>
   first(
     db,
-    sql<ApiToken>`insert into api_token (id, user_id, name, hint, secret_hash)
-      values (${token.id}, ${token.userId}, ${token.name}, ${token.hint}, ${token.secretHash})
+    sql<ApiToken>`insert into api_token (id, user_id, name, hint, secret_hash, scopes, expires_at)
+      values (${token.id}, ${token.userId}, ${token.name}, ${token.hint}, ${token.secretHash}, ${token.scopes}, ${token.expires})
       returning ${tokenColumns()}`,
   )
 
 export const removeToken = (db: Db, id: string, userId: string) =>
   sql`delete from api_token where id = ${id} and user_id = ${userId}`.execute(db)
+
+/** Ends all that a user's programs and browsers are signed in with, but for one session. */
+export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
+  await endSessionsOf(db, userId, exceptSessionId)
+  await sql`delete from api_token where user_id = ${userId}`.execute(db)
+}

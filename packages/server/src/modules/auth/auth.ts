@@ -13,18 +13,19 @@ import * as queries from './auth.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
-export { endCustomerSessions, endSessionsOf } from './auth.queries.ts'
+export { endAccessOf, endCustomerSessions } from './auth.queries.ts'
 export {
   isResetToken,
   requestReset,
   resetPassword,
   resetToken,
   RESET_LIFETIME,
+  told,
   type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
 export { openBearerSession } from './sessions.ts'
-export { signInWithCookie, signOut, whoSignsIn } from './sign-in.ts'
+export { signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
@@ -57,7 +58,9 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
   sessionId: session.id,
   ...(session.wrote_lsn !== null && { wroteAt: session.wrote_lsn }),
   ...(session.user_id !== null && { user: userOf(session.user_id, session) }),
-  ...(session.customer_id !== null && { customer: { id: session.customer_id } }),
+  ...(session.customer_id !== null && {
+    customer: { id: session.customer_id, signedInAt: session.customer_since.getTime() },
+  }),
 })
 
 /** Whoever has just signed in, with what they may do. @throws unauthorized when they were removed meanwhile */
@@ -100,11 +103,12 @@ async function byBearer(services: Services, { headers }: FastifyRequest): Promis
 async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
   const token = headers['x-medusa-access-token']
   if (typeof token !== 'string' || token === '') return undefined
-  const owner = await queries.findToken(db, fingerprint(token))
+  const owner = await queries.findToken(db, fingerprint(token), new Date(clock.now()))
   if (!owner) return undefined
   await ifThereIsRoom(() => queries.touchToken(db, owner.id, new Date(clock.now())))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
-  return { byCookie: false, tokenId: owner.id, ...wrote, user: userOf(owner.user_id, owner) }
+  const user = { ...userOf(owner.user_id, owner), ...(owner.scopes && { scopes: owner.scopes }) }
+  return { byCookie: false, tokenId: owner.id, ...wrote, user }
 }
 
 /** Browsers send cookies with requests that other sites start; such a request may read nothing and change nothing. */

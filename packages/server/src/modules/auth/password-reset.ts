@@ -2,9 +2,11 @@ import type { EventName } from '@storeroom/contract'
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { AppError } from '../../kernel/errors.ts'
-import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
+import type { AnyContext, AnyStaged, RequestFacts } from '../../kernel/http/context.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
+import type { Side } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
+import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { signToken, verifyToken } from '../../kernel/signed-tokens.ts'
 
@@ -16,6 +18,7 @@ export type Credentials = { readonly id: string; readonly email: string; readonl
 
 /** How the passwords of one side are reset. */
 export type PasswordReset<Sent> = {
+  readonly side: Side
   /** Under which its attempts are counted. */
   readonly name: string
   readonly event: EventName
@@ -24,7 +27,9 @@ export type PasswordReset<Sent> = {
   readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
   /** Only while the hash is still the one that was looked at; answers whether it was. */
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
-  readonly endSessions: (db: Db, id: string, exceptId: string | undefined) => Promise<unknown>
+  readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
+  /** That the password is another one is told by mail. */
+  readonly changed: EventName
   /** What a token that has just been used is answered with. */
   readonly refused: () => AppError
 }
@@ -44,10 +49,14 @@ type Claims = Readonly<Record<string, string>>
 export const resetToken = (services: Services, account: Credentials, claims: Claims) =>
   signToken(keyOf(services, account), claims, services.clock, RESET_LIFETIME)
 
-/** @param claim where the token names the account */
-export async function isResetToken(services: Services, account: Credentials, token: string, claim: string) {
-  const verified = await verifyToken(keyOf(services, account), token, services.clock)
-  return verified.valid && verified.claims[claim] === account.id
+/**
+ * The same work where there is no account.
+ * @param claim where the token names the account
+ */
+export async function isResetToken(services: Services, account: Credentials | undefined, token: string, claim: string) {
+  const key = account ? keyOf(services, account) : `nobody ${services.secrets.jwt}`
+  const verified = await verifyToken(key, token, services.clock)
+  return account !== undefined && verified.valid && verified.claims[claim] === account.id
 }
 
 /**
@@ -56,7 +65,7 @@ export async function isResetToken(services: Services, account: Credentials, tok
  * @throws rate_limited
  */
 export async function requestReset(
-  side: Pick<PasswordReset<never>, 'name' | 'event' | 'find'>,
+  side: Pick<PasswordReset<never>, 'side' | 'name' | 'event' | 'find'>,
   email: string,
   context: AnyContext,
 ) {
@@ -64,10 +73,13 @@ export async function requestReset(
   await countAttempt(db, services.clock, mailsPerAddress(side.name), request.ip)
   await countAttempt(db, services.clock, mailsPerAccount(side.name), email.toLowerCase())
   const found = await side.find(db, email)
-  if (!found) return
-  const language = request.language !== undefined && { language: request.language }
-  await services.events.emit(db, side.event, { id: found.id, origin: request.origin, ...language })
+  const by = { side: side.side, id: found?.id, email: email.toLowerCase() }
+  await recordSecurityEvent(context, { type: 'password.reset-requested', by })
+  if (found) await services.events.emit(db, side.event, { id: found.id, ...told(request) })
 }
+
+/** What mails about a request need of it: where their links lead, and the language of who sent it. */
+export const told = ({ origin, language }: RequestFacts) => ({ origin, ...(language !== undefined && { language }) })
 
 /**
  * Sets a password with the token of a reset mail, ends all sign-ins, and answers whose it was.
@@ -76,14 +88,17 @@ export async function requestReset(
 export async function resetPassword<Sent extends { readonly password: string }>(
   side: PasswordReset<Sent>,
   sent: Sent,
-  { db, services, request, transaction }: AnyStaged,
+  context: AnyStaged,
 ): Promise<string> {
+  const { db, services, request, transaction } = context
   await countAttempt(db, services.clock, resetsPerAddress(side.name), request.ip)
   const { id, password_hash } = await side.accountOf(services, db, sent)
   const hash = await hashPassword(sent.password)
   await transaction(async (inside) => {
     if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.refused()
-    await side.endSessions(inside, id, undefined)
+    await side.endAccess(inside, id, undefined)
+    await recordSecurityEvent({ ...context, db: inside }, { type: 'password.reset', by: { side: side.side, id } })
+    await services.events.emit(inside, side.changed, { id, ...told(request) })
   })
   return id
 }

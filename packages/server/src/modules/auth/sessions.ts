@@ -9,6 +9,8 @@ import * as queries from './auth.queries.ts'
 /** contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
 export const COOKIE = 'connect.sid'
 export const COOKIE_LIFETIME = hours(10)
+/** So long after a password was asked for it is asked for again, however busy a session is. */
+export const LONGEST_SESSION = days(30)
 /** Claims of a bearer token and how long it lasts. */
 const bearers = {
   user: { claim: 'user_id', domain: 'admin', lifetime: hours(24) },
@@ -69,11 +71,12 @@ export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolo
 /** The live session of a secret, prolonged if it is a browser's and some of its time has passed. */
 export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {
   const now = clock.now()
-  const session = await queries.findSession(db, fingerprint(secret), new Date(now))
+  const session = await queries.findSession(db, fingerprint(secret), new Date(now), new Date(now - LONGEST_SESSION))
   if (!session) return undefined
   const isStale = now - session.last_seen_at.getTime() > ROLL_AFTER
   const prolonged = isStale && session.kind === 'cookie'
-  const expires = prolonged ? new Date(now + COOKIE_LIFETIME) : session.expires_at
+  const last = Math.max(session.user_since.getTime(), session.customer_since.getTime()) + LONGEST_SESSION
+  const expires = prolonged ? new Date(Math.min(now + COOKIE_LIFETIME, last)) : session.expires_at
   if (isStale) await ifThereIsRoom(() => queries.touchSession(db, session.id, new Date(now), expires))
   return { ...session, prolonged }
 }

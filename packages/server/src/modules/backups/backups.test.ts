@@ -78,6 +78,11 @@ test('every table is in the archive, or left out for a reason', async () => {
   expect(tables).toContain('pgboss.job')
 })
 
+test('M16 that it was made is a security event, of nobody where nobody asked', async () => {
+  const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['backup.made'] } })
+  expect(security_events).toMatchObject([{ subject: 'busy.backup', side: null, email: null }])
+})
+
 test('nobody else reads it, and it tells nothing of the server’s secrets', async () => {
   expect((await stat(made.place)).mode & 0o777).toBe(0o600)
   const { manifest } = await tablesOf(made.place)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
 import { days, hours } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { writeSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
@@ -113,10 +114,14 @@ export async function openControl(services: Services): Promise<() => Promise<voi
   return serveControl(services, backUpNow)
 }
 
-async function noted({ db, clock }: Services, id: string, work: () => Promise<MadeBackup>): Promise<MadeBackup> {
+async function noted(services: Services, id: string, work: () => Promise<MadeBackup>): Promise<MadeBackup> {
+  const { db, clock } = services
   try {
     const made = await work()
-    await tx(db, {}, (db) => queries.finishBackup(db, id, new Date(clock.now()), made))
+    await tx(db, {}, async (db) => {
+      await queries.finishBackup(db, id, new Date(clock.now()), made)
+      await writeSecurityEvent(db, services, { type: 'backup.made', subjectId: id, subject: basename(made.place) })
+    })
     return made
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -3,6 +3,7 @@ import { notAllowed } from '../../kernel/errors.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { list, retrieve } from '../../kernel/resource.ts'
+import { noteNewPassword } from './account-changes.ts'
 import { addOwnAddress, updateOwnAddress } from './addresses.ts'
 import { removeOwn } from './addresses.queries.ts'
 import {
@@ -38,6 +39,7 @@ export const customers: Handlers<Contract['admin']['customers']> = {
       await refuseForeignAddress(db, id, person.billing_address_id)
       await saveCustomer(db, context.services, before, { ...person, ...(passwordHash && { passwordHash }) }, context)
       await setGroups(db, id, groups)
+      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, id)
     })
     return retrieve(context, reading, id, query)
   }),

@@ -15,9 +15,6 @@ export const findAccount = (db: Db, email: string) =>
 
 export const findAccountById = (db: Db, id: string) => first(db, sql<Account>`${account} where id = ${id} and ${alive}`)
 
-export const setPasswordHash = (db: Db, id: string, hash: string) =>
-  affected(db, sql`update customer set password_hash = ${hash}, updated_at = now() where id = ${id}`)
-
 /** Only while the hash is still the one that was looked at; answers whether it was. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
   (await affected(
@@ -25,6 +22,13 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
     sql`update customer set password_hash = ${after}, updated_at = now()
       where id = ${id} and password_hash is not distinct from ${before} and ${alive}`,
   )) === 1
+
+/** Whether it still is, and stays so until the transaction ends. */
+export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
+  (await first(
+    db,
+    sql`select id from customer where id = ${id} and password_hash is not distinct from ${hash} and ${alive} for share`,
+  )) !== undefined
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>

@@ -13,15 +13,23 @@ import * as queries from './customers.queries.ts'
 
 export { address, customer, customerGroup } from './customers.entity.ts'
 export { copyOwnAddress, saveAddress } from './addresses.ts'
-export { findAccount, findAccountById, guestByEmail, setPasswordHash } from './customers.queries.ts'
+export {
+  findAccount,
+  findAccountById,
+  guestByEmail,
+  holdsPasswordHash,
+  replacePasswordHash,
+} from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'
+export { UNDO_LIFETIME, undoToken } from './account-changes.ts'
+export { findChange } from './email-changes.queries.ts'
 export { passwordResetToken } from './password-reset.ts'
 
 /** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: { kind: 'text' } as const } }
 
 /** v1's words for an address that is taken: by an account, or by a guest. @throws duplicate */
-async function unlessTaken<T>(hasAccount: boolean, write: () => Promise<T>): Promise<T> {
+export async function unlessTaken<T>(hasAccount: boolean, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -17,16 +17,18 @@ type Sent = { readonly email: string; readonly token: string; readonly password:
 /** @throws not_authorized for another's, a forged, used or old token, or no account */
 async function accountOf(services: Services, db: Db, { email, token }: Sent): Promise<Account> {
   const found = await findAccount(db, email)
-  if (!found || !(await isResetToken(services, found, token, 'customer_id'))) throw refused()
+  if (!(await isResetToken(services, found, token, 'customer_id')) || !found) throw refused()
   return found
 }
 
 export const customerPasswords: PasswordReset<Sent> = {
+  side: 'customer',
   name: 'customer-password',
   event: 'customer.password_reset',
   find: findAccount,
   accountOf,
   replaceHash: replacePasswordHash,
-  endSessions: endCustomerSessions,
+  endAccess: endCustomerSessions,
+  changed: 'customer.password_changed',
   refused,
 }

@@ -8,9 +8,10 @@ import { hashPassword } from '../../kernel/passwords.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import { retrieve } from '../../kernel/resource.ts'
 import { requestReset, resetPassword, signInWithCookie } from '../auth/auth.ts'
+import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account-changes.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses.ts'
 import { removeOwn } from './addresses.queries.ts'
-import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer } from './customers.ts'
+import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, unlessTaken } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './password-reset.ts'
 import { savedPaymentMethods } from './payment-methods.ts'
@@ -42,7 +43,8 @@ export const storeCustomers: Handlers<StoreCustomers> = {
 
   retrieve: (_, context) => me(context),
 
-  update: staged(async ({ body: { password, billing_address, ...person } = {} }, context) => {
+  update: staged(async ({ body: { password, current_password, billing_address, ...person } = {} }, context) => {
+    await proveOneself(context, current_password, password !== undefined)
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     await context.transaction(async (db) => {
       const before = await lockCustomer(db, customerOf(context).id)
@@ -55,6 +57,9 @@ export const storeCustomers: Handlers<StoreCustomers> = {
       }
       const { version, principal } = context
       await saveCustomer(db, context.services, before, changes, { version, sessionId: principal.sessionId })
+      const [id, old, email] = [String(before['id']), String(before['email']), person.email?.toLowerCase()]
+      if (email !== undefined && email !== old) await noteNewEmail({ ...context, db }, id, old, email)
+      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, id)
     })
     return me(context)
   }),
@@ -82,6 +87,14 @@ export const storeCustomers: Handlers<StoreCustomers> = {
 
   listPaymentMethods: async (_, context) => ({
     payment_methods: await savedPaymentMethods(context.services.providers.payment, customerOf(context).id),
+  }),
+
+  restoreEmail: staged(async ({ body: { token } }, context) => {
+    const change = await changeOfToken(context, token)
+    const email = await context.transaction((db) =>
+      takeBackEmail({ ...context, db }, change, (write) => unlessTaken(true, write)),
+    )
+    return { email }
   }),
 
   async requestPasswordReset({ body }, context) {

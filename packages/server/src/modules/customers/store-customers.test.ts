@@ -94,7 +94,10 @@ describe('S7-16 the own account', () => {
       email: 'nora@example.com',
       last_name: expect.stringContaining('Number'),
     })
-    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([['customer.updated', { id }]])
+    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
+      ['customer.updated', { id }],
+      ['customer.email_changed', { id: expect.stringMatching(/^emch_/), origin: shop.url }],
+    ])
     emit.mockRestore()
     await client.store.customers.update({ body: { last_name: null } })
     expect(await me(shopper)).toMatchObject({ first_name: 'Nora', last_name: null, metadata: { size: 'M' } })

@@ -1,12 +1,13 @@
-import type { Contract } from '@storeroom/contract'
+import type { Contract, Input } from '@storeroom/contract'
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import { userOf, type Context } from '../../kernel/http/context.ts'
+import { userOf, type Context, type StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import { deleted } from '../../kernel/resource.ts'
-import { askedRole, mayGive } from '../roles/roles.ts'
+import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
+import { askedRole } from '../roles/roles.ts'
 import { listInvites, removeInvite } from './invites.queries.ts'
 import {
   acceptInvite,
@@ -18,28 +19,37 @@ import {
   storeRenewal,
 } from './invites.ts'
 
+type Invited = Input<Contract['admin']['invites']['create']>['body']
+
 const PER_ADDRESS = { name: 'accept-invite:address', hits: 30, window: minutes(15) }
 
 /** The mail is written when the event is delivered; the event says where its link leads, and holds no token. */
 const announce = ({ services, request }: Context, db: Db, id: string) =>
   services.events.emit(db, 'invite.created', { id, origin: request.origin })
 
+async function invite(context: StagedContext, body: Invited) {
+  const made = await draftInvite(context.services, body.user, askedRole(body) ?? 'member')
+  await context.transaction(async (db) => {
+    await storeInvite(db, userOf(context), made)
+    await announce(context, db, made.row.id)
+  })
+  return made.link
+}
+
 export const invites: Handlers<Contract['admin']['invites']> = {
-  /** Whoever has a token has its role: it is shown to who could give that. */
-  async list(_, context) {
-    const shown = (await listInvites(context.db)).map(async (invite) =>
-      (await mayGive(context.db, userOf(context), invite.role_id)) ? invite : { ...invite, token: '' },
-    )
-    return { invites: await Promise.all(shown) }
-  },
+  list: async (_, { db }) => ({ invites: await listInvites(db) }),
 
   create: staged(async ({ body }, context) => {
-    const invite = await draftInvite(context.services, body.user, askedRole(body) ?? 'member')
-    await context.transaction(async (db) => {
-      await storeInvite(db, userOf(context), invite)
-      await announce(context, db, invite.id)
-    })
+    await invite(context, body)
     return 'OK'
+  }),
+
+  createLink: staged(async ({ body }, context) => ({ invite_link: await invite(context, body) })),
+
+  renewLink: staged(async ({ invite_id }, context) => {
+    const renewal = await draftRenewal(context.services, userOf(context), invite_id)
+    await context.transaction((db) => storeRenewal(db, renewal))
+    return { invite_link: renewal.link }
   }),
 
   accept: staged(async ({ body: { token, user } }, context) => {
@@ -49,7 +59,10 @@ export const invites: Handlers<Contract['admin']['invites']> = {
     await openInvite(services, db, id, token)
     const { password, ...names } = user
     const person = { ...names, passwordHash: await hashPassword(password) }
-    await transaction((db) => acceptInvite(services, db, id, token, person))
+    await transaction(async (db) => {
+      const by = { side: 'user', id: await acceptInvite(services, db, id, token, person) } as const
+      await recordSecurityEvent({ ...context, db }, { type: 'invite.accepted', by, subjectId: id })
+    })
     return 'OK'
   }),
 

@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { linked, mailTo } from '../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import { all } from '../../kernel/db.ts'
@@ -22,19 +23,18 @@ let count = 0
 const inviteOf = async (email: string) =>
   (await owner.admin.invites.list()).invites.find((one) => one.user_email === email)
 
-async function newInvite(role: 'admin' | 'member' | 'developer' = 'member') {
-  const email = `guest-${++count}@example.com`
-  await owner.admin.invites.create({ body: { user: email, role } })
-  const found = await inviteOf(email)
-  if (!found) throw new Error('The new invite is not listed')
-  return found
+async function newInvite(role: 'admin' | 'member' | 'developer' = 'member', user = `guest-${++count}@example.com`) {
+  const { invite_link } = await owner.admin.invites.createLink({ body: { user, role } })
+  return invite_link
 }
+const renewed = async (invite_id: string) => (await owner.admin.invites.renewLink({ invite_id })).invite_link
+
 const accept = (token: string, user = { first_name: 'New', last_name: 'Person', password: PASSWORD }) =>
   shop.anonymous.admin.invites.accept({ body: { token, user } })
 const usersOf = async (email: string) => (await owner.admin.users.list({ query: { email } })).users
 const refused = (message: string) => ({ status: 400, type: 'invalid_data', message })
 
-test('S7-53 an invite is listed with all its fields and a token of v1’s claims', async () => {
+test('S7-53 M15 an invite is listed with all fields but its token, whose link is mailed, and kept as a fingerprint', async () => {
   expect(await owner.admin.invites.create({ body: { user: 'First.Guest@Example.com', role: 'developer' } })).toBe('OK')
   const invite = await inviteOf('first.guest@example.com')
   const fields = 'accepted created_at deleted_at expires_at id metadata role role_id token updated_at user_email'.split(
@@ -44,9 +44,19 @@ test('S7-53 an invite is listed with all its fields and a token of v1’s claims
   expect(invite).toMatchObject({ role: 'developer', role_id: 'developer', accepted: false, deleted_at: null })
   const lifetime = Date.parse(invite?.expires_at ?? '') - shop.clock.now()
   expect(Math.abs(lifetime - days(7))).toBeLessThan(minutes(1))
-  const claims = unverifiedClaims(invite?.token ?? '')
+  expect(invite?.token).toBeNull()
+  const token = linked(await mailTo(shop, 'first.guest@example.com', 'Accept the invitation'), 'token')
+  const kept = await all(shop.services.db, sql<{ row: string }>`select to_jsonb(i)::text as row from invite i`)
+  expect(JSON.stringify(kept)).not.toContain(token)
+  const claims = unverifiedClaims(token)
   expect(claims).toMatchObject({ invite_id: invite?.id, role: 'developer', user_email: 'first.guest@example.com' })
   expect(claims).not.toHaveProperty('exp')
+  expect(await accept(token)).toBe('OK')
+})
+
+test('M15 the link of an answer is that of the mail', async () => {
+  const { token, user_email } = await newInvite()
+  expect(await mailTo(shop, user_email, 'Accept the invitation')).toContain(token)
 })
 
 test('S7-53 who accepts becomes a user of the role, and the invite is gone', async () => {
@@ -68,12 +78,11 @@ test('eight acceptances at once make one user, and the other seven are refused a
 
 test('an address that is invited again gets the new role and a new token', async () => {
   const first = await newInvite('member')
-  await owner.admin.invites.create({ body: { user: first.user_email, role: 'admin' } })
-  const second = await inviteOf(first.user_email)
-  expect(second).toMatchObject({ id: first.id, role: 'admin' })
-  expect(second?.token).not.toBe(first.token)
+  const second = await newInvite('admin', first.user_email)
+  expect(await inviteOf(first.user_email)).toMatchObject({ id: first.id, role: 'admin' })
+  expect(second.token).not.toBe(first.token)
   await expect(accept(first.token)).rejects.toMatchObject(refused('Invalid invite'))
-  await accept(second?.token ?? '')
+  await accept(second.token)
 })
 
 test('two invites of one address at once leave one', async () => {
@@ -82,7 +91,7 @@ test('two invites of one address at once leave one', async () => {
   const { invites } = await owner.admin.invites.list()
   const left = invites.filter(({ user_email }) => user_email === user)
   expect(left).toHaveLength(1)
-  await accept(left[0]?.token ?? '')
+  await accept((await renewed(left[0]?.id ?? '')).token)
 })
 
 test('who has an account cannot be invited', async () => {
@@ -120,10 +129,11 @@ test('an invite is good for seven days; sent again, for seven more with a new to
   owner = await shop.signIn(OWNER.email, OWNER.password)
   await expect(accept(invite.token)).rejects.toMatchObject(refused('Invalid invite'))
   expect(await owner.admin.invites.resend({ invite_id: invite.id })).toBe('OK')
-  const renewed = await inviteOf(invite.user_email)
-  expect(Date.parse(renewed?.expires_at ?? '')).toBeGreaterThan(shop.clock.now() + days(7) - minutes(1))
+  const again = await inviteOf(invite.user_email)
+  expect(Date.parse(again?.expires_at ?? '')).toBeGreaterThan(shop.clock.now() + days(7) - minutes(1))
   await expect(accept(invite.token)).rejects.toMatchObject(refused('Invalid invite'))
-  expect(await accept(renewed?.token ?? '')).toBe('OK')
+  const { token } = await renewed(invite.id)
+  expect(await accept(token)).toBe('OK')
 })
 
 test('an unknown invite cannot be sent again', async () => {

@@ -14,6 +14,20 @@ export const resetLink = (start: string, token: string, email: string) =>
 export const orderRequestLink = (storefront: string, token: string) =>
   `${storefront}/confirm-orders?${new URLSearchParams({ token }).toString()}`
 
+/** The storefront's page on which a changed address is taken back. */
+export const restoreEmailLink = (storefront: string, token: string) =>
+  `${storefront}/restore-email?${new URLSearchParams({ token }).toString()}`
+
+/** Where somebody asks for a mail that resets their password. */
+export const forgotLink = (
+  config: Address & Pick<Config, 'storefrontUrl'>,
+  asked: string | undefined,
+  side: 'staff' | 'shopper',
+) =>
+  side === 'staff'
+    ? `${originOf(config, asked, 'anybody')}/login?reset-password`
+    : `${storefrontOf(config, asked)}/forgot-password`
+
 const everyAddress = new Set(['0.0.0.0', '::', '[::]'])
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 

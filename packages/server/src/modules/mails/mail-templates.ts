@@ -9,7 +9,7 @@ export type MailTemplate = {
 }
 
 /** Details are words of what mails show between their paragraphs. */
-export type MailName = Exclude<keyof MailWords, 'fallback' | 'order_details' | 'low_stock_details'>
+export type MailName = Exclude<keyof MailWords, 'fallback' | 'roles' | 'order_details' | 'low_stock_details'>
 
 /** All mails there are; each has its words under its own name. */
 export const mailTemplates = {
@@ -17,6 +17,20 @@ export const mailTemplates = {
   password_reset: {
     subject: 'subject',
     paragraphs: ['greeting', 'intro', 'expiry'],
+    button: 'button',
+    smallPrint: ['ignore'],
+  },
+  password_changed: {
+    subject: 'subject',
+    paragraphs: ['greeting', 'intro', 'ended'],
+    button: 'button',
+    smallPrint: ['ignore'],
+  },
+  role_changed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['question'] },
+  email_changed: { subject: 'subject', paragraphs: ['greeting', 'intro'], button: 'button', smallPrint: ['ignore'] },
+  email_replaced: {
+    subject: 'subject',
+    paragraphs: ['greeting', 'intro', 'undo', 'expiry'],
     button: 'button',
     smallPrint: ['ignore'],
   },

@@ -34,7 +34,7 @@ describe('words', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { subject, paragraphs, button, smallPrint }]) =>
       [subject, ...paragraphs, button, ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const details = (['order_details', 'low_stock_details'] as const).flatMap((name) =>
+    const details = (['roles', 'order_details', 'low_stock_details'] as const).flatMap((name) =>
       Object.keys(mailWords['en']?.[name] ?? {}).map((key) => `${name}.${key}`),
     )
     expect([...used, ...details, 'fallback'].toSorted()).toEqual([...english.keys()].toSorted())

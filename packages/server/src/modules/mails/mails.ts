@@ -1,11 +1,25 @@
-import { minutes } from '../../kernel/clock.ts'
+import { days, minutes } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
 import { RESET_LIFETIME } from '../auth/auth.ts'
-import { findAccountById, passwordResetToken as customerResetToken } from '../customers/customers.ts'
-import { findInvite } from '../invites/invites.ts'
+import {
+  findAccountById,
+  findChange,
+  passwordResetToken as customerResetToken,
+  UNDO_LIFETIME,
+  undoToken,
+} from '../customers/customers.ts'
+import { findIssued } from '../invites/invites.ts'
 import { findById, passwordResetToken } from '../users/users.ts'
 import { findRequested, REQUEST_LIFETIME, requestToken } from '../orders/orders.ts'
-import { inviteLink, orderRequestLink, originOf, resetLink, storefrontOf } from './links.ts'
+import {
+  forgotLink,
+  inviteLink,
+  orderRequestLink,
+  originOf,
+  resetLink,
+  restoreEmailLink,
+  storefrontOf,
+} from './links.ts'
 import { registerLowStockMail } from './low-stock-mail.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
@@ -21,6 +35,9 @@ export { giftCardMail, orderMail, type Envelope, type MailedGiftCard, type Maile
  * whoever sent it, where that is the reader of the mail.
  */
 type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
+
+/** Data of `user.role_changed`. */
+type NewRole = { readonly id: string; readonly role: string; readonly origin: string }
 
 /** Data of `order-update-token.created`: orders of one address, and the account that asks for them. */
 type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
@@ -44,6 +61,36 @@ export function registerMailTasks(services: Services) {
     lane: 'quick',
     run: (request) => mailOrderRequest(services, request),
   })
+  jobs.define<Subject>({
+    name: 'mail-password-changed',
+    lane: 'quick',
+    run: (subject) => mailPasswordChanged(services, subject),
+  })
+  jobs.define<Subject>({
+    name: 'mail-customer-password-changed',
+    lane: 'quick',
+    run: (subject) => mailCustomerPasswordChanged(services, subject),
+  })
+  jobs.define<NewRole>({
+    name: 'mail-role-changed',
+    lane: 'quick',
+    run: (subject) => mailRoleChanged(services, subject),
+  })
+  jobs.define<Subject>({
+    name: 'mail-email-changed',
+    lane: 'quick',
+    run: (subject) => mailEmailChanged(services, subject),
+  })
+  jobs.define<Subject>({
+    name: 'mail-email-replaced',
+    lane: 'quick',
+    run: (subject) => mailEmailReplaced(services, subject),
+  })
+  events.on('user.password_changed', 'mail-password-changed')
+  events.on('customer.password_changed', 'mail-customer-password-changed')
+  events.on('user.role_changed', 'mail-role-changed')
+  events.on('customer.email_changed', 'mail-email-changed')
+  events.on('customer.email_changed', 'mail-email-replaced')
   events.on('invite.created', 'mail-invite')
   events.on('user.password_reset', 'mail-password-reset')
   events.on('customer.password_reset', 'mail-customer-password-reset')
@@ -52,8 +99,9 @@ export function registerMailTasks(services: Services) {
 }
 
 /** An invite that was withdrawn or accepted in the meantime is not mailed. */
-async function mailInvite({ db, config, mail }: Services, { id, origin }: Subject) {
-  const invite = await findInvite(db, id)
+async function mailInvite(services: Services, { id, origin }: Subject) {
+  const { db, config, mail } = services
+  const invite = await findIssued(services, id)
   if (!invite) return
   const store = await findSender(db)
   const language = mailLanguage(store.language)
@@ -61,7 +109,7 @@ async function mailInvite({ db, config, mail }: Services, { id, origin }: Subjec
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: store.time_zone,
-  }).format(invite.expires_at)
+  }).format(new Date(invite.expires_at))
   const link = inviteLink(originOf(config, origin, 'staff'), invite.token, store.invite_link_template)
   const values = { store: store.name, email: invite.user_email, expires }
   await mail.send(renderMail('invite', language, { to: invite.user_email, values, link }))
@@ -91,6 +139,64 @@ async function sendPasswordReset({ db, mail }: Services, { language: asked }: Su
   const language = mailLanguage(asked, store.language)
   const values = { store: store.name, email, minutes: inMinutes(RESET_LIFETIME, language) }
   await mail.send(renderMail('password_reset', language, { to: email, values, link }))
+}
+
+async function mailPasswordChanged(services: Services, subject: Subject) {
+  const { db, config } = services
+  const user = await findById(db, subject.id)
+  if (user) await sendPasswordChanged(services, subject, user.email, forgotLink(config, subject.origin, 'staff'))
+}
+
+async function mailCustomerPasswordChanged(services: Services, subject: Subject) {
+  const { db, config } = services
+  const customer = await findAccountById(db, subject.id)
+  if (customer)
+    await sendPasswordChanged(services, subject, customer.email, forgotLink(config, subject.origin, 'shopper'))
+}
+
+async function sendPasswordChanged({ db, mail }: Services, { language: asked }: Subject, email: string, link: string) {
+  const store = await findSender(db)
+  const language = mailLanguage(asked, store.language)
+  await mail.send(renderMail('password_changed', language, { to: email, values: { store: store.name, email }, link }))
+}
+
+async function mailRoleChanged({ db, config, mail }: Services, { id, role, origin }: NewRole) {
+  const user = await findById(db, id)
+  if (!user) return
+  const store = await findSender(db)
+  const language = mailLanguage(store.language)
+  const words: Readonly<Record<string, string>> = language.words.roles
+  const values = { store: store.name, email: user.email, role: words[role] ?? role }
+  const link = `${originOf(config, origin, 'staff')}/a`
+  await mail.send(renderMail('role_changed', language, { to: user.email, values, link }))
+}
+
+/** Goes to the new address. */
+async function mailEmailChanged(services: Services, { id, origin, language: asked }: Subject) {
+  const { db, config, mail } = services
+  const change = await findChange(db, id)
+  if (!change) return
+  const store = await findSender(db)
+  const values = { store: store.name, before: change.before, after: change.after }
+  const content = { to: change.after, values, link: `${storefrontOf(config, origin)}/account` }
+  await mail.send(renderMail('email_changed', mailLanguage(asked, store.language), content))
+}
+
+/** Goes to the old address, with what takes the change back. */
+async function mailEmailReplaced(services: Services, { id, origin, language: asked }: Subject) {
+  const { db, config, mail } = services
+  const change = await findChange(db, id)
+  if (!change) return
+  const store = await findSender(db)
+  const language = mailLanguage(asked, store.language)
+  const values = {
+    store: store.name,
+    before: change.before,
+    after: change.after,
+    days: new Intl.NumberFormat(language.code).format(UNDO_LIFETIME / days(1)),
+  }
+  const link = restoreEmailLink(storefrontOf(config, origin), await undoToken(services, id))
+  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link }))
 }
 
 /** Shows that mail arrives. @throws what the mail server answered instead */

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { first, one, type Db } from '../../kernel/db.ts'
 import type { StoredGrant } from '../../kernel/permissions.ts'
 
-const columns = sql`id, permissions, refund_limit, discount_limit`
+const columns = sql`id, name, permissions, refund_limit, discount_limit`
+
+type Found = StoredGrant & { readonly id: string; readonly name: string }
 
 export const findRole = (db: Db, id: string) =>
-  first(db, sql<StoredGrant & { id: string }>`select ${columns} from role where id = ${id} and deleted_at is null`)
+  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null`)
 
 /** Whoever is given the role meanwhile waits, and finds it as it is then. */
 export const holdRole = (db: Db, id: string) =>
-  first(
-    db,
-    sql<StoredGrant & { id: string }>`select ${columns} from role where id = ${id} and deleted_at is null for share`,
-  )
+  first(db, sql<Found>`select ${columns} from role where id = ${id} and deleted_at is null for share`)
 
 /** People and open invites that have a role. */
 export const countHolders = async (db: Db, id: string) =>

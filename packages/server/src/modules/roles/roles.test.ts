@@ -1,8 +1,9 @@
-import type { Client } from '@storeroom/client'
+import { createClient, type Client } from '@storeroom/client'
 import type { Permission } from '@storeroom/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../test/customers.ts'
+import { mailTo } from '../../../test/mails.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
@@ -149,14 +150,21 @@ describe('nobody gives more than they have', () => {
     expect((await signedIn(client)).role_id).toBe('member')
   })
 
-  test('by the token of an invite that others sent', async () => {
-    await owner.admin.invites.create({ body: { user: 'future-admin@example.com', role: 'admin' } })
+  test('by an invite that others sent', async () => {
+    const user = 'future-admin@example.com'
+    await owner.admin.invites.create({ body: { user, role: 'admin' } })
     const { client } = await join((await createRole(manager)).id)
-    const tokenOf = async (who: Client) =>
-      (await who.admin.invites.list()).invites.find(({ user_email }) => user_email === 'future-admin@example.com')
-        ?.token
-    expect(await tokenOf(owner)).not.toBe('')
-    expect(await tokenOf(client)).toBe('')
+    const { invites } = await client.admin.invites.list()
+    const { id: invite_id, token } = invites.find(({ user_email }) => user_email === user) ?? { id: '' }
+    expect(token).toBeNull()
+    for (const attempt of [
+      () => client.admin.invites.renewLink({ invite_id }),
+      () => client.admin.invites.resend({ invite_id }),
+      () => client.admin.invites.createLink({ body: { user, role: 'admin' } }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(FORBIDDEN)
+    const { invite_link } = await owner.admin.invites.renewLink({ invite_id })
+    expect(invite_link).toMatchObject({ user_email: user, role: 'admin', role_id: 'admin' })
   })
 
   test('beyond their limits', async () => {
@@ -175,6 +183,39 @@ describe('nobody gives more than they have', () => {
   })
 })
 
+test('H6 an API token may what its scopes and the role of its owner both grant', async () => {
+  const role = await createRole(['orders:read', 'products:write'])
+  const { client } = await join(role.id)
+  const { scopes } = await client.admin.me.listScopes()
+  expect(scopes).toEqual(expect.arrayContaining(['orders:read', 'products:write', 'regions:read']))
+  expect(scopes).not.toContain('store:write')
+  const beyond = client.admin.me.createToken({ body: { name: 'Beyond', scopes: ['store:write'] } })
+  await expect(beyond).rejects.toMatchObject({ status: 400, fields: [{ field: 'scopes.0' }] })
+  const { secret } = await client.admin.me.createToken({ body: { name: 'Orders', scopes: ['orders:read'] } })
+  const program = createClient({ baseUrl: shop.url, apiKey: secret })
+  await program.admin.orders.list()
+  await expect(program.admin.regions.list()).rejects.toMatchObject(FORBIDDEN)
+  await expect(program.admin.products.create({ body: { title: 'Mug' } })).rejects.toMatchObject(FORBIDDEN)
+  expect((await signedIn(program)).permissions).toEqual(['orders:read'])
+  await owner.admin.roles.update({ id: role.id, body: { permissions: ['products:write'] } })
+  await expect(program.admin.orders.list()).rejects.toMatchObject(FORBIDDEN)
+})
+
+test('M16 roles that are made, edited and given are security events, and whoever is given one is told by its name', async () => {
+  const role = await createRole(['orders:read'])
+  await owner.admin.roles.update({ id: role.id, body: { permissions: ['customers:read'] } })
+  const { id, email } = await join('member')
+  await owner.admin.users.update({ id, body: { role_id: role.id } })
+  const eventsOf = async (subject_id: string) =>
+    (await owner.admin.securityEvents.list({ query: { subject_id } })).security_events
+  expect(await eventsOf(role.id)).toMatchObject([{ type: 'role.edited', subject: role.name }])
+  const details = { before: 'member', after: role.name }
+  expect(await eventsOf(id)).toContainEqual(expect.objectContaining({ type: 'role.changed', subject: email, details }))
+  expect(await mailTo(shop, email, `is now: ${role.name}`)).toContain('/a')
+  const { security_events } = await owner.admin.securityEvents.list({ query: { type: ['role.created'] } })
+  expect(security_events.map(({ subject }) => subject)).toContain(role.name)
+})
+
 describe('owners', () => {
   test('are made, changed and removed by owners only; v1’s clients do not change one by saying what they were told', async () => {
     const admin = await join('admin')
@@ -184,6 +225,10 @@ describe('owners', () => {
       () => admin.client.admin.users.update({ id: second.id, body: { role: 'member' } }),
       () => admin.client.admin.users.update({ id: second.id, body: { last_name: 'Other' } }),
       () => admin.client.admin.users.remove({ id: second.id }),
+      async () => {
+        const { sessions } = await admin.client.admin.sessions.list({ query: { user_id: second.id } })
+        return admin.client.admin.sessions.remove({ id: sessions[0]?.id ?? '' })
+      },
     ])
       await expect(attempt()).rejects.toMatchObject(FORBIDDEN)
     const { user } = await owner.admin.users.update({ id: second.id, body: { role: 'admin', last_name: 'Owner' } })

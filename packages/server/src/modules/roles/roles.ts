@@ -49,10 +49,6 @@ export async function checkGiving(db: Db, giver: User, id: string) {
   if (!covers(giver, grantOf(id, stored))) throw beyond()
 }
 
-/** The same as an answer, for who only looks. */
-export const mayGive = async (db: Db, giver: User, id: string): Promise<boolean> =>
-  (id !== 'owner' || giver.roleId === 'owner') && covers(giver, await findGrant(db, id))
-
 /** That somebody may change another one, who may have no more than they. @throws forbidden */
 export async function checkOver(db: Db, actor: User, roleId: string) {
   if (roleId === 'owner' && actor.roleId !== 'owner')
@@ -67,3 +63,7 @@ export function checkGrant(actor: User, grant: Grant) {
 
 /** @throws not_found */
 export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.missing(id))
+
+/** What a role is called in what is written down: a built-in one by its id, which readers have words for. */
+export const nameOf = async (db: Db, id: string): Promise<string> =>
+  isBuiltInRole(id) ? id : ((await queries.findRole(db, id))?.name ?? id)

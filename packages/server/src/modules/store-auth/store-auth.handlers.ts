@@ -4,10 +4,16 @@ import { customerOf } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { countAttempt } from '../../kernel/rate-limit.ts'
 import { retrieve } from '../../kernel/resource.ts'
-import { openBearerSession, signInWithCookie, signOut, whoSignsIn } from '../auth/auth.ts'
-import { findAccount, setPasswordHash, signedIn } from '../customers/customers.ts'
+import { openBearerSession, signInWithCookie, signOut, whoSignsIn, type Accounts } from '../auth/auth.ts'
+import { findAccount, holdsPasswordHash, replacePasswordHash, signedIn } from '../customers/customers.ts'
 
-const shoppers = { name: 'store-sign-in', find: findAccount, setPasswordHash }
+const shoppers: Accounts = {
+  side: 'customer',
+  name: 'store-sign-in',
+  find: findAccount,
+  replaceHash: replacePasswordHash,
+  holdsHash: holdsPasswordHash,
+}
 
 /** Registration says as much; a whole list of addresses is not to be tried. */
 const LOOKS_PER_ADDRESS = { name: 'store-exists:address', hits: 30, window: minutes(5) }
@@ -16,16 +22,17 @@ export const storeAuth: Handlers<Contract['store']['auth']> = {
   retrieve: (_, context) => retrieve(context, signedIn, customerOf(context).id),
 
   create: staged(async ({ body }, context) => {
-    const id = await whoSignsIn(shoppers, context, body)
-    return retrieve(context, signedIn, await signInWithCookie(context, 'customer', async () => id))
+    const who = await whoSignsIn(shoppers, context, body)
+    return retrieve(context, signedIn, await signInWithCookie(context, 'customer', who))
   }),
 
   createToken: staged(async ({ body }, context) => {
-    const id = await whoSignsIn(shoppers, context, body)
+    const who = await whoSignsIn(shoppers, context, body)
     const { services, request, transaction } = context
-    return {
-      access_token: await transaction((db) => openBearerSession(services, db, { side: 'customer', id }, request)),
-    }
+    const access_token = await transaction(async (db) =>
+      openBearerSession(services, db, { side: 'customer', id: await who(db) }, request),
+    )
+    return { access_token }
   }),
 
   async remove(_, context) {

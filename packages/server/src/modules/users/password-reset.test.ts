@@ -1,3 +1,4 @@
+import { createClient } from '@storeroom/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
@@ -28,10 +29,13 @@ const reset = (body: { token: string; password: string; email?: string }) =>
   shop.anonymous.admin.users.resetPassword({ body })
 const ask = (email: string) => shop.anonymous.admin.users.requestPasswordReset({ body: { email } })
 
-test('S7-79 a token sets a new password and ends all sessions', async () => {
+test('S7-79 H6 a token sets a new password and ends all sessions and API tokens', async () => {
   const { id, email, token } = await newUser()
   const before = await shop.signIn(email, OLD)
+  const { secret } = await before.admin.me.createToken({ body: { name: 'Sync' } })
   const { user } = await reset({ token, password: NEW })
+  const program = createClient({ baseUrl: shop.url, apiKey: secret })
+  await expect(program.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
   expect(user).toMatchObject({ id, email, api_token: null })
   expect(user).not.toHaveProperty('password_hash')
   await expect(before.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
@@ -64,14 +68,19 @@ test('a forged token, or one of somebody else, is refused', async () => {
   await expect(reset({ token: mine.token, password: NEW, email: theirs.email })).rejects.toMatchObject(expired)
 })
 
-test('what is no token, or names nobody, is invalid', async () => {
-  const { token } = await newUser()
+test('M9 what is no token is invalid; one for an address that nobody has is refused as a forged one', async () => {
+  const { token, email } = await newUser()
   const nobody = await signToken('key', { user_id: 'usr_none', email: 'nobody@example.com' }, shop.clock)
   const unnamed = await signToken('key', { user_id: 'usr_none' }, shop.clock)
   const refused = { status: 400, type: 'invalid_data', message: 'invalid token' }
-  for (const bad of ['not a token', 'a.b.c', nobody, unnamed])
-    await expect(reset({ token: bad, password: NEW })).rejects.toMatchObject(refused)
-  await expect(reset({ token, password: NEW, email: 'nobody@example.com' })).rejects.toMatchObject(refused)
+  for (const bad of ['not a token', 'a.b.c', unnamed])
+    for (const address of [{}, { email }, { email: 'nobody@example.com' }])
+      if (bad !== unnamed || !address.email)
+        await expect(reset({ token: bad, password: NEW, ...address })).rejects.toMatchObject(refused)
+  await expect(reset({ token: nobody, password: NEW })).rejects.toMatchObject(expired)
+  for (const address of [email, 'nobody@example.com'])
+    await expect(reset({ token: unnamed, password: NEW, email: address })).rejects.toMatchObject(expired)
+  await expect(reset({ token, password: NEW, email: 'nobody@example.com' })).rejects.toMatchObject(expired)
   await expect(reset({ token, password: 'short' })).rejects.toMatchObject({ status: 400 })
 })
 

@@ -26,7 +26,7 @@ export const users: Handlers<Contract['admin']['users']> = {
 
   async update({ id, body = {} }, context) {
     refuseForeign(context, id)
-    await updateUser(context.db, userOf(context), id, body, context.version)
+    await updateUser(context, id, body)
     await context.services.events.emit(context.db, 'user.updated', { id })
     return retrieve(context, reading, id)
   },

@@ -22,6 +22,13 @@ export const replacePasswordHash = async (db: Db, id: string, before: string | n
       where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`,
   )) === 1
 
+/** Whether it still is, and stays so until the transaction ends. */
+export const holdsPasswordHash = async (db: Db, id: string, hash: string | null) =>
+  (await first(
+    db,
+    sql`select id from "user" where id = ${id} and password_hash is not distinct from ${hash} and deleted_at is null for share`,
+  )) !== undefined
+
 export const listUsers = (db: Db) =>
   all(
     db,
@@ -60,6 +67,3 @@ export async function replaceToken(db: Db, { id, userId, name, hint, secretHash 
   )
   return inserted === 1
 }
-
-export const removeTokensOf = (db: Db, userId: string) =>
-  sql`delete from api_token where user_id = ${userId}`.execute(db)

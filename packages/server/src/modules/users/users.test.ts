@@ -1,6 +1,7 @@
-import type { Client } from '@storeroom/client'
+import { createClient, type Client } from '@storeroom/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mailTo } from '../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { all } from '../../kernel/db.ts'
 
@@ -125,11 +126,12 @@ test('two people who change the same field of a user: the second is told', async
 })
 
 test('the api_token that v1 lets staff choose signs in, is replaced by the next one, and is never shown', async () => {
-  const { id } = await newUser()
-  const { user } = await owner.admin.users.update({ id, body: { api_token: 'first-token-of-mine' } })
+  const { id, email } = await newUser()
+  const own = await shop.signIn(email, PASSWORD)
+  const { user } = await own.admin.users.update({ id, body: { api_token: 'first-token-of-mine' } })
   expect(user.api_token).toBeNull()
   expect(await byToken('first-token-of-mine')).toBe(200)
-  await owner.admin.users.update({ id, body: { api_token: 'second-token-of-mine' } })
+  await own.admin.users.update({ id, body: { api_token: 'second-token-of-mine' } })
   expect([await byToken('first-token-of-mine'), await byToken('second-token-of-mine')]).toEqual([401, 200])
   const stored = await all(shop.services.db, sql<{ row: string }>`select to_jsonb(t)::text as row from api_token t`)
   expect(stored.filter(({ row }) => row.includes('v1 api_token'))).toHaveLength(1)
@@ -139,10 +141,37 @@ test('the api_token that v1 lets staff choose signs in, is replaced by the next 
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'api_token' }] })
 })
 
+test('H6 nobody sets the api_token of somebody else, nor does a token set another one', async () => {
+  const { id, email } = await newUser()
+  const refused = { status: 400, type: 'invalid_data', fields: [{ field: 'api_token' }] }
+  const theirs = owner.admin.users.update({ id, body: { api_token: 'chosen-by-somebody' } })
+  await expect(theirs).rejects.toMatchObject(refused)
+  expect(await byToken('chosen-by-somebody')).toBe(401)
+  const own = await shop.signIn(email, PASSWORD)
+  const { secret } = await own.admin.me.createToken({ body: { name: 'Stock sync' } })
+  const program = createClient({ baseUrl: shop.url, apiKey: secret })
+  await expect(program.admin.users.update({ id, body: { api_token: 'made-by-a-program' } })).rejects.toMatchObject(
+    refused,
+  )
+  expect(await byToken('made-by-a-program')).toBe(401)
+})
+
+test('M16 another role is written down with both, and told by mail', async () => {
+  const { id, email } = await newUser()
+  await owner.admin.users.update({ id, body: { role: 'developer' } })
+  await owner.admin.users.update({ id, body: { role: 'developer' } })
+  const { security_events } = await owner.admin.securityEvents.list({
+    query: { type: ['role.changed'], subject_id: id },
+  })
+  const details = { before: 'member', after: 'developer' }
+  expect(security_events).toMatchObject([{ user_id: ownerId, subject: email, details }])
+  expect(await mailTo(shop, email, 'is now: Developer')).toContain('/a')
+})
+
 test('a removed user is signed out everywhere, and the address is free again', async () => {
   const { id, email } = await newUser()
-  await owner.admin.users.update({ id, body: { api_token: 'token-of-the-removed' } })
   const removed = await shop.signIn(email, PASSWORD)
+  await removed.admin.users.update({ id, body: { api_token: 'token-of-the-removed' } })
   expect(await owner.admin.users.remove({ id })).toEqual({ id, object: 'user', deleted: true })
   await expect(removed.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
   expect(await byToken('token-of-the-removed')).toBe(401)
@@ -196,8 +225,9 @@ test('user.created, user.updated and user.deleted carry the id alone', async () 
 })
 
 test('neither passwords nor tokens reach the history', async () => {
-  const { id } = await newUser({ first_name: 'Seen' })
-  await owner.admin.users.update({ id, body: { api_token: 'token-in-no-history', first_name: 'Seen again' } })
+  const { id, email } = await newUser({ first_name: 'Seen' })
+  const own = await shop.signIn(email, PASSWORD)
+  await own.admin.users.update({ id, body: { api_token: 'token-in-no-history', first_name: 'Seen again' } })
   const changes = JSON.stringify(await all(shop.services.db, sql`select * from change where root_table = 'user'`))
   expect(changes).toContain('Seen again')
   for (const secret of ['password_hash', '$argon2', PASSWORD, OWNER.password, 'token-in-no-history'])

@@ -1,21 +1,32 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { text } from '../../kernel/entity.ts'
+import { text, type Row } from '../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { userOf, type Context } from '../../kernel/http/context.ts'
 import { fingerprint, newId } from '../../kernel/ids.ts'
 import { requirePermission } from '../../kernel/permissions.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { endSessionsOf } from '../auth/auth.ts'
-import { askedRole, checkGiving, checkOver, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
+import { endAccessOf } from '../auth/auth.ts'
+import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
 export { passwordResetToken } from './password-reset.ts'
-export { countUsers, findByEmail, findById, listUsers, lockUsers, setPasswordHash } from './users.queries.ts'
+export {
+  countUsers,
+  findByEmail,
+  findById,
+  holdsPasswordHash,
+  listUsers,
+  lockUsers,
+  replacePasswordHash,
+  setPasswordHash,
+} from './users.queries.ts'
 
 type Actor = NonNullable<Principal['user']>
 
@@ -62,23 +73,37 @@ const firstIsOwner = async (db: Db, roleId: string) =>
 type UserChange = NonNullable<Input<Contract['admin']['users']['update']>['body']>
 
 /**
- * Changes what the body names. Names and metadata are one's own affair; for all else an actor needs the permission, and
- * has no less than who is changed.
+ * Changes what the body names, and writes down and tells a new role. Names and metadata are one's own affair, and an
+ * `api_token` is nobody else's; for all else an actor needs the permission, and has no less than who is changed.
  * @throws not_found, not_allowed for the last owner, invalid_data, edit_conflict, forbidden
  */
-export async function updateUser(db: Db, actor: Actor, id: string, body: UserChange, version: number | undefined) {
+export async function updateUser(context: Context, id: string, body: UserChange) {
+  const { db, version, principal } = context
+  const actor = userOf(context)
   const { api_token, metadata, role, role_id, ...own } = body
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
   const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
   const before = roleIdOf(found as StoredRoleOf)
   if (actor.id !== id) await checkOver(db, actor, before)
+  if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))
+    throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
   if (next !== undefined) await checkRoleChange(db, actor, before, next)
   const merged = mergedMetadata(found['metadata'], metadata)
   const columns = next === undefined ? {} : columnsOf(next)
   await saveRow(db, stored, found, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
-  if (api_token !== undefined) await setV1Token(db, id, api_token)
+  if (api_token !== undefined) await setV1Token(context, id, api_token)
+  if (next !== undefined) await tellRole(context, found, before, next)
+}
+
+/** Own roles by their name, which is read when they may be gone. */
+async function tellRole(context: Context, { id, email }: Row, from: string, to: string) {
+  const { db, services, request } = context
+  const [subjectId, subject] = [String(id), String(email)]
+  const [before, after] = [await nameOf(db, from), await nameOf(db, to)]
+  await recordSecurityEvent(context, { type: 'role.changed', subjectId, subject, details: { before, after } })
+  await services.events.emit(db, 'user.role_changed', { id: subjectId, role: after, origin: request.origin })
 }
 
 /** v1's clients send back the `role` that they were told: an owner's is `admin`, that of an own role `member`. */
@@ -99,9 +124,11 @@ async function keepAnOwner(db: Db, message: string) {
 const V1_TOKEN = 'v1 api_token'
 
 /** v1 let staff choose the text of their one token; ours keeps the fingerprint of it beside the other tokens. */
-async function setV1Token(db: Db, userId: string, text: string) {
+async function setV1Token(context: Context, userId: string, text: string) {
   const token = { id: newId('tok'), userId, name: V1_TOKEN, hint: `…${text.slice(-4)}`, secretHash: fingerprint(text) }
-  if (!(await queries.replaceToken(db, token))) throw invalid('api_token cannot be used, choose another', 'api_token')
+  if (!(await queries.replaceToken(context.db, token)))
+    throw invalid('api_token cannot be used, choose another', 'api_token')
+  await recordSecurityEvent(context, { type: 'api-token.created', subjectId: token.id, subject: V1_TOKEN })
 }
 
 /**
@@ -116,8 +143,7 @@ export async function removeUser(db: Db, id: string, actor: Actor): Promise<bool
   const roleId = roleIdOf(found as StoredRoleOf)
   await checkOver(db, actor, roleId)
   if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
-  await endSessionsOf(db, id, undefined)
-  await queries.removeTokensOf(db, id)
+  await endAccessOf(db, id, undefined)
   await removeRows(db, user, [id])
   return true
 }

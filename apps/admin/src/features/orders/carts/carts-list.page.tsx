@@ -23,6 +23,7 @@ export default function CartsListPage() {
   return (
     <ListPage<ListRoute, StaffCart>
       name="carts"
+      holdsPeople
       title={t('list.title')}
       source={{ call: shop.admin.carts.list, query: { ...listed, phase: [...unfinished] }, rows: ({ carts }) => carts }}
       row={{

@@ -34,6 +34,7 @@ export default function OrdersListPage() {
   return (
     <ListPage<ListRoute, Order>
       name="orders"
+      holdsPeople
       title={t('list.title')}
       source={{ call: shop.admin.orders.list, query: listed, rows: ({ orders }) => orders }}
       row={{

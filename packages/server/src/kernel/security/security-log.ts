@@ -1,0 +1,94 @@
+import type { Loudness, SecurityEventType } from '@storeroom/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { affected, type Db } from '../db.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { AnyContext } from '../http/context.ts'
+import type { Side } from '../principal.ts'
+
+/** What happened. Nothing of it is ever a secret: names of things, ids, what was and what is now. */
+export type SecurityEvent = {
+  readonly type: SecurityEventType
+  /** Who did it, where that is not whoever sends the request: it is only being found out. */
+  readonly by?: { readonly side: Side; readonly id?: string | undefined; readonly email?: string }
+  /** What it was done to: its id, and what people call it. */
+  readonly subjectId?: string | undefined
+  readonly subject?: string | undefined
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Milliseconds: not written again for the same side, address of mail and network address within these. */
+  readonly onceIn?: number
+}
+
+/** Lines that somebody should see at the default level of the log; all others are information. */
+const loudnessOf: Partial<Record<SecurityEventType, Loudness>> = {
+  'sign-in.blocked': 'warn',
+  'role.changed': 'warn',
+  'role.edited': 'warn',
+  'user.created': 'warn',
+  'user.deleted': 'warn',
+  'email.restored': 'warn',
+  'backup.restored': 'warn',
+}
+
+type Asked = Pick<AnyContext, 'principal' | 'request'>
+type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
+
+/**
+ * Writes down a security event, with who asks, from where, and when; in the transaction of `db`, so that it stands there
+ * if and only if it happened.
+ */
+export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =>
+  writeSecurityEvent(context.db, context.services, event, context)
+
+/** The same for what no request asks for: the shop itself, or somebody at its command line. */
+export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: Asked) {
+  const who = whoOf(event, asked)
+  const now = new Date(clock.now())
+  const { type, subjectId, subject, details, onceIn } = event
+  const email = sql`coalesce(${who.email ?? null}, (select email from "user" where id = ${who.userId ?? null}),
+    (select email from customer where id = ${who.customerId ?? null}))`
+  const known = sql`coalesce(${subject?.slice(0, 300) ?? null}, (select email from "user" where id = ${subjectId ?? null}),
+    (select user_email from invite where id = ${subjectId ?? null}),
+    (select name from role where id = ${subjectId ?? null}),
+    (select title from publishable_api_key where id = ${subjectId ?? null}),
+    (select name from api_token where id = ${subjectId ?? null}))`
+  const since = new Date(clock.now() - (onceIn ?? 0))
+  const written = await affected(
+    db,
+    sql`insert into security_event (id, created_at, type, side, user_id, customer_id, token_id, email, ip, user_agent,
+        request_id, subject_id, subject, details)
+      select ${newId('sev')}, ${now}, ${type}, ${who.side ?? null}, ${who.userId ?? null}, ${who.customerId ?? null},
+        ${asked?.principal.tokenId ?? null}, ${email}, ${asked?.request.ip ?? null},
+        ${asked?.request.userAgent?.slice(0, 300) ?? null}, ${asked?.request.id ?? null}, ${subjectId ?? null},
+        ${known}, ${details === undefined ? null : JSON.stringify(details)}::jsonb
+      where ${onceIn === undefined} or not exists (select from security_event e where e.type = ${type}
+        and e.created_at > ${since} and e.side is not distinct from ${who.side ?? null}
+        and e.email is not distinct from ${email} and e.ip is not distinct from ${asked?.request.ip ?? null})`,
+  )
+  if (written === 0) return
+  log?.[loudnessOf[type] ?? 'info'](
+    {
+      event: type,
+      ...(who.userId !== undefined && { user: who.userId }),
+      ...(who.customerId !== undefined && { customer: who.customerId }),
+      ...(asked && { ip: asked.request.ip, request_id: asked.request.id }),
+      ...(subjectId !== undefined && { subject: subjectId }),
+    },
+    'security event',
+  )
+}
+
+type Who = {
+  readonly side?: Side | undefined
+  readonly userId?: string | undefined
+  readonly customerId?: string | undefined
+  readonly email?: string | undefined
+}
+
+function whoOf({ by }: SecurityEvent, asked: Asked | undefined): Who {
+  if (by) return { side: by.side, email: by.email, [by.side === 'user' ? 'userId' : 'customerId']: by.id }
+  const { user, customer } = asked?.principal ?? {}
+  if (user) return { side: 'user', userId: user.id }
+  return customer ? { side: 'customer', customerId: customer.id } : {}
+}
