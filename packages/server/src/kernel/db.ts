@@ -20,21 +20,40 @@ type Tables = Record<string, never>
 /** A pool or a transaction; queries cannot tell which, so they cannot escape one. */
 export type Db = Kysely<Tables>
 
-/** Statements that are worth planning once per connection. Bounded, because each costs the server memory. */
-const prepared = new Map<string, string>()
-
 /**
- * Whose words a statement has, with how many of each are planned once: those of the code, and those that stand for
- * what callers ask for. Whoever asks for another shape each time takes the places of the like only.
+ * Whose words a statement has: those of the code, or those that stand for what callers ask for. Whoever asks for another
+ * shape each time takes the places of the like only.
  */
-const places = { code: 500, staff: 200, strangers: 100 }
-export type Author = keyof typeof places
+export type Author = 'code' | 'staff' | 'strangers'
+
+/** Statements that are planned once per connection. Bounded, because each costs the server memory. */
+export class PlannedStatements {
+  readonly #names = new Map<string, string>()
+  readonly #places: Record<Author, number>
+
+  /** @param places how many statements of each author are planned once */
+  constructor(places: Readonly<Record<Author, number>>) {
+    this.#places = { ...places }
+  }
+
+  /** Gives a statement a name, if a place of its author is left. */
+  add(text: string, author: Author) {
+    if (this.#names.has(text) || this.#places[author] === 0) return
+    this.#places[author] -= 1
+    this.#names.set(text, `s${this.#names.size}`)
+  }
+
+  /** The name under which connections keep its plan. */
+  nameOf(text: string): string | undefined {
+    return this.#names.get(text)
+  }
+}
+
+const planned = new PlannedStatements({ code: 500, staff: 200, strangers: 100 })
 
 /** Marks a statement as one that comes again and again; returns it. */
 export function prepare(text: string, author: Author = 'code'): string {
-  if (prepared.has(text) || places[author] === 0) return text
-  places[author] -= 1
-  prepared.set(text, `s${prepared.size}`)
+  planned.add(text, author)
   return text
 }
 
@@ -80,7 +99,7 @@ class PoolConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     for (const listener of listeners) listener(sql)
-    const name = this.#isPooled ? undefined : prepared.get(sql)
+    const name = this.#isPooled ? undefined : planned.nameOf(sql)
     const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
     const answered = this.#afterBegun(this.client.query<Row & QueryResultRow>(query))
     for (const watch of watches) watch(sql, answered)
