@@ -29,7 +29,7 @@ import { giftCard, storeGiftCard } from '../gift-cards/gift-cards.entity.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
 import { lineVariant } from '../products/products.entity.ts'
 import { storeLineVariant } from '../products/store-products.entity.ts'
-import { cartRegion, region } from '../regions/regions.entity.ts'
+import { cartRegion, regionOfSale } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { chosenShippingOption, shippingOption } from '../shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.sql.ts'
@@ -162,7 +162,7 @@ export const cart = entity({
   relations: {
     billing_address: belongsTo(() => address, 'billing_address_id'),
     shipping_address: belongsTo(() => address, 'shipping_address_id'),
-    region: belongsTo(() => region, 'region_id'),
+    region: belongsTo(() => regionOfSale, 'region_id'),
     customer: belongsTo(() => customer, 'customer_id'),
     sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
     payment: belongsTo(() => payment, 'payment_id'),

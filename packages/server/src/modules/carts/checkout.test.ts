@@ -378,3 +378,19 @@ describe('S3-15 an order', () => {
     expect((await orders.list({ query: { discount_id: 'disc_none' } })).count).toBe(0)
   })
 })
+
+// The last one: the market of all of them goes with it.
+test('a cart is read and changed, and an order read, after their region was deleted', async () => {
+  const variant_id = await createGoods(shop, 'Stranded lamp', 3)
+  const items = [{ variant_id, quantity: 1 }]
+  const { data: order } = await carts().complete({ id: await readyCart(shop.anonymous, market, items) })
+  const id = await readyCart(shop.anonymous, market, items)
+  await shop.owner.admin.regions.remove({ id: market.regionId })
+  const region = { id: market.regionId }
+  expect((await carts().retrieve({ id })).cart).toMatchObject({ region, total: 2100 })
+  expect((await carts().removePaymentSession({ id, provider_id: 'manual' })).cart).toMatchObject({
+    region,
+    total: 2100,
+  })
+  expect((await shop.owner.admin.orders.retrieve({ id: order.id })).order).toMatchObject({ region, total: 2100 })
+})

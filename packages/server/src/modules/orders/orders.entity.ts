@@ -36,7 +36,7 @@ import {
   storeGiftCardTransaction,
 } from '../gift-cards/gift-cards.entity.ts'
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
-import { region, storeRegion } from '../regions/regions.entity.ts'
+import { regionOfSale, storeRegionOfSale } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { orderSums } from './order-sums.ts'
 
@@ -78,7 +78,7 @@ export const order = entity({
     billing_address: belongsTo(() => address, 'billing_address_id'),
     shipping_address: belongsTo(() => address, 'shipping_address_id'),
     customer: belongsTo(() => customer, 'customer_id'),
-    region: belongsTo(() => region, 'region_id'),
+    region: belongsTo(() => regionOfSale, 'region_id'),
     currency: belongsTo(() => currency, 'currency_code'),
     sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
     items: hasMany(() => lineItem, 'order_id'),
@@ -218,7 +218,7 @@ const shownOf = (customer: StoreEntity) => ({
     billing_address: () => storeAddress,
     shipping_address: () => storeAddress,
     customer: () => customer,
-    region: () => storeRegion,
+    region: () => storeRegionOfSale,
     currency: () => storeCurrency,
     sales_channel: () => storeSalesChannel,
     items: () => storeLineItem,

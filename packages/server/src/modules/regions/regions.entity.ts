@@ -10,6 +10,7 @@ import {
   softDates,
   storeEntity,
   text,
+  type Entity,
   hasMany,
 } from '../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
@@ -111,8 +112,12 @@ export const storeRegion = storeEntity(region, shown)
 const storeRate = storeEntity(namedRate, {
   fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
 })
-/** The region of a cart, with the rates that its lines may bear. */
-export const cartRegion = storeEntity(region, {
+/** Where a cart or an order was begun. It stays in sight when the region is deleted: their sums are made with its rates. */
+export const regionOfSale: Entity = { ...region, softDelete: false }
+export const storeRegionOfSale = storeEntity(regionOfSale, shown)
+
+/** The same for a cart, with the rates that its lines may bear. */
+export const cartRegion = storeEntity(regionOfSale, {
   ...shown,
   relations: { ...shown.relations, tax_rates: () => storeRate },
 })
