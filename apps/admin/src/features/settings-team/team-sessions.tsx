@@ -7,7 +7,7 @@ import { personName } from '../../framework/person-name.ts'
 import { SessionEntry } from '../../framework/sessions/session-entry.tsx'
 import { useMay } from '../../framework/sight.ts'
 
-/** Where everybody in the team is signed in, for whoever looks after it. */
+/** All sessions of the team, for those who manage it. */
 export function TeamSessions() {
   const { t } = useTranslation('settings-team')
   const shop = useShop()

@@ -22,7 +22,7 @@ import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
-/** Its code comes where somebody has chosen tiles. To `lazy`, rows of any type would be unknown. */
+/** Loaded once somebody chooses tiles. `lazy` loses the type of the rows, which the cast brings back. */
 const TileGrid = lazy(async () => ({
   default: (await import('@storeroom/ui/tile-grid')).TileGrid,
 })) as unknown as typeof Tiles

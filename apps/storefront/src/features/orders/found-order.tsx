@@ -2,7 +2,7 @@ import type { FoundOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** Lines carry no id here: those of one title are told together. */
+/** Lines have no ids here, so lines with the same title are shown as one. */
 const piecesOf = ({ items }: FoundOrder) =>
   [...Map.groupBy(items, ({ title }) => title)].map(([title, lines]) => ({
     title,

@@ -18,7 +18,7 @@ import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
 import { blankRole, copyOf, type RoleValues } from './roles.ts'
 import { useDeleteRole } from './use-delete-role.ts'
 
-/** What stands beside the table. */
+/** The panel beside the table. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
 
 /** `/a/settings/team/roles`: a handful, shown whole. */
