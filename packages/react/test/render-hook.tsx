@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { installTinyDom } from './tiny-dom.ts'
 
+const nextTimers = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
 type Around = (children: ReactNode) => ReactNode
 
 /** Runs a hook in a component, in strict mode, as a browser would. */
@@ -22,8 +24,12 @@ export async function renderHook<T>(use: () => T, around: Around = (children) =>
     get now(): T {
       return results.at(-1) as T
     },
-    /** Does something, and lets React finish what follows from it. */
-    act: (does: () => unknown) => act(async () => void (await does())),
+    /** Does something, and lets React finish what follows from it. Queries tell of a change one timer later. */
+    act: (does: () => unknown) =>
+      act(async () => {
+        await does()
+        await nextTimers()
+      }),
     /** Renders once more, with something else around it. */
     renderAgain: render,
     unmount,
@@ -47,6 +53,6 @@ export async function hydrateText(page: ReactNode, html: string) {
 /** Lets time pass until something holds; fetches of tests answer at once. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !holds(); turn++)
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
+    await act(nextTimers)
   if (!holds()) throw new Error('it never came true')
 }
