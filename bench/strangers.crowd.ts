@@ -5,6 +5,8 @@ import process from 'node:process'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const SEARCH = 15 * KILOBYTE
+/** Not that of the people meanwhile. */
+const localAddress = '127.0.0.9'
 
 /** How many of each there are, and over how many connections they come. */
 export type Crowd = Readonly<Record<'words' | 'filters' | 'bodies' | 'guesses', Share>>
@@ -44,7 +46,7 @@ const send = (agent: Agent, { body, ...options }: Sent) =>
   })
 
 async function come(name: keyof Crowd, { times, connections }: Share) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
   const statuses: Record<number, number> = {}
   let number = 0
   const one = async () => {

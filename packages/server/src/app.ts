@@ -36,6 +36,7 @@ import { useCaching } from './plugins/caching.ts'
 import { useCompression } from './plugins/compression.ts'
 import { useCors } from './plugins/cors.ts'
 import { useDocs } from './plugins/docs.ts'
+import { useFairShare } from './plugins/fair-share.ts'
 import { useHeaders } from './plugins/headers.ts'
 import { useHealth, type Health } from './plugins/health.ts'
 import { loggerOf, useJobLog, useRequestLog } from './plugins/logging.ts'
@@ -135,6 +136,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   await useCors(app, config)
   useAccess(app, services, authenticate, admit)
   useRoom(app, services.room)
+  useFairShare(app, services)
   implement(app, contract, handlers, services)
   serveUploads(app, services)
   serveFeeds(app, services)

@@ -53,6 +53,27 @@ test('attempts that come at once are all counted', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
+const failed = (subject: string, count: number) =>
+  Promise.allSettled(Array.from({ length: count }, () => attempt(subject)))
+const emptyTable = () => sql`delete from rate_limit`.execute(shop.services.db)
+
+test('a flood is refused without the database until its window ends', async () => {
+  await failed('g', 2 * LIMIT.hits)
+  await emptyTable()
+  shop.clock.advance(minutes(4))
+  await expect(attempt('g')).rejects.toMatchObject({ details: { retryAfter: 60 } })
+  await attempts('h', 3)
+  expect(await all(shop.services.db, sql`select key from rate_limit`)).toHaveLength(1)
+  shop.clock.advance(minutes(1))
+  await attempts('g', 3)
+})
+
+test('the database decides about a few attempts above the limit', async () => {
+  await failed('i', LIMIT.hits + 1)
+  await emptyTable()
+  await attempt('i')
+})
+
 test('what is counted is not kept in clear', async () => {
   await attempt('somebody@example.com')
   const rows = await all(shop.services.db, sql`select * from rate_limit`)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { all, type Db } from './db.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import { fingerprint } from './ids.ts'
@@ -26,15 +28,21 @@ function groupsOf(address: string, count: number): string {
   return [...head, ...between, ...tail].slice(0, count).join(':')
 }
 
+/** An IPv4 address that is written as one of IPv6 is what it was. */
+const plainAddress = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+/** What stands for all addresses that one connection can take at will: the address itself, or its /64 of IPv6. */
+export function subjectOf(address: string): string {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? groupsOf(plain, 4) : plain
+}
+
 /** Addresses that one connection can take at will count together (SECURITY.md). */
 function widened([limit, subject]: Counted): readonly Counted[] {
-  const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(subject) ?? []
-  if (plain !== undefined || !isIPv6(subject)) return [[limit, plain ?? subject]]
+  const own = [limit, subjectOf(subject)] as const
+  if (!isIPv6(plainAddress(subject))) return [own]
   const site = { ...limit, name: `${limit.name}/48`, hits: limit.hits * CONNECTIONS_PER_SITE }
-  return [
-    [limit, groupsOf(subject, 4)],
-    [site, groupsOf(subject, 3)],
-  ]
+  return [own, [site, groupsOf(subject, 3)]]
 }
 
 /** Subjects are kept as fingerprints. */
@@ -49,6 +57,34 @@ const inOrder = (counted: readonly Counted[]) =>
 
 type Hits = { readonly key: string; readonly hits: number; readonly window_ends_at: Date }
 
+/** From this many times the limit on, the rest of the window is refused from memory: a flood costs no statements. */
+const FLOOD = 2
+const MOST_FLOODS = 10_000
+
+/** When the windows of those who flood a shop end, in milliseconds, by key. A clock belongs to one shop. */
+const floods = new WeakMap<Clock, LRUCache<string, number>>()
+
+function floodsOf(clock: Clock): LRUCache<string, number> {
+  const known = floods.get(clock) ?? new LRUCache<string, number>({ max: MOST_FLOODS })
+  floods.set(clock, known)
+  return known
+}
+
+/** @throws rate_limited for who has been refused again and again */
+export const refuseFlood = (clock: Clock, limit: RateLimit, subject: string) =>
+  refuseFloods(
+    clock,
+    inOrder([[limit, subject]]).map(({ key }) => key),
+  )
+
+function refuseFloods(clock: Clock, keys: readonly string[]) {
+  const known = floodsOf(clock)
+  refuseUntil(
+    clock,
+    keys.flatMap((key) => known.get(key) ?? []).filter((end) => end > clock.now()),
+  )
+}
+
 /**
  * Counts one attempt for each of them.
  * @throws rate_limited with the seconds to wait
@@ -56,8 +92,9 @@ type Hits = { readonly key: string; readonly hits: number; readonly window_ends_
 export async function countAttempts(db: Db, clock: Clock, counted: readonly Counted[]): Promise<void> {
   const rows = inOrder(counted)
   if (rows.length === 0) return
-  const now = new Date(clock.now())
   const keys = rows.map(({ key }) => key)
+  refuseFloods(clock, keys)
+  const now = new Date(clock.now())
   const ends = rows.map(({ limit }) => new Date(clock.now() + limit.window).toISOString())
   const found = await all(
     db,
@@ -73,11 +110,19 @@ export async function countAttempts(db: Db, clock: Clock, counted: readonly Coun
 
 /** @throws rate_limited */
 function refuse(clock: Clock, found: readonly Hits[], most: ReadonlyMap<string, number>) {
-  const waits = found
-    .filter(({ key, hits }) => hits > (most.get(key) ?? 0))
-    .map(({ window_ends_at }) => window_ends_at.getTime() - clock.now())
-  if (waits.length === 0) return
-  const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+  const over = found.filter(({ key, hits }) => hits > (most.get(key) ?? 0))
+  for (const { key, hits, window_ends_at } of over)
+    if (hits >= FLOOD * (most.get(key) ?? 0)) floodsOf(clock).set(key, window_ends_at.getTime())
+  refuseUntil(
+    clock,
+    over.map(({ window_ends_at }) => window_ends_at.getTime()),
+  )
+}
+
+/** @throws rate_limited where there is an end to wait for */
+function refuseUntil(clock: Clock, ends: readonly number[]) {
+  if (ends.length === 0) return
+  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - clock.now()) / 1000))
   throw new AppError('rate_limited', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
@@ -165,6 +210,10 @@ function blockOf(hosts: readonly string[]): BlockList {
   return block
 }
 
+/** Whether from there a server asks for many shoppers. */
+export const isStorefrontServer = ({ storefrontServers }: Pick<Config, 'storefrontServers'>, ip: string): boolean =>
+  storefrontServers.length > 0 && blockOf(storefrontServers).check(ip, familyOf(ip))
+
 /** Who asks from `ip`, unless it is a server that asks for many shoppers. */
 export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Counted[] =>
-  blockOf(config.storefrontServers).check(ip, familyOf(ip)) ? [] : [[limit, ip]]
+  isStorefrontServer(config, ip) ? [] : [[limit, ip]]

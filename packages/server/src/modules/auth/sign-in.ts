@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import type { Side } from '../../kernel/principal.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt, type RateLimit } from '../../kernel/rate-limit.ts'
+import { countAttempt, forgetAttempts, refuseFlood, takeBackAttempt, type RateLimit } from '../../kernel/rate-limit.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../kernel/security/security-log.ts'
 import { leaveSession } from './auth.queries.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -40,13 +40,13 @@ type SignedIn = (db: Db) => Promise<string>
 /** Whose password this is. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
 export async function whoSignsIn(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
   const { db, request } = context
-  const found = await accounts.find(db, email)
-  const by = { side: accounts.side, id: found?.id, email: email.toLowerCase() }
   const { perAddress, perAccount, perDevice } = limitsOf(accounts)
-  const device = await knownDevice(context, accounts.side, found?.id)
-  const [limit, subject] = device === undefined ? [perAccount, by.email] : [perDevice, device]
   // Whatever accounts are tried from there: one entry tells of it.
   await countOrBlock(context, perAddress, request.ip, { side: accounts.side })
+  const found = await accounts.find(db, email)
+  const by = { side: accounts.side, id: found?.id, email: email.toLowerCase() }
+  const device = await knownDevice(context, accounts.side, found?.id)
+  const [limit, subject] = device === undefined ? [perAccount, by.email] : [perDevice, device]
   await countOrBlock(context, limit, subject, by)
   const { correct, outdated } = await verifyPassword(found?.password_hash, password)
   if (!found || !correct) {
@@ -67,6 +67,8 @@ type By = NonNullable<SecurityEvent['by']>
 
 /** @throws rate_limited, which is written down once in the limit's time */
 async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: string, by: By) {
+  // Written down when it began.
+  refuseFlood(context.services.clock, limit, subject)
   try {
     await countAttempt(context.db, context.services.clock, limit, subject)
   } catch (error) {
