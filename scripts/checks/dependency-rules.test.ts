@@ -10,7 +10,7 @@ let base: string
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'storeroom-rules-'))
   for (const folder of ['packages', 'apps', 'e2e', 'bench', 'scripts']) mkdirSync(join(base, folder))
-  for (const name of ['fastify', 'pg', 'zod', 'kysely']) write(`node_modules/${name}/index.js`, 'export const a = 1')
+  for (const name of ['fastify', 'pg', 'zod']) write(`node_modules/${name}/index.js`, 'export const a = 1')
 })
 
 afterEach(() => rmSync(base, { recursive: true, force: true }))
@@ -102,7 +102,7 @@ const proper: readonly (readonly [from: string, to: string])[] = [
   [`${server}/modules/x/x.ts`, `${server}/modules/y/y.entity.ts`],
   [`${server}/modules/x/x.test.ts`, `${server}/modules/y/y.queries.ts`],
   [`${server}/handlers.ts`, `${server}/modules/x/x.handlers.ts`],
-  [`${server}/modules/x/x.queries.ts`, 'kysely'],
+  [`${server}/modules/x/x.queries.ts`, 'pg'],
   [`${admin}/features/x/a.tsx`, `${admin}/framework/a.tsx`],
   [`${admin}/app/a.tsx`, `${admin}/features/x/a.tsx`],
   ['packages/money/src/a.test.ts', 'node:fs'],

@@ -50,7 +50,7 @@ const faults: readonly (readonly [rule: string, file: string, code: string])[] =
   ['unicorn(filename-case)', 'packages/client/src/camelCase.ts', 'export const t = 1'],
   ['eslint(no-restricted-properties)', `${module}/u.ts`, 'export const u = Date.now()'],
   ['eslint(no-restricted-properties)', 'packages/server/src/kernel/v.ts', `export const v = process.env['PORT']`],
-  ['eslint(no-restricted-imports)', `${module}/x.handlers.ts`, `export { sql } from 'kysely'`],
+  ['eslint(no-restricted-imports)', `${module}/x.handlers.ts`, `export { sql } from '../../kernel/sql.ts'`],
   ['eslint(no-restricted-imports)', `${module}/x.queries.ts`, `export { Pool } from 'pg'`],
   ['jsx-a11y(alt-text)', 'packages/ui/src/w.tsx', 'export const W = () => <img src="/a.png" />'],
   [
@@ -73,7 +73,7 @@ const proper: readonly (readonly [file: string, code: string])[] = [
   ['packages/server/src/config.ts', `export const port = process.env['PORT']`],
   ['packages/server/src/cli.ts', `console.log('done')`],
   ['packages/server/src/migrations/0001_first.ts', 'export const up = 1'],
-  [`${module}/z.queries.ts`, `export { sql } from 'kysely'`],
+  [`${module}/z.queries.ts`, `export { sql } from '../../kernel/sql.ts'`],
   ['packages/server/src/kernel/database/served.ts', `export { Pool } from 'pg'`],
 ]
 

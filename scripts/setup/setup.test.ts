@@ -57,21 +57,21 @@ describe('fingerprint', () => {
 })
 
 describe('installation', () => {
-  const kysely = { version: '1.0.0', resolved: 'https://registry/kysely.tgz', integrity: 'sha512-a' }
+  const typebox = { version: '1.0.0', resolved: 'https://registry/typebox.tgz', integrity: 'sha512-a' }
   const wanted = {
     '': {},
-    'node_modules/kysely': kysely,
+    'node_modules/typebox': typebox,
     'node_modules/fsevents': { version: '2.0.0', optional: true },
   }
 
   test('is complete without the packages of other platforms', () => {
-    expect(isComplete(wanted, { 'node_modules/kysely': kysely })).toBe(true)
+    expect(isComplete(wanted, { 'node_modules/typebox': typebox })).toBe(true)
   })
 
   test.each([
     ['a package is missing', {}],
-    ['a version differs', { 'node_modules/kysely': { ...kysely, version: '1.0.1' } }],
-    ['a content differs', { 'node_modules/kysely': { ...kysely, integrity: 'sha512-b' } }],
+    ['a version differs', { 'node_modules/typebox': { ...typebox, version: '1.0.1' } }],
+    ['a content differs', { 'node_modules/typebox': { ...typebox, integrity: 'sha512-b' } }],
   ])('is not complete when %s', (_, present) => {
     expect(isComplete(wanted, present)).toBe(false)
   })

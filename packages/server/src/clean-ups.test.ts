@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepFile, makeJob, runJob } from '../test/imports.ts'
 import { address, createGoods, createMarket, readyCart, type Market } from '../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { cleanUpAll, cleanUps, emptied, kept } from './clean-ups.ts'
-import { all, one } from './kernel/db.ts'
+import { all, one, run } from './kernel/db.ts'
+import { sql } from './kernel/sql.ts'
 
 let shop: TestShop
 let market: Market
@@ -49,14 +49,15 @@ describe('what is old goes', () => {
     (
       await one(
         shop.services.db,
-        sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} r where ${sql.raw(where)}`,
+        sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} r where ${sql.raw(where)}`,
       )
     ).count
 
   /** By the rows' own dates: the clock stays, so that nobody is signed out. */
   const age = (table: string, id: string, column: string, byDays: number) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${`${byDays} days`}::interval where id = ${id}`.execute(
+    run(
       shop.services.db,
+      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.identifier(column)} - ${`${byDays} days`}::interval where id = ${id}`,
     )
 
   async function cartOf(email?: string): Promise<string> {
@@ -90,15 +91,16 @@ describe('what is old goes', () => {
     const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.complete({ id: ordered })
     const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
-    await sql`insert into intent (id, kind, data) values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`.execute(
+    await run(
       shop.services.db,
+      sql`insert into intent (id, kind, data) values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`,
     )
     const left = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     for (const id of [ordered, paying, left]) await age('cart', id, 'updated_at', 400)
     await cleanUpAll(shop.services)
     expect(await Promise.all([ordered, paying, left].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])
     expect(await count('line_item', `r.cart_id = '${left}'`)).toBe(0)
-    await sql`delete from intent`.execute(shop.services.db)
+    await run(shop.services.db, sql`delete from intent`)
   })
 
   test('imports and exports after 90 days, with the files that they wrote; files that nothing names after 30', async () => {
@@ -111,7 +113,7 @@ describe('what is old goes', () => {
     const keys = [keyOf(exported), keyOf(recent), unused, young]
     await age('batch_job', exported.id, 'updated_at', 91)
     await age('batch_job', recent.id, 'updated_at', 89)
-    await sql`update upload set created_at = created_at - interval '31 days' where key = ${unused}`.execute(db)
+    await run(db, sql`update upload set created_at = created_at - interval '31 days' where key = ${unused}`)
     await cleanUpAll(shop.services)
     expect(await isThere('batch_job', exported.id)).toBe(0)
     expect(await isThere('batch_job', recent.id)).toBe(1)
@@ -120,12 +122,16 @@ describe('what is old goes', () => {
 
   test('more rows than one statement takes', async () => {
     const { db, clock } = shop.services
-    await sql`insert into rate_limit (key, hits, window_ends_at)
-      select 'test:' || n, 1, ${new Date(clock.now())}::timestamptz - interval '1 second' from generate_series(1, 450) n`.execute(
+    await run(
       db,
+      sql`insert into rate_limit (key, hits, window_ends_at)
+      select 'test:' || n, 1, ${new Date(clock.now())}::timestamptz - interval '1 second' from generate_series(1, 450) n`,
     )
-    await sql`insert into rate_limit (key, hits, window_ends_at)
-      values ('test:open', 1, ${new Date(clock.now())}::timestamptz + interval '1 hour')`.execute(db)
+    await run(
+      db,
+      sql`insert into rate_limit (key, hits, window_ends_at)
+      values ('test:open', 1, ${new Date(clock.now())}::timestamptz + interval '1 hour')`,
+    )
     await cleanUpAll(shop.services)
     expect(await count('rate_limit', `r.key like 'test:%'`)).toBe(1)
   })
@@ -143,19 +149,19 @@ describe('what is old goes', () => {
 
 test('a rule that looks through a large table has an index for it', async () => {
   const { db } = shop.services
-  const plans = await db.connection().execute(async (db) => {
-    await sql`set enable_seqscan = off`.execute(db)
+  const plans = await db.withConnection(async (db) => {
+    await run(db, sql`set enable_seqscan = off`)
     const large = cleanUps.filter(({ table }) => ['cart', 'session', 'idempotency_key'].includes(table))
     const found = await Promise.all(
       large.map(({ table, since, where = 'true' }) =>
         all(
           db,
-          sql`explain (format json) select from ${sql.table(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
+          sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
           order by ${sql.raw(since)} limit 200`,
         ),
       ),
     )
-    await sql`reset enable_seqscan`.execute(db)
+    await run(db, sql`reset enable_seqscan`)
     return found.map((plan) => JSON.stringify(plan))
   })
   for (const plan of plans)

@@ -1,7 +1,7 @@
 import type { BatchJob } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { first } from '../src/kernel/db.ts'
 import type { Row } from '../src/kernel/entity.ts'
+import { sql } from '../src/kernel/sql.ts'
 import { runBatchJob } from '../src/modules/batch-jobs/batch-jobs.ts'
 import { insertJob } from '../src/modules/batch-jobs/batch-jobs.queries.ts'
 import { strategyOf } from '../src/modules/batch-jobs/strategies.ts'

@@ -1,10 +1,10 @@
 import type { UploadFile } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { all } from '../src/kernel/db.ts'
+import { sql } from '../src/kernel/sql.ts'
 import type { TestShop } from './shop.ts'
 
 export const MEGABYTE = 1024 * 1024

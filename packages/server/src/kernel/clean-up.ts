@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
 import { affected, all, type Db } from './db.ts'
 import { days, type Clock } from './clock.ts'
 import type { Jobs } from './jobs.ts'
+import { sql, type Sql } from './sql.ts'
 
 /** Rows that nobody needs any more once they are so old. SQL speaks of the row as `r`. */
 export type CleanUp = {
@@ -53,22 +53,22 @@ export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal)
   return gone
 }
 
-type Age = RawBuilder<boolean>
+type Age = Sql<boolean>
 
 const ageOf = ({ since, where = 'true' }: CleanUp, before: Date): Age =>
   sql<boolean>`${sql.raw(since)} <= ${before} and (${sql.raw(where)})`
 
 const oldRows = ({ table, since, key = 'id', files = [] }: CleanUp, isOld: Age) =>
-  sql<{ id: string; files: string[] }>`select r.${sql.ref(key)} as id,
+  sql<{ id: string; files: string[] }>`select r.${sql.identifier(key)} as id,
       array_remove(array[${sql.raw(files.join(', '))}]::text[], null) as files
-    from ${sql.table(table)} r where ${isOld} order by ${sql.raw(since)} limit ${BATCH}`
+    from ${sql.identifier(table)} r where ${isOld} order by ${sql.raw(since)} limit ${BATCH}`
 
 /** Rows that somebody has come back to meanwhile stay. */
-function removal({ table, key = 'id', takes }: CleanUp, isOld: Age, ids: readonly string[]): RawBuilder<unknown> {
-  const gone = sql`delete from ${sql.table(table)} r where r.${sql.ref(key)} = any(${ids}) and ${isOld}`
+function removal({ table, key = 'id', takes }: CleanUp, isOld: Age, ids: readonly string[]): Sql {
+  const gone = sql`delete from ${sql.identifier(table)} r where r.${sql.identifier(key)} = any(${ids}) and ${isOld}`
   if (!takes) return gone
   const parts = sql.raw(takes.ids.map((column) => `select ${column} from gone`).join(' union all '))
   return sql`with gone as (${gone} returning *),
-    parts as (delete from ${sql.table(takes.table)} r where r.id in (${parts}) and (${sql.raw(takes.unless)}))
+    parts as (delete from ${sql.identifier(takes.table)} r where r.id in (${parts}) and (${sql.raw(takes.unless)}))
     select from gone`
 }

@@ -1,23 +1,23 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import {
   affected,
   ahead,
   all,
-  atOnce,
   createDb,
   first,
   one,
   onStatement,
   PlannedStatements,
   prepare,
+  run,
   runOne,
   runText,
   type Db,
 } from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
+import { sql } from './sql.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
 import { sqlState, tx, violatedConstraint } from './tx.ts'
 
@@ -26,12 +26,12 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(database.engine.pool)
-  await sql`create table pair (id int primary key, word text)`.execute(db)
+  await run(db, sql`create table pair (id int primary key, word text)`)
 })
 afterAll(() => database.dispose())
 
 const count = async () => (await one(db, sql<{ count: number }>`select count(*)::int as count from pair`)).count
-const insert = (on: Db, id: number) => sql`insert into pair values (${id}, 'x')`.execute(on)
+const insert = (on: Db, id: number) => run(on, sql`insert into pair values (${id}, 'x')`)
 
 describe('a connection that the database was lost on', () => {
   /** As PostgreSQL says that it shuts down, that it is a standby, and what the driver says of a socket. */
@@ -40,15 +40,15 @@ describe('a connection that the database was lost on', () => {
 
   test.each(states)('%s is not given to anybody else', async (state) => {
     const { pool } = database.engine
-    await expect(raise(state).execute(db)).rejects.toThrow(DatabaseLost)
+    await expect(run(db, raise(state))).rejects.toThrow(DatabaseLost)
     expect(pool.idleCount).toBe(0)
-    await expect(tx(db, {}, (inside) => raise(state).execute(inside))).rejects.toThrow(DatabaseLost)
+    await expect(tx(db, {}, (inside) => run(inside, raise(state)))).rejects.toThrow(DatabaseLost)
     expect(pool.idleCount).toBe(0)
     expect(await count()).toBe(0)
   })
 
   test('is not what is wrong with a statement', async () => {
-    await expect(sql`select 1 / 0`.execute(db)).rejects.not.toBeInstanceOf(DatabaseLost)
+    await expect(run(db, sql`select 1 / 0`)).rejects.not.toBeInstanceOf(DatabaseLost)
     expect(database.engine.pool.idleCount).toBeGreaterThan(0)
   })
 
@@ -56,7 +56,7 @@ describe('a connection that the database was lost on', () => {
     const asked: string[] = []
     const failing = (failures: number) => async () => {
       asked.push('again')
-      if (asked.length <= failures) await raise('57P01').execute(db)
+      if (asked.length <= failures) await run(db, raise('57P01'))
       return count()
     }
     expect(await again(failing(1))).toBe(0)
@@ -124,7 +124,7 @@ describe('helpers of statements', () => {
   })
 
   test('statements that are sent at once are carried out in their order', async () => {
-    const found = await atOnce(db, (sent) =>
+    const found = await db.withConnection((sent) =>
       Promise.all(
         [1, 2, 3].map((number) => runOne(sent, 'select $1::int as number, pg_backend_pid() as pid', [number])),
       ),
@@ -136,7 +136,7 @@ describe('helpers of statements', () => {
   test('what was still to come when one of them failed reaches nobody’s transaction', async () => {
     let late = db
     const failing = tx(db, {}, (inside) =>
-      atOnce(inside, (sent) => {
+      inside.withConnection((sent) => {
         late = sent
         return Promise.all([insert(sent, 51), runText(sent, 'select 1/0', [])])
       }),
@@ -192,28 +192,6 @@ describe('helpers of statements', () => {
     stop()
     await runText(db, 'select 2', [])
     expect(heard).toEqual(['select 1'])
-  })
-
-  test('streams are refused', async () => {
-    const stream = async () => {
-      for await (const row of db.selectFrom('pair' as never).stream()) return row
-      return undefined
-    }
-    await expect(stream()).rejects.toThrow('Read in pages')
-  })
-
-  test('kysely’s own transactions and their rollback work on the pool', async () => {
-    const failing = db.transaction().execute(async (inside) => {
-      await insert(inside, 20)
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    expect(await first(db, sql`select 1 from pair where id = 20`)).toBeUndefined()
-  })
-
-  test('closing the query layer leaves the pool open', async () => {
-    await createDb(database.engine.pool).destroy()
-    expect(await first(db, sql`select 1 as one`)).toEqual({ one: 1 })
   })
 })
 

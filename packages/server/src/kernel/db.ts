@@ -1,24 +1,18 @@
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  type RawBuilder,
-} from 'kysely'
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
 import { DatabaseLost, isLost } from './database/lost.ts'
+import type { Sql, Statement } from './sql.ts'
 import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
-/** Tables are spoken of in SQL; their shapes stand in the entity files. */
-type Tables = Record<string, never>
+/** What a statement answers, and how many rows it answered or changed. */
+type Result<Row> = { readonly rows: Row[]; readonly count: number }
 
 /** A pool or a transaction; queries cannot tell which, so they cannot escape one. */
-export type Db = Kysely<Tables>
+export type Db = {
+  query<Row>(statement: Statement): Promise<Result<Row>>
+  /** `work` on one connection: in a transaction that is its own. */
+  withConnection<T>(work: (connection: ConnectionDb) => Promise<T>): Promise<T>
+}
 
 /**
  * Whose words a statement has: those of the code, or those that stand for what callers ask for. Whoever asks for another
@@ -84,27 +78,28 @@ export function onWait(listener: WaitListener): () => void {
   return () => waits.delete(listener)
 }
 
-class PoolConnection implements DatabaseConnection {
-  readonly client: pg.PoolClient
+/** A client of the pool while somebody has it. */
+class Connection {
+  readonly #client: pg.PoolClient
   readonly #isPooled: boolean
   /** What says that this connection is of no use to others. */
-  lost: Error | undefined
+  #lost: Error | undefined
   /** The beginning of a transaction and what `ahead` has sent, on their way: the next statement is sent right behind them. */
   #begun: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
-    this.client = client
+    this.#client = client
     this.#isPooled = isPooled
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    for (const listener of listeners) listener(sql)
-    const name = this.#isPooled ? undefined : planned.nameOf(sql)
-    const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
-    const answered = this.#afterBegun(this.client.query<Row & QueryResultRow>(query))
-    for (const watch of watches) watch(sql, answered)
+  async query<Row>({ text, values }: Statement): Promise<Result<Row>> {
+    for (const listener of listeners) listener(text)
+    const name = this.#isPooled ? undefined : planned.nameOf(text)
+    const query = { text, values: [...values], ...(name !== undefined && { name }) }
+    const answered = this.#afterBegun(this.#client.query<Row & QueryResultRow>(query))
+    for (const watch of watches) watch(text, answered)
     const { rows, rowCount } = await this.#watched(answered)
-    return { rows, ...(typeof rowCount === 'number' && { numAffectedRows: BigInt(rowCount) }) }
+    return { rows, count: rowCount ?? 0 }
   }
 
   /** The answer, or what failed before: both failures may come in one piece, and the second one only says that there was a first. */
@@ -119,7 +114,7 @@ class PoolConnection implements DatabaseConnection {
       return await answered
     } catch (error) {
       if (!(error instanceof Error && isLost(error))) throw error
-      this.lost = error
+      this.#lost = error
       throw new DatabaseLost(error)
     }
   }
@@ -128,27 +123,86 @@ class PoolConnection implements DatabaseConnection {
   begin() {
     const { userId = '', requestId = '' } = writingActor() ?? {}
     const setting = (name: string, value: string) =>
-      `set_config('storeroom.${name}', ${this.client.escapeLiteral(value)}, true)`
-    this.#begun = this.client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
+      `set_config('storeroom.${name}', ${this.#client.escapeLiteral(value)}, true)`
+    this.#begun = this.#client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
     // Its failure is told by the statement that follows.
     this.#begun.catch(() => {})
   }
 
   /** Sends a statement that nobody waits for. Its failure is told by the one that follows, or by the commit. */
-  sendAhead(statement: CompiledQuery) {
-    this.#begun = this.executeQuery(statement)
+  sendAhead(statement: Statement) {
+    this.#begun = this.query(statement)
     this.#begun.catch(() => {})
   }
 
   /** Sends the last statements and the commit at once: when one of them fails, the server rolls back instead. */
-  async commit(last: readonly CompiledQuery[]) {
-    const sent = last.map((statement) => this.executeQuery(statement))
-    await this.#watched(Promise.all([this.#begun, ...sent, this.client.query('commit')]))
+  async commit(last: readonly Statement[]) {
+    const sent = last.map((statement) => this.query(statement))
+    await this.#watched(Promise.all([this.#begun, ...sent, this.#client.query('commit')]))
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing streams through it
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Read in pages: a stream would hold the only connection of the embedded database')
+  /** The server rolls back what it lost sight of, and why it did is what is told. */
+  async rollback() {
+    if (!this.#lost) await this.#client.query('rollback')
+  }
+
+  release() {
+    this.#client.release(this.#lost)
+  }
+}
+
+/** One connection until it is given back: what comes later must not reach whoever has it next. */
+export class ConnectionDb implements Db {
+  readonly #connection: Connection
+  #isBack = false
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  async query<Row>(statement: Statement): Promise<Result<Row>> {
+    return this.#held().query<Row>(statement)
+  }
+
+  /** Sends a statement whose answer says nothing, and waits for none. */
+  sendAhead(statement: Statement) {
+    this.#held().sendAhead(statement)
+  }
+
+  async withConnection<T>(work: (connection: ConnectionDb) => Promise<T>): Promise<T> {
+    return lend(this.#held(), work)
+  }
+
+  /** `work` between begin and commit; what it throws rolls back. */
+  async transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const connection = this.#held()
+    connection.begin()
+    try {
+      const result = await lend(connection, work)
+      await connection.commit(lastStatements())
+      return result
+    } catch (error) {
+      await connection.rollback()
+      throw error
+    }
+  }
+
+  giveBack() {
+    this.#isBack = true
+  }
+
+  #held(): Connection {
+    if (this.#isBack) throw new Error('What this statement belongs to has ended')
+    return this.#connection
+  }
+}
+
+async function lend<T>(connection: Connection, work: (db: ConnectionDb) => Promise<T>): Promise<T> {
+  const lent = new ConnectionDb(connection)
+  try {
+    return await work(lent)
+  } finally {
+    lent.giveBack()
   }
 }
 
@@ -156,78 +210,64 @@ class PoolConnection implements DatabaseConnection {
  * A pool query inside an open transaction would wait for ever on the one connection of the embedded database,
  * and would see other rows than the transaction on a served one: it is refused.
  */
-class PoolDriver implements Driver {
-  readonly pool: pg.Pool
+class PoolDb implements Db {
+  readonly #pool: pg.Pool
   readonly #isPooled: boolean
+
   constructor(pool: pg.Pool, isPooled: boolean) {
-    this.pool = pool
+    this.#pool = pool
     this.#isPooled = isPooled
   }
 
-  async init() {}
+  async query<Row>(statement: Statement): Promise<Result<Row>> {
+    return this.withConnection((connection) => connection.query<Row>(statement))
+  }
 
-  async acquireConnection(): Promise<PoolConnection> {
+  async withConnection<T>(work: (connection: ConnectionDb) => Promise<T>): Promise<T> {
+    const connection = await this.#connect()
+    try {
+      return await lend(connection, work)
+    } finally {
+      connection.release()
+    }
+  }
+
+  async #connect(): Promise<Connection> {
     if (insideTransaction()) throw new Error('This query left the open transaction: pass on the db it was given')
     const asked = performance.now()
-    const client = await this.pool.connect().catch((error: unknown) => {
+    const client = await this.#pool.connect().catch((error: unknown) => {
       throw isLost(error) ? new DatabaseLost(error) : error
     })
     for (const listener of waits) listener(performance.now() - asked)
-    return new PoolConnection(client, this.#isPooled)
+    return new Connection(client, this.#isPooled)
   }
-
-  async beginTransaction(connection: PoolConnection) {
-    connection.begin()
-  }
-
-  async commitTransaction(connection: PoolConnection) {
-    await connection.commit(lastStatements())
-  }
-
-  async rollbackTransaction({ client, lost }: PoolConnection) {
-    // The server rolls back what it lost sight of, and why it did is what is told.
-    if (!lost) await client.query('rollback')
-  }
-
-  async releaseConnection({ client, lost }: PoolConnection) {
-    client.release(lost)
-  }
-
-  async destroy() {}
 }
 
 /**
  * Opens the query layer on a pool. The pool stays the caller's to close.
  * @param isPooled each transaction may have another connection, so that no connection keeps plans
  */
-export const createDb = (pool: pg.Pool, isPooled = false): Db => queryLayer(() => new PoolDriver(pool, isPooled))
-
-const queryLayer = (createDriver: () => Driver): Db =>
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
+export const createDb = (pool: pg.Pool, isPooled = false): Db => new PoolDb(pool, isPooled)
 
 /** Statements that stand in the code come again and again: each connection plans them once. */
-function run<Row>(db: Db, query: RawBuilder<Row>): Promise<QueryResult<Row>> {
-  const compiled = query.compile(db)
-  prepare(compiled.sql)
-  return db.executeQuery(compiled)
+function send<Row>(db: Db, { text, values }: Sql<Row>): Promise<Result<Row>> {
+  prepare(text)
+  return db.query({ text, values })
+}
+
+/** Runs a statement that answers nothing of use. It is planned each time. */
+export async function run(db: Db, { text, values }: Sql): Promise<void> {
+  await db.query({ text, values })
 }
 
 /** All rows of a statement. */
-export const all = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await run(db, query)).rows
+export const all = async <Row>(db: Db, query: Sql<Row>): Promise<Row[]> => (await send(db, query)).rows
 
 /** The first row, if there is one. */
-export const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
-  (await run(db, query)).rows[0]
+export const first = async <Row>(db: Db, query: Sql<Row>): Promise<Row | undefined> => (await send(db, query)).rows[0]
 
 /** The row that a statement must return, such as `insert … returning`. */
-export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => onlyRow(await first(db, query))
+export const one = async <Row>(db: Db, query: Sql<Row>): Promise<Row> => onlyRow(await first(db, query))
 
 /** @throws {Error} when there is none */
 function onlyRow<Row>(row: Row | undefined): Row {
@@ -236,73 +276,15 @@ function onlyRow<Row>(row: Row | undefined): Row {
 }
 
 /** How many rows a statement changed. */
-export const affected = async (db: Db, query: RawBuilder<unknown>): Promise<number> =>
-  Number((await run(db, query)).numAffectedRows ?? 0n)
+export const affected = async (db: Db, query: Sql): Promise<number> => (await send(db, query)).count
 
 /** Runs SQL text that the read compiler built, with its values. */
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
-  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  (await db.query<Row>({ text, values })).rows
 
-/** A connection that somebody else has taken, until it is given back. */
-class LentConnection implements Driver {
-  readonly #connection: DatabaseConnection
-  #isBack = false
-
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection
-  }
-
-  /** What one of several has yet to ask for when another has failed must not reach whoever has the connection next. */
-  giveBack() {
-    this.#isBack = true
-  }
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isBack) throw new Error('What this statement belongs to has ended')
-    return this.#connection
-  }
-
-  beginTransaction = async (): Promise<never> => {
-    throw new Error('A transaction begins with its connection')
-  }
-  commitTransaction = this.beginTransaction
-  rollbackTransaction = this.beginTransaction
-  async init() {}
-  async releaseConnection() {}
-  async destroy() {}
-}
-
-/**
- * `work` with a connection on which no statement waits for the answer of another: those it asks for at once are sent
- * right behind each other and carried out in their order. In a transaction, after one that fails the rest do nothing.
- */
-export const atOnce = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.getExecutor().provideConnection(async (connection) => {
-    const lent = new LentConnection(connection)
-    try {
-      return await work(queryLayer(() => lent))
-    } finally {
-      lent.giveBack()
-    }
-  })
-
-/** Takes statements and answers nothing. */
-class Ahead implements DatabaseConnection {
-  readonly #connection: PoolConnection
-
-  constructor(connection: PoolConnection) {
-    this.#connection = connection
-  }
-
-  async executeQuery(statement: CompiledQuery) {
-    this.#connection.sendAhead(statement)
-    return { rows: [] }
-  }
-
-  streamQuery(): AsyncIterableIterator<never> {
-    return this.#connection.streamQuery()
-  }
-}
+/** The row that such a text must return, as `one`. */
+export const runOne = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> =>
+  onlyRow((await runText<Row>(db, text, values))[0])
 
 /**
  * `work` without waiting for answers, of statements whose answers say nothing, inside a transaction: the statement that
@@ -310,24 +292,19 @@ class Ahead implements DatabaseConnection {
  */
 export function ahead(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   if (!insideTransaction()) return work(db)
-  return db.getExecutor().provideConnection((connection) => {
-    const sending = connection instanceof PoolConnection ? new Ahead(connection) : connection
-    return work(queryLayer(() => new LentConnection(sending)))
-  })
+  return db.withConnection((connection) =>
+    work({
+      query: async (statement) => {
+        connection.sendAhead(statement)
+        return { rows: [], count: 0 }
+      },
+      withConnection: (inner) => inner(connection),
+    }),
+  )
 }
-
-/** SQL text with its values. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Sends statements right behind each other, which need nothing of each other's answers. */
 export async function runTogether(db: Db, statements: readonly Statement[]): Promise<void> {
   if (statements.length === 0) return
-  const queries = statements.map(({ text, values }) => CompiledQuery.raw(text, [...values]))
-  await db
-    .getExecutor()
-    .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))))
+  await db.withConnection((connection) => Promise.all(statements.map((statement) => connection.query(statement))))
 }
-
-/** The row that such a text must return, as `one`. */
-export const runOne = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> =>
-  onlyRow((await runText<Row>(db, text, values))[0])

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { one } from './db.ts'
+import { one, run } from './db.ts'
 import { Events } from './events.ts'
+import { sql } from './sql.ts'
 import { tx } from './tx.ts'
 
 let shop: TestShop
@@ -50,14 +50,14 @@ test('an event that nobody waits for is not written', async () => {
 
 test('more events than one delivery takes are all delivered', async () => {
   const { db } = shop.services
-  await sql`insert into outbox (name, data) select 'currency.updated', '{}' from generate_series(1, 250)`.execute(db)
+  await run(db, sql`insert into outbox (name, data) select 'currency.updated', '{}' from generate_series(1, 250)`)
   await shop.services.events.deliver()
   expect(await waiting()).toBe(0)
 })
 
 test('what a crashed server left behind is delivered by the next', async () => {
   const { db } = shop.services
-  await sql`insert into outbox (name, data) values ('region.updated', '{"number": 7}')`.execute(db)
+  await run(db, sql`insert into outbox (name, data) values ('region.updated', '{"number": 7}')`)
   shop.services.events.nudge()
   await hears(7)
 })
@@ -66,8 +66,9 @@ test('two servers that deliver at once deliver each event once', async () => {
   const { db, jobs, events } = shop.services
   const other = new Events(db, jobs)
   other.on('region.updated', 'hear')
-  await sql`insert into outbox (name, data) select 'region.updated', jsonb_build_object('number', n) from generate_series(1, 8) n`.execute(
+  await run(
     db,
+    sql`insert into outbox (name, data) select 'region.updated', jsonb_build_object('number', n) from generate_series(1, 8) n`,
   )
   await Promise.all([events.deliver(), other.deliver(), other.deliver()])
   await vi.waitFor(() => expect(heard.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]), { timeout: 20_000 })
@@ -81,7 +82,7 @@ describe('a delivery that fails', () => {
     const { db, jobs } = shop.services
     const broken = new Events(db, jobs)
     broken.on('region.updated', 'no such task')
-    await sql`insert into outbox (name, data) values ('region.updated', '{"number": 10}')`.execute(db)
+    await run(db, sql`insert into outbox (name, data) values ('region.updated', '{"number": 10}')`)
     await expect(broken.deliver()).rejects.toThrow('No task is called no such task')
     broken.nudge()
     broken.nudge()

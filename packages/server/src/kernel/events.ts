@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { EventName } from '@storeroom/contract'
-import { CompiledQuery, sql } from 'kysely'
 import { currentCause, inJob, type Cause } from './cause.ts'
 import { all, prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
+import { sql, type Statement } from './sql.ts'
 import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
@@ -22,7 +22,7 @@ const INSERT = prepare(
     from jsonb_array_elements($1::jsonb) with ordinality as e(value, place) order by e.place`,
 )
 
-const insertion = (events: readonly object[]) => CompiledQuery.raw(INSERT, [JSON.stringify(events)])
+const insertion = (events: readonly object[]): Statement => ({ text: INSERT, values: [JSON.stringify(events)] })
 
 /**
  * Events are written to an outbox in the transaction that caused them, then turned into jobs of their subscribers:
@@ -74,7 +74,7 @@ export class Events {
       withCommit(() => insertion(events))
       afterCommit(() => this.nudge())
     } else {
-      await db.executeQuery(insertion(events))
+      await db.query(insertion(events))
       this.nudge()
     }
   }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { affected, all, first, one, type Db } from './db.ts'
 import type { Cause } from './cause.ts'
 import { scrub } from './scrub.ts'
+import { sql } from './sql.ts'
 
 /** `failed` jobs are tried again by themselves; `dead` ones were put aside and wait for somebody. */
 export const jobStates = ['waiting', 'running', 'failed', 'dead'] as const

@@ -1,10 +1,10 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { fastClock, type Clock } from './clock.ts'
-import { createDb, one, type Db } from './db.ts'
+import { createDb, one, run, type Db } from './db.ts'
 import { Jobs, type Task } from './jobs.ts'
+import { sql } from './sql.ts'
 import { tx } from './tx.ts'
 
 let database: FreshDatabase
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const one of opened) await one.stop()
-  await sql`delete from pgboss.job`.execute(db)
+  await run(db, sql`delete from pgboss.job`)
 })
 
 function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
@@ -177,8 +177,11 @@ describe('a failing job', () => {
 
   test('of a task that this server does not know fails and is not lost', async () => {
     await start({ retries: 0 })
-    await sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
-      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`.execute(db)
+    await run(
+      db,
+      sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`,
+    )
     await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
   })
 })
@@ -291,7 +294,7 @@ describe('a task that nobody asks for', () => {
 
 test('what is done is kept for a day, what waits or is dead for ninety, also in a queue that is there already', async () => {
   await jobs.prepare()
-  await sql`update pgboss.queue set deletion_seconds = 7 * 86400`.execute(db)
+  await run(db, sql`update pgboss.queue set deletion_seconds = 7 * 86400`)
   await openJobs().prepare()
   const { days } = await one(
     db,
@@ -307,12 +310,12 @@ describe('long work', () => {
     const asked: number[] = []
     const request = async () => {
       for (const step of [1, 2, 3]) {
-        await sql`select ${step}`.execute(db)
+        await run(db, sql`select ${step}`)
         asked.push(step)
       }
     }
     const holding = Promise.withResolvers<void>()
-    const held = db.connection().execute(() => holding.promise)
+    const held = db.withConnection(() => holding.promise)
     const answered = request()
     await vi.waitUntil(() => database.engine.pool.waitingCount > 0 || testedEngine === 'postgres')
     const given = jobs.giveWay()
@@ -326,7 +329,7 @@ describe('long work', () => {
     await jobs.prepare()
     const stopping = new AbortController()
     const requests = (async () => {
-      while (!stopping.signal.aborted) await sql`select 1`.execute(db)
+      while (!stopping.signal.aborted) await run(db, sql`select 1`)
     })()
     await jobs.giveWay()
     stopping.abort()

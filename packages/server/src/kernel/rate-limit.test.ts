@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { minutes, seconds } from './clock.ts'
-import { all } from './db.ts'
+import { all, run } from './db.ts'
 import { AppError } from './errors.ts'
 import { countAttempt, countFailures, forgetAttempts } from './rate-limit.ts'
+import { sql } from './sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('attempts that come at once are all counted', async () => {
 
 const failed = (subject: string, count: number) =>
   Promise.allSettled(Array.from({ length: count }, () => attempt(subject)))
-const emptyTable = () => sql`delete from rate_limit`.execute(shop.services.db)
+const emptyTable = () => run(shop.services.db, sql`delete from rate_limit`)
 
 test('a flood is refused without the database until its window ends', async () => {
   await failed('g', 2 * LIMIT.hits)

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { all, type Db } from './db.ts'
+import { all, run, type Db } from './db.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import { fingerprint } from './ids.ts'
 import type { Services } from './services.ts'
+import { sql } from './sql.ts'
 
 /** At most `hits` in `window` milliseconds, counted in the database so that all servers count together. */
 export type RateLimit = { readonly name: string; readonly hits: number; readonly window: number }
@@ -132,7 +132,7 @@ export const countAttempt = (db: Db, clock: Clock, limit: RateLimit, subject: st
 
 /** Forgets the attempts of a subject, after a success. */
 export const forgetAttempts = (db: Db, limit: RateLimit, subject: string) =>
-  sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`.execute(db)
+  run(db, sql`delete from rate_limit where key = any(${inOrder([[limit, subject]]).map(({ key }) => key)})`)
 
 /**
  * Counts what fails, where a success is innocent. It is counted before it is tried and taken back after, so that many at
@@ -163,8 +163,11 @@ export const takeBackAttempt = (db: Db, limit: RateLimit, subject: string) => ta
 async function takeBack(db: Db, counted: readonly Counted[]) {
   const keys = inOrder(counted).map(({ key }) => key)
   if (keys.length === 0) return
-  await sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
-    update rate_limit l set hits = l.hits - 1 from held where l.key = held.key and l.hits > 0`.execute(db)
+  await run(
+    db,
+    sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
+    update rate_limit l set hits = l.hits - 1 from held where l.key = held.key and l.hits > 0`,
+  )
 }
 
 /**

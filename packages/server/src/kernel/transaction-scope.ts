@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CompiledQuery } from 'kysely'
+import type { Statement } from './sql.ts'
 
 /** Who writes: kept with every change. Without a user it is the system. */
 export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
@@ -7,7 +7,7 @@ export type Actor = { readonly userId?: string | undefined; readonly requestId?:
 type Scope = {
   open: boolean
   readonly actor: Actor
-  readonly lastStatements: (() => CompiledQuery)[]
+  readonly lastStatements: (() => Statement)[]
   readonly afterCommit: (() => void)[]
 }
 
@@ -33,14 +33,14 @@ export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>
 }
 
 /** Leaves a statement for the end of the surrounding transaction: it is sent together with the commit. */
-export function withCommit(statement: () => CompiledQuery) {
+export function withCommit(statement: () => Statement) {
   const scope = scopes.getStore()
   if (!scope?.open) throw new Error('There is no transaction to do this at the end of')
   scope.lastStatements.push(statement)
 }
 
 /** What was left for the end of the surrounding transaction. */
-export const lastStatements = (): CompiledQuery[] =>
+export const lastStatements = (): Statement[] =>
   (scopes.getStore()?.lastStatements ?? []).map((statement) => statement())
 
 /** Does something when the surrounding transaction has committed, or at once outside of one. Only for hints that may be lost. */

@@ -1,10 +1,10 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedEngine } from '../../test/databases/fresh.ts'
 import { send } from '../../test/sending.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { all, one, type Db } from './db.ts'
+import { all, one, run, type Db } from './db.ts'
+import { sql } from './sql.ts'
 import { tx } from './tx.ts'
 
 let shop: TestShop
@@ -18,9 +18,9 @@ afterAll(() => shop.stop())
 
 const named = (name: string) => all(db, sql<{ id: string }>`select id from sales_channel where name = ${name}`)
 const insert = (inside: Db, name: string) =>
-  sql`insert into sales_channel (id, name) values (${`sc_${name}`}, ${name})`.execute(inside)
+  run(inside, sql`insert into sales_channel (id, name) values (${`sc_${name}`}, ${name})`)
 const raise = (inside: Db, state: string) =>
-  sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`).execute(inside)
+  run(inside, sql.raw(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`))
 
 describe('rollback', () => {
   test('leaves no row, no event, no job and no history', async () => {
@@ -97,11 +97,11 @@ describe('serialisation failures and deadlocks', () => {
   // Two transactions at once need two connections; the embedded database has one.
   if (testedEngine === 'postgres')
     test('two writers who lock the same rows in opposite order both succeed', async () => {
-      await sql`create table place (name text primary key, visits int not null default 0)`.execute(db)
-      await sql`insert into place values ('left'), ('right')`.execute(db)
+      await run(db, sql`create table place (name text primary key, visits int not null default 0)`)
+      await run(db, sql`insert into place values ('left'), ('right')`)
       const meeting = { left: Promise.withResolvers<undefined>(), right: Promise.withResolvers<undefined>() }
       const visit = (inside: Db, name: string) =>
-        sql`update place set visits = visits + 1 where name = ${name}`.execute(inside)
+        run(inside, sql`update place set visits = visits + 1 where name = ${name}`)
       const done = Promise.withResolvers<undefined>()
       let attempts = 0
       const writer = (first: 'left' | 'right', second: 'left' | 'right') =>

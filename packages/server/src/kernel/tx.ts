@@ -21,7 +21,7 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
 
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   // The connection is taken outside the scope, whose guard refuses to take another.
-  db.connection().execute((connection) => inTransactionScope(actor, () => connection.transaction().execute(work)))
+  db.withConnection((connection) => inTransactionScope(actor, () => connection.transaction(work)))
 
 /** SQLSTATE of a database error, or an empty string. */
 export const sqlState = (error: unknown): string =>

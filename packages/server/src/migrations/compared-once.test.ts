@@ -1,8 +1,9 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { all, one } from '../kernel/db.ts'
+import { sql } from '../kernel/sql.ts'
+import { tx } from '../kernel/tx.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test('no trigger joins with the keys of a row: where joins by loop are switched 
 
 test('a renewal leaves nothing switched off behind it', async () => {
   const { db } = shop.services
-  const { state } = await db.transaction().execute(async (db) => {
+  const { state } = await tx(db, {}, async (db) => {
     await all(
       db,
       sql`update product_variant set updated_at = now() where id = (select id from product_variant limit 1)`,

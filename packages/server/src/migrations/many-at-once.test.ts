@@ -1,8 +1,8 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { all } from '../kernel/db.ts'
+import { sql } from '../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -13,11 +13,7 @@ type Line = { working: number; readonly waiting: (() => void)[] }
  * Works on so many requests of one address at once; its others wait in line, so that a flood of one slows down itself and
  * not the shop. Staff who are signed in and servers of storefronts never wait.
  */
-export function useFairShare(
-  app: FastifyInstance,
-  { config, engine }: Needs,
-  atOnce: number = AT_ONCE[engine],
-) {
+export function useFairShare(app: FastifyInstance, { config, engine }: Needs, atOnce: number = AT_ONCE[engine]) {
   const lines = new Map<string, Line>()
   app.addHook('preHandler', async ({ routeOptions, principal, ip }, { raw }) => {
     if (!routeOptions.config.contract || principal?.user !== undefined || isStorefrontServer(config, ip)) return

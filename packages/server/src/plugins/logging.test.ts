@@ -1,7 +1,8 @@
+import { all } from '../kernel/db.ts'
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWNER, openShop, type TestShop } from '../../test/shop.ts'
+import { sql } from '../kernel/sql.ts'
 import { tx } from '../kernel/tx.ts'
 
 let shop: TestShop
@@ -190,7 +191,7 @@ test('no secret is in the log, in a job, or in a metric, however it was sent', a
   expect(told.log).toContain('[hidden]')
 
   async function queued() {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(j)::text as row from pgboss.job j`.execute(db)
+    const rows = await all(db, sql<{ row: string }>`select to_jsonb(j)::text as row from pgboss.job j`)
     return rows.map(({ row }) => row).join('\n')
   }
 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '../../src/kernel/db.ts'
+import { sql } from '../../src/kernel/sql.ts'
 import { newProduct } from '../sample-product.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
@@ -53,10 +54,11 @@ test('shipping options: made, found, changed, offered, gone', () =>
       }),
     })
 
-    await sql`insert into cart (id, region_id) values ('cart_v1', ${regionId})`.execute(shop.services.db)
-    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, product_id)
-      values ('item_v1', 'cart_v1', 'Mug', 1250, 1, ${product.variants[0]?.id}, ${product.id})`.execute(
+    await run(shop.services.db, sql`insert into cart (id, region_id) values ('cart_v1', ${regionId})`)
+    await run(
       shop.services.db,
+      sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, product_id)
+      values ('item_v1', 'cart_v1', 'Mug', 1250, 1, ${product.variants[0]?.id}, ${product.id})`,
     )
     await everyMethod(shop.shopper.shippingOptions, async (offered) => {
       const found = { shipping_options: [{ id, amount: 995, price_incl_tax: expect.any(Number) }] }

@@ -1,8 +1,8 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all } from '../db.ts'
+import { all, run } from '../db.ts'
+import { sql } from '../sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,18 +18,22 @@ test('in a shop that was never analysed what is alive is looked up, not read fro
   const [facts] = await all(db, sql<{ version: number }>`select current_setting('server_version_num')::int as version`)
   if (engine === 'embedded') expect(facts?.version).toBeGreaterThanOrEqual(180_000)
   if ((facts?.version ?? 0) < 180_000) return
-  await sql`insert into product (id, title, handle) select 'prod_' || n, 'Bowl', 'bowl-' || n from generate_series(1, 200) n`.execute(
+  await run(
     db,
+    sql`insert into product (id, title, handle) select 'prod_' || n, 'Bowl', 'bowl-' || n from generate_series(1, 200) n`,
   )
-  await sql`insert into product_variant (id, product_id, title)
-    select 'variant_' || n, 'prod_' || n % 200 + 1, 'Small' from generate_series(1, 2000) n`.execute(db)
-  await db.connection().execute(async (db) => {
-    await sql`set enable_seqscan = off`.execute(db)
+  await run(
+    db,
+    sql`insert into product_variant (id, product_id, title)
+    select 'variant_' || n, 'prod_' || n % 200 + 1, 'Small' from generate_series(1, 2000) n`,
+  )
+  await db.withConnection(async (db) => {
+    await run(db, sql`set enable_seqscan = off`)
     const plan = await all(
       db,
       sql<Plan>`explain (format json) select id from product_variant where product_id = 'prod_1' and deleted_at is null`,
     )
     expect(JSON.stringify(plan)).toContain('"Index Cond":"(product_id = \'prod_1\'::text)"')
-    await sql`reset enable_seqscan`.execute(db)
+    await run(db, sql`reset enable_seqscan`)
   })
 })

@@ -1,8 +1,8 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one } from '../db.ts'
+import { one, run } from '../db.ts'
+import { sql } from '../sql.ts'
 import { keepTables, needyTables } from './table-upkeep.ts'
 
 let shop: TestShop
@@ -20,9 +20,10 @@ const signal = new AbortController().signal
 
 test('a table that has changed is analysed, one with dead rows is vacuumed, and then they need nothing', async () => {
   const { db } = shop.services
-  await sql`alter table setting set (autovacuum_enabled = false)`.execute(db)
-  await sql`insert into setting (name, value) select 'number-' || n, to_jsonb(n) from generate_series(1, 200) n`.execute(
+  await run(db, sql`alter table setting set (autovacuum_enabled = false)`)
+  await run(
     db,
+    sql`insert into setting (name, value) select 'number-' || n, to_jsonb(n) from generate_series(1, 200) n`,
   )
   await told('setting', 'analyze')
   await keepTables(shop.services, signal)
@@ -34,7 +35,7 @@ test('a table that has changed is analysed, one with dead rows is vacuumed, and 
   expect(counted.rows).toBeGreaterThanOrEqual(200)
   // The history is in partitions: the whole has no rows of its own.
   expect(await needs('change')).toBe(undefined)
-  await sql`delete from setting where name like 'number-%'`.execute(db)
+  await run(db, sql`delete from setting where name like 'number-%'`)
   await told('setting', 'vacuum (analyze)')
   await keepTables(shop.services, signal)
   await told('setting', undefined)
@@ -42,11 +43,9 @@ test('a table that has changed is analysed, one with dead rows is vacuumed, and 
 
 test('what changes little is left alone, and so is everything once the server stops', async () => {
   const { db } = shop.services
-  await sql`insert into setting (name, value) select 'few-' || n, to_jsonb(n) from generate_series(1, 20) n`.execute(db)
+  await run(db, sql`insert into setting (name, value) select 'few-' || n, to_jsonb(n) from generate_series(1, 20) n`)
   await told('setting', undefined)
-  await sql`insert into setting (name, value) select 'many-' || n, to_jsonb(n) from generate_series(1, 200) n`.execute(
-    db,
-  )
+  await run(db, sql`insert into setting (name, value) select 'many-' || n, to_jsonb(n) from generate_series(1, 200) n`)
   await told('setting', 'analyze')
   await keepTables(shop.services, AbortSignal.abort())
   await told('setting', 'analyze')
@@ -54,9 +53,10 @@ test('what changes little is left alone, and so is everything once the server st
 
 test('a table that has grown is analysed also where nobody has counted', async () => {
   const { db } = shop.services
-  await sql`insert into setting (name, value) select 'large-' || n, to_jsonb(repeat(md5(n::text), 20)) from generate_series(1, 500) n`.execute(
+  await run(
     db,
+    sql`insert into setting (name, value) select 'large-' || n, to_jsonb(repeat(md5(n::text), 20)) from generate_series(1, 500) n`,
   )
-  await sql`select pg_stat_reset_single_table_counters('setting'::regclass)`.execute(db)
+  await run(db, sql`select pg_stat_reset_single_table_counters('setting'::regclass)`)
   await told('setting', 'analyze')
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { seconds } from '../clock.ts'
-import { all, type Db } from '../db.ts'
+import { all, run, type Db } from '../db.ts'
 import type { Services } from '../services.ts'
+import { sql } from '../sql.ts'
 
 /** Nothing is lost when a table is looked after a little later. */
 const PATIENCE = seconds(10)
@@ -45,7 +45,7 @@ export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, si
   for (const { name, work } of await needyTables(db)) {
     if (signal.aborted) return
     await jobs.giveWay(PATIENCE)
-    await sql.raw(`${work} ${name}`).execute(db)
+    await run(db, sql.raw(`${work} ${name}`))
   }
 }
 

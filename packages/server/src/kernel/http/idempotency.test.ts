@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { hours, minutes, seconds } from '../clock.ts'
-import { all, one } from '../db.ts'
+import { all, one, run } from '../db.ts'
+import { sql } from '../sql.ts'
 
 let shop: TestShop
 let count = 0
@@ -30,13 +30,17 @@ const keptRows = (key: string) =>
   all(shop.services.db, sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`)
 
 test('a key whose request lost sight of the database is free for whoever asks again', async () => {
-  await sql`create sequence lost_once`.execute(shop.services.db)
-  await sql`create function lose_once() returns trigger language plpgsql as $$ begin
+  await run(shop.services.db, sql`create sequence lost_once`)
+  await run(
+    shop.services.db,
+    sql`create function lose_once() returns trigger language plpgsql as $$ begin
     if new.title = 'Lost once' and nextval('lost_once') = 1 then raise sqlstate '57P01' using message = 'gone'; end if;
     return new;
-  end $$`.execute(shop.services.db)
-  await sql`create trigger lose_once before insert on product for each row execute function lose_once()`.execute(
+  end $$`,
+  )
+  await run(
     shop.services.db,
+    sql`create trigger lose_once before insert on product for each row execute function lose_once()`,
   )
   const key = nextKey()
   const lost = await create('Lost once', key)
@@ -248,9 +252,10 @@ describe('L2 guests are one scope', () => {
 async function holdKey(key: string, title: string) {
   const now = new Date(shop.clock.now())
   const { user } = await shop.owner.admin.auth.retrieve()
-  await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
-    values (${`ikey_${key}`}, ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf(title)}, ${now}, ${now})`.execute(
+  await run(
     shop.services.db,
+    sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
+    values (${`ikey_${key}`}, ${user.id}, ${key}, 'POST', '/admin/products', ${await hashOf(title)}, ${now}, ${now})`,
   )
 }
 
@@ -259,8 +264,9 @@ async function hashOf(title: string): Promise<string> {
   const key = nextKey()
   const { json } = await create(title, key)
   const { id } = json['product'] as { id: string }
-  await sql`update product set title = 'Gone', handle = null, deleted_at = now() where id = ${id}`.execute(
+  await run(
     shop.services.db,
+    sql`update product set title = 'Gone', handle = null, deleted_at = now() where id = ${id}`,
   )
   const { request_hash } = await one(
     shop.services.db,
@@ -271,13 +277,17 @@ async function hashOf(title: string): Promise<string> {
 
 describe('a failure', () => {
   const breakKeys = () =>
-    sql`create or replace function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`
-      .execute(shop.services.db)
-      .then(() =>
+    run(
+      shop.services.db,
+      sql`create or replace function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`,
+    ).then(() =>
+      run(
+        shop.services.db,
         sql`create trigger refuse_answers before update on idempotency_key for each row when (new.response_code is not null)
-          execute function refuse_answers()`.execute(shop.services.db),
-      )
-  const repairKeys = () => sql`drop trigger refuse_answers on idempotency_key`.execute(shop.services.db)
+          execute function refuse_answers()`,
+      ),
+    )
+  const repairKeys = () => run(shop.services.db, sql`drop trigger refuse_answers on idempotency_key`)
 
   test('to keep the answer undoes the write: they are one transaction', async () => {
     const key = nextKey()

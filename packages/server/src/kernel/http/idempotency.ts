@@ -1,7 +1,6 @@
 import type { Route } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hours, seconds, type Clock } from '../clock.ts'
 import { affected, first, type Db } from '../db.ts'
@@ -9,6 +8,7 @@ import { AppError, invalid, wireBody } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { nobody, principalKey } from '../principal.ts'
 import type { Services } from '../services.ts'
+import { sql } from '../sql.ts'
 import { JsonText } from './json-text.ts'
 
 /** How long a key answers again with what it answered first. */

@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { run } from '../db.ts'
 import type { Row } from '../entity.ts'
+import { sql, type Sql } from '../sql.ts'
 
 /**
  * Whatever changes what a product shows is in the very next answer. Each change is followed by two readings of every
@@ -16,7 +17,7 @@ let variantId: string
 let optionId: string
 let ids: { collection: string; other: string; category: string; region: string; channel: string; second: string }
 
-const run = (statement: RawBuilder<unknown>) => statement.execute(shop.services.db)
+const write = (statement: Sql) => run(shop.services.db, statement)
 const admin = () => shop.owner.admin
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const { regions } = await admin().regions.list()
   const { sales_channels } = await admin().salesChannels.list()
   const { sales_channel: second } = await admin().salesChannels.create({ body: { name: 'Market' } })
-  await run(sql`insert into product_category (id, name, handle) values ('pcat_1', 'Kitchen', 'kitchen')`)
+  await write(sql`insert into product_category (id, name, handle) values ('pcat_1', 'Kitchen', 'kitchen')`)
   ids = {
     collection: collection.id,
     other: other.id,
@@ -63,7 +64,7 @@ const changes: readonly Change[] = [
   [
     'a price written by a job',
     'everywhere',
-    () => run(sql`update money_amount set amount = 801 where variant_id = ${variantId}`),
+    () => write(sql`update money_amount set amount = 801 where variant_id = ${variantId}`),
   ],
   [
     'an option renamed',
@@ -84,12 +85,12 @@ const changes: readonly Change[] = [
     'everywhere',
     () => change({ images: ['https://example.com/2.png', 'https://example.com/1.png'] }),
   ],
-  ["an image's alt text", 'everywhere', () => run(sql`update image set metadata = '{"alt":"A cup"}'`)],
+  ["an image's alt text", 'everywhere', () => write(sql`update image set metadata = '{"alt":"A cup"}'`)],
   ['an image removed', 'everywhere', () => change({ images: ['https://example.com/1.png'] })],
   ['tags', 'everywhere', () => change({ tags: [{ value: 'new' }, { value: 'sale' }] })],
-  ['a tag renamed', 'everywhere', () => run(sql`update product_tag set value = 'bargain' where value = 'sale'`)],
-  ['a tag deleted', 'everywhere', () => run(sql`update product_tag set deleted_at = now() where value = 'bargain'`)],
-  ['a category renamed', 'staff', () => run(sql`update product_category set name = 'Kitchenware'`)],
+  ['a tag renamed', 'everywhere', () => write(sql`update product_tag set value = 'bargain' where value = 'sale'`)],
+  ['a tag deleted', 'everywhere', () => write(sql`update product_tag set deleted_at = now() where value = 'bargain'`)],
+  ['a category renamed', 'staff', () => write(sql`update product_category set name = 'Kitchenware'`)],
   ['a category taken away', 'staff', () => change({ categories: [] })],
   ['a category given', 'staff', () => change({ categories: [{ id: ids.category }] })],
   [
@@ -117,19 +118,19 @@ const changes: readonly Change[] = [
   ],
   ['a collection deleted', 'everywhere', () => admin().collections.remove({ id: ids.other })],
   ['another type', 'everywhere', () => change({ type: { value: 'Vessel' } })],
-  ['a type renamed', 'everywhere', () => run(sql`update product_type set value = 'Pot' where value = 'Vessel'`)],
-  ['a profile renamed', 'everywhere', () => run(sql`update shipping_profile set name = 'Parcel'`)],
+  ['a type renamed', 'everywhere', () => write(sql`update product_type set value = 'Pot' where value = 'Vessel'`)],
+  ['a profile renamed', 'everywhere', () => write(sql`update shipping_profile set name = 'Parcel'`)],
   ['stock', 'everywhere', () => changeVariant({ inventory_quantity: 41 })],
-  ['stock reserved by an order', 'everywhere', () => run(sql`update inventory_level set reserved_quantity = 5`)],
+  ['stock reserved by an order', 'everywhere', () => write(sql`update inventory_level set reserved_quantity = 5`)],
   [
     'stock of a location that sells no more',
     'everywhere',
-    () => run(sql`update sales_channel_location set deleted_at = now()`),
+    () => write(sql`update sales_channel_location set deleted_at = now()`),
   ],
   [
     'stock of a location that sells again',
     'everywhere',
-    () => run(sql`update sales_channel_location set deleted_at = null`),
+    () => write(sql`update sales_channel_location set deleted_at = null`),
   ],
   ['backorders', 'everywhere', () => changeVariant({ allow_backorder: true })],
   ["a region's tax rate", 'shoppers', () => admin().regions.update({ id: ids.region, body: { tax_rate: 19 } })],
@@ -144,8 +145,12 @@ const changes: readonly Change[] = [
     () => admin().regions.update({ id: ids.region, body: { automatic_taxes: false } }),
   ],
   ["a currency's prices include tax", 'everywhere', currencyIncludesTax],
-  ['the default channel', 'shoppers', () => run(sql`update store set default_sales_channel_id = ${ids.second}`)],
-  ['the default channel again', 'shoppers', () => run(sql`update store set default_sales_channel_id = ${ids.channel}`)],
+  ['the default channel', 'shoppers', () => write(sql`update store set default_sales_channel_id = ${ids.second}`)],
+  [
+    'the default channel again',
+    'shoppers',
+    () => write(sql`update store set default_sales_channel_id = ${ids.channel}`),
+  ],
   ['no longer published', 'everywhere', () => change({ status: 'draft' })],
   ['published again', 'everywhere', () => change({ status: 'published' })],
   ['deleted', 'everywhere', () => admin().products.remove({ id })],

@@ -1,11 +1,12 @@
 // Engines: both
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testedEngine } from '../../../test/databases/fresh.ts'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { buildApp, type Shop } from '../../app.ts'
+import { run } from '../db.ts'
 import type { Row } from '../entity.ts'
+import { sql } from '../sql.ts'
 
 /**
  * Many writers and readers at once, on two servers of one database, each with caches of its own: nobody reads anything
@@ -72,9 +73,10 @@ async function counters(): Promise<Counter[]> {
     {
       // As selling does: no product row is touched.
       write: (count) =>
-        sql`update inventory_level set stocked_quantity = ${count} where inventory_item_id =
-          (select inventory_item_id from product_variant_inventory_item where variant_id = ${variantId})`.execute(
+        run(
           shop.services.db,
+          sql`update inventory_level set stocked_quantity = ${count} where inventory_item_id =
+          (select inventory_item_id from product_variant_inventory_item where variant_id = ${variantId})`,
         ),
       read: (products) => Number(variant(products)['inventory_quantity']),
     },

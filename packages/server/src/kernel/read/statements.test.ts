@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one } from '../db.ts'
+import { one, run } from '../db.ts'
+import { sql } from '../sql.ts'
 
 /** What an answer costs, and what a caller who has it already is told. */
 
@@ -121,7 +121,7 @@ describe('If-None-Match', () => {
 test('stock never renews the product row', async () => {
   const before = await revision()
   await shop.owner.admin.products.updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 5 } })
-  await sql`update inventory_level set reserved_quantity = reserved_quantity + 1`.execute(shop.services.db)
+  await run(shop.services.db, sql`update inventory_level set reserved_quantity = reserved_quantity + 1`)
   expect(await revision()).toEqual(before)
   await change('Renewed')
   expect(await revision()).not.toEqual(before)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { run } from '../db.ts'
 import type { Entity } from '../entity.ts'
 import type { Services } from '../services.ts'
+import { sql } from '../sql.ts'
 import { condition, type Condition } from './condition.ts'
 
 /**
@@ -25,9 +26,10 @@ export function countSql(entity: Entity, where: Condition): Condition {
 
 /** Makes one row of all that a tally has gathered. Whoever counts meanwhile sees either. */
 export const sumUpTallies = (db: Db) =>
-  sql`with gone as (delete from tally returning name, part, delta)
-    insert into tally (name, part, delta) select name, part, sum(delta) from gone group by name, part having sum(delta) <> 0`.execute(
+  run(
     db,
+    sql`with gone as (delete from tally returning name, part, delta)
+    insert into tally (name, part, delta) select name, part, sum(delta) from gone group by name, part having sum(delta) <> 0`,
   )
 
 export const registerTallyTask = ({ jobs, db }: Services) =>

@@ -1,11 +1,11 @@
 import type { Loudness, SecurityEventType } from '@storeroom/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import { affected, type Db } from '../db.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { AnyContext } from '../http/context.ts'
 import type { Side } from '../principal.ts'
+import { sql } from '../sql.ts'
 
 /** What happened. Nothing of it is ever a secret: names of things, ids, what was and what is now. */
 export type SecurityEvent = {

@@ -1,10 +1,10 @@
 import { versionOf } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one } from '../db.ts'
+import { one, run } from '../db.ts'
+import { sql } from '../sql.ts'
 
 let shop: TestShop
 let id: string
@@ -100,7 +100,7 @@ describe('S7-66 with the version that was loaded', () => {
 
   test('stock that was sold in the meantime is no conflict', async () => {
     const { version } = await load()
-    await sql`update inventory_level set reserved_quantity = 1`.execute(shop.services.db)
+    await run(shop.services.db, sql`update inventory_level set reserved_quantity = 1`)
     await save({ title: 'Mine' }, version)
     expect((await load()).product.title).toBe('Mine')
   })

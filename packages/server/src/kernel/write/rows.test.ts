@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
-import { all, createDb, type Db } from '../db.ts'
+import { all, createDb, run, type Db } from '../db.ts'
 import { boolean, entity, integer, json, number, softDates, text, time, dates } from '../entity.ts'
+import { sql } from '../sql.ts'
 import { insertRow, insertRows, removeRows, updateRows } from './rows.ts'
 
 let database: FreshDatabase
@@ -10,10 +10,13 @@ let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(database.engine.pool)
-  await sql`create table thing (id text primary key, word text default 'default', size integer, weight double precision,
+  await run(
+    db,
+    sql`create table thing (id text primary key, word text default 'default', size integer, weight double precision,
     ready boolean, due timestamptz, extra jsonb, created_at timestamptz not null default now(),
-    updated_at timestamptz not null default '2020-01-01', deleted_at timestamptz)`.execute(db)
-  await sql`create table plain (id text primary key, word text)`.execute(db)
+    updated_at timestamptz not null default '2020-01-01', deleted_at timestamptz)`,
+  )
+  await run(db, sql`create table plain (id text primary key, word text)`)
 })
 afterAll(() => database.dispose())
 

@@ -1,4 +1,5 @@
-import { prepare, runText, runTogether, type Db, type Statement } from '../db.ts'
+import { prepare, runText, runTogether, type Db } from '../db.ts'
+import type { Statement } from '../sql.ts'
 import type { ColumnKind, Entity, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 

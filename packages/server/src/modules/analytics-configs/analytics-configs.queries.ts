@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { first, one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Found = { id: string }
 

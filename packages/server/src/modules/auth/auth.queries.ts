@@ -1,8 +1,8 @@
 import type { ApiToken, Session, TeamSession } from '@storeroom/contract'
-import { sql, type RawBuilder } from 'kysely'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import type { StoredGrant } from '../../kernel/permissions.ts'
 import type { Side } from '../../kernel/principal.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
 /** Who is signed in by a session, on one of its sides. */
@@ -45,12 +45,14 @@ type NewSession = {
 const since = (side: Side) => sql.raw(`coalesce(${side}_since, created_at)`)
 
 const sinceOn = ({ holder, now }: NewSession, side: Side) =>
-  holder.side === side ? now : sql`(select ${sql.ref(`${side}_since`)} from before)`
+  holder.side === side ? now : sql`(select ${sql.identifier(`${side}_since`)} from before)`
 
 const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
 
 export const insertSession = (db: Db, session: NewSession) =>
-  sql`with before as (
+  run(
+    db,
+    sql`with before as (
       delete from session where secret_hash = ${session.replaces} and kind = 'cookie' and expires_at > ${session.now}
         returning user_id, customer_id, ${since('user')} as user_since, ${since('customer')} as customer_since
     )
@@ -60,7 +62,8 @@ export const insertSession = (db: Db, session: NewSession) =>
       coalesce(${idOn(session.holder, 'user')}, (select user_id from before)),
       coalesce(${idOn(session.holder, 'customer')}, (select customer_id from before)), ${session.ip},
       ${session.userAgent?.slice(0, 300) ?? null}, ${session.now}, ${session.now}, ${session.expires},
-      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`.execute(db)
+      ${sinceOn(session, 'user')}, ${sinceOn(session, 'customer')})`,
+  )
 
 const grant = (row: string) =>
   sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
@@ -93,22 +96,25 @@ export const findSession = (db: Db, secretHash: string, now: Date, earliest: Dat
   )
 
 export const touchSession = (db: Db, id: string, now: Date, expires: Date) =>
-  sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`.execute(db)
+  run(db, sql`update session set last_seen_at = ${now}, expires_at = ${expires} where id = ${id}`)
 
 /** The role that a session's owner looks at the dashboard as; null: none. */
 export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
-  sql`update session set seen_role_id = ${roleId} where id = ${id}`.execute(db)
+  run(db, sql`update session set seen_role_id = ${roleId} where id = ${id}`)
 
 const sides = {
-  user: { own: sql.ref('user_id'), other: sql.ref('customer_id') },
-  customer: { own: sql.ref('customer_id'), other: sql.ref('user_id') },
+  user: { own: sql.identifier('user_id'), other: sql.identifier('customer_id') },
+  customer: { own: sql.identifier('customer_id'), other: sql.identifier('user_id') },
 }
 
 /** Ends what sessions are to one side; a browser's goes on for the other side, if that is signed in, too. */
-function leave(db: Db, { side, id }: Holder, which: RawBuilder<unknown>) {
+function leave(db: Db, { side, id }: Holder, which: Sql) {
   const { own, other } = sides[side]
-  return sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
-    delete from session where ${own} = ${id} and ${which} and ${other} is null`.execute(db)
+  return run(
+    db,
+    sql`with kept as (update session set ${own} = null where ${own} = ${id} and ${which} and ${other} is not null)
+    delete from session where ${own} = ${id} and ${which} and ${other} is null`,
+  )
 }
 
 export const leaveSession = (db: Db, id: string, holder: Holder) => leave(db, holder, sql`id = ${id}`)
@@ -170,8 +176,11 @@ export const findToken = (db: Db, secretHash: string, now: Date) =>
 
 /** At most once a minute, so that a busy program does not write with every call. */
 export const touchToken = (db: Db, id: string, now: Date) =>
-  sql`update api_token set last_used_at = ${now} where id = ${id}
-    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(db)
+  run(
+    db,
+    sql`update api_token set last_used_at = ${now} where id = ${id}
+    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
+  )
 
 const tokenColumns = () =>
   sql`id, name, hint, scopes, ${iso('created_at')}, ${iso('expires_at')}, ${iso('last_used_at')}`
@@ -201,10 +210,10 @@ export const insertToken = (db: Db, token: NewToken) =>
   )
 
 export const removeToken = (db: Db, id: string, userId: string) =>
-  sql`delete from api_token where id = ${id} and user_id = ${userId}`.execute(db)
+  run(db, sql`delete from api_token where id = ${id} and user_id = ${userId}`)
 
 /** Ends all that a user's programs and browsers are signed in with, but for one session. */
 export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
   await endSessionsOf(db, userId, exceptSessionId)
-  await sql`delete from api_token where user_id = ${userId}`.execute(db)
+  await run(db, sql`delete from api_token where user_id = ${userId}`)
 }

@@ -1,11 +1,11 @@
 import { createClient } from '@storeroom/client'
-import { sql } from 'kysely'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 const ORIGINS = { admin: 'https://back.example.com', store: 'https://shop.example.com' }
 let shop: TestShop
@@ -251,7 +251,7 @@ function packedByV1(password: string): string {
 
 test('a user brought over from v1 signs in, and is hashed anew', async () => {
   const { id, email } = await newUser()
-  await sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`.execute(shop.services.db)
+  await run(shop.services.db, sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`)
   const stored = async () =>
     (await one(shop.services.db, sql<{ password_hash: string }>`select password_hash from "user" where id = ${id}`))
       .password_hash

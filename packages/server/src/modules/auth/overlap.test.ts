@@ -1,11 +1,11 @@
 // Engines: postgres
-import { sql } from 'kysely'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test.each([
   const email = `${randomBytes(4).toString('hex')}@example.com`
   const { user } = await shop.owner.admin.users.create({ body: { email, password: 'to be replaced' } })
   const { db } = shop.services
-  await sql`update "user" set password_hash = ${await hashed()} where id = ${user.id}`.execute(db)
+  await run(db, sql`update "user" set password_hash = ${await hashed()} where id = ${user.id}`)
   const other = await shop.database.engine.pool.connect()
   try {
     await other.query('begin')

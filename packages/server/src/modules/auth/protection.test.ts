@@ -1,5 +1,4 @@
 import { createClient, type Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo } from '../../../test/mails.ts'
 import { send } from '../../../test/sending.ts'
@@ -7,6 +6,7 @@ import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { cleanUpAll } from '../../clean-ups.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
 import { all } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

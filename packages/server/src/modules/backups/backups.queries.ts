@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, first, one, type Db } from '../../kernel/db.ts'
+import { all, first, one, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 export type BackupKind = 'nightly' | 'asked'
@@ -21,20 +21,22 @@ export const hasBackups = async (db: Db): Promise<boolean> =>
   (await first(db, sql`select where to_regclass('public.backup') is not null`)) !== undefined
 
 export const insertBackup = (db: Db, id: string, kind: BackupKind, startedAt: Date) =>
-  sql`insert into backup (id, kind, started_at) values (${id}, ${kind}, ${startedAt})`.execute(db)
+  run(db, sql`insert into backup (id, kind, started_at) values (${id}, ${kind}, ${startedAt})`)
 
 export const finishBackup = (db: Db, id: string, at: Date, { place, bytes, rows }: MadeBackup) =>
-  sql`update backup set finished_at = ${at}, place = ${place}, bytes = ${bytes}, row_count = ${rows} where id = ${id}`.execute(
+  run(
     db,
+    sql`update backup set finished_at = ${at}, place = ${place}, bytes = ${bytes}, row_count = ${rows} where id = ${id}`,
   )
 
 export const failBackup = (db: Db, id: string, at: Date, error: string) =>
-  sql`update backup set finished_at = ${at}, error = ${error} where id = ${id}`.execute(db)
+  run(db, sql`update backup set finished_at = ${at}, error = ${error} where id = ${id}`)
 
 /** Those that nobody will finish: their server died. */
 export const failAbandoned = (db: Db, before: Date, at: Date) =>
-  sql`update backup set finished_at = ${at}, error = 'interrupted' where started_at < ${before} and finished_at is null`.execute(
+  run(
     db,
+    sql`update backup set finished_at = ${at}, error = 'interrupted' where started_at < ${before} and finished_at is null`,
   )
 
 /** What was made or tried, the newest first. */
@@ -69,9 +71,10 @@ export const findSince = (db: Db, since: Date): Promise<BackupRow | undefined> =
 
 /** Rows of backups that are not kept any more; the newest good one is told of for ever. */
 export const removeRowsBefore = (db: Db, before: Date) =>
-  sql`delete from backup where started_at < ${before}
-    and id is distinct from (select id from backup where error is null and finished_at is not null order by finished_at desc, id desc limit 1)`.execute(
+  run(
     db,
+    sql`delete from backup where started_at < ${before}
+    and id is distinct from (select id from backup where error is null and finished_at is not null order by finished_at desc, id desc limit 1)`,
   )
 
 export const findShopTimes = (db: Db) =>

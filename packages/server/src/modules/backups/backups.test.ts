@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { basename, join } from 'node:path'
@@ -30,6 +29,7 @@ import {
   type MadeBackup,
 } from './backups.ts'
 import { lastNight } from '../../kernel/nights.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let market: Market

@@ -1,8 +1,8 @@
 import type { BatchJobStatus, ImportDifference, ImportProblem } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { affected, all, first, one, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, run, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
 
 /** A run that has been silent for this long has died. Seconds. */
@@ -22,8 +22,11 @@ type NewJob = Pick<BatchJobState, 'type' | 'created_by' | 'context' | 'dry_run'>
 
 export async function insertJob(db: Db, { type, created_by, context, dry_run }: NewJob): Promise<string> {
   const id = newId(batchJob.prefix ?? '')
-  await sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
-    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`.execute(db)
+  await run(
+    db,
+    sql`insert into batch_job (id, type, created_by, context, dry_run, lease_until)
+    values (${id}, ${type}, ${created_by}, ${JSON.stringify(context)}::jsonb, ${dry_run}, ${delivery})`,
+  )
   return id
 }
 
@@ -48,29 +51,31 @@ export const lockLease = (db: Db, id: string) =>
   first(db, sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`)
 
 const merged = (column: 'result' | 'context', patch: Row | undefined) =>
-  patch ? sql`coalesce(${sql.ref(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.ref(column)
+  patch ? sql`coalesce(${sql.identifier(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.identifier(column)
 
 export const saveProgress = (db: Db, id: string, { result, context, checkpoint }: Progress) =>
-  sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
-    context = ${merged('context', context)},
-    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.ref('checkpoint')} where id = ${id}`.execute(
+  run(
     db,
+    sql`update batch_job set lease_until = ${lease}, updated_at = now(), result = ${merged('result', result)},
+    context = ${merged('context', context)},
+    checkpoint = ${checkpoint ? sql`${JSON.stringify(checkpoint)}::jsonb` : sql.identifier('checkpoint')} where id = ${id}`,
   )
 
 export type JobDate = `${'pre_processed' | 'confirmed' | 'processing' | 'completed' | 'canceled' | 'failed'}_at`
 
 export async function setDates(db: Db, id: string, dates: readonly JobDate[]) {
-  const values = sql.join(dates.map((name) => sql`${sql.ref(name)} = now()`))
-  await sql`update batch_job set ${values}, updated_at = now() where id = ${id}`.execute(db)
+  const values = sql.join(dates.map((name) => sql`${sql.identifier(name)} = now()`))
+  await run(db, sql`update batch_job set ${values}, updated_at = now() where id = ${id}`)
 }
 
 export const findState = (db: Db, id: string) =>
   one(db, sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id}`)
 
 export const appendError = (db: Db, id: string, error: { message: string; code: string }) =>
-  sql`update batch_job set result = coalesce(result, '{}') ||
-    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb) where id = ${id}`.execute(
+  run(
     db,
+    sql`update batch_job set result = coalesce(result, '{}') ||
+    jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb) where id = ${id}`,
   )
 
 /** Lets the next run begin at once. */
@@ -82,11 +87,11 @@ export const release = (db: Db, id: string, token: string) =>
 
 /** The queue has been asked to deliver the job. */
 export const expectDelivery = (db: Db, id: string) =>
-  sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`.execute(db)
+  run(db, sql`update batch_job set lease_token = null, lease_until = ${delivery} where id = ${id}`)
 
 /** No other process can be at work on the embedded database: whoever holds a lease is dead. */
 export const voidLeases = (db: Db) =>
-  sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.execute(db)
+  run(db, sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`)
 
 /** Open jobs that nobody works on and the queue has not delivered in time; each is named once until its time is up again. */
 export const takeForgotten = async (db: Db): Promise<string[]> =>

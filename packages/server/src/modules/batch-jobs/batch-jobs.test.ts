@@ -1,6 +1,5 @@
 import type { Client } from '@storeroom/client'
 import type { BatchJob } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { file } from '../../../test/uploads.ts'
 import {
@@ -16,8 +15,9 @@ import {
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { createUser } from '../users/users.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
-import { one } from '../../kernel/db.ts'
+import { one, run } from '../../kernel/db.ts'
 import { buildApp } from '../../app.ts'
+import { sql } from '../../kernel/sql.ts'
 import { resumeBatchJobs } from './batch-jobs.ts'
 import { findState } from './batch-jobs.queries.ts'
 
@@ -191,7 +191,7 @@ test('jobs that were under way when the server stopped are resumed when it start
   const { db } = shop.services
   const died = sql`update batch_job set confirmed_at = now(), processing_at = now(), lease_token = 'of a dead run',
     lease_until = now() - interval '1 second' where id = ${id}`
-  await died.execute(db)
+  await run(db, died)
   await resumeBatchJobs(shop.services)
   await finished(id, 'completed')
   expect(await findProduct(shop, 'resumed-1')).toBeDefined()
@@ -216,7 +216,7 @@ test('a server that stops hands its jobs over to the next one', async () => {
 
 test('a job of a type that nobody knows any more fails', async () => {
   const id = await idle()
-  await sql`update batch_job set type = 'tea-making' where id = ${id}`.execute(shop.services.db)
+  await run(shop.services.db, sql`update batch_job set type = 'tea-making' where id = ${id}`)
   expect(await runJob(shop, id)).toMatchObject({
     status: 'failed',
     result: { errors: [{ code: 'not_found', message: 'Unable to find a BatchJob strategy with the type tea-making' }] },

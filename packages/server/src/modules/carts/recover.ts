@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { all, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { closeIntents, completeCart } from './complete.ts'
 import { giveBackPayment, registerGiveUpTask } from './give-back.ts'

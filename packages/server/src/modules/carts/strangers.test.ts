@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { addShopper, type Shopper } from '../../../test/customers.ts'
 import { address, createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { minutes } from '../../kernel/clock.ts'
-import { first } from '../../kernel/db.ts'
+import { first, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let market: Market
@@ -42,8 +42,11 @@ describe('H1 groups count for customers who have signed in', () => {
     const { admin } = shop.owner
     groupId = (await admin.customerGroups.create({ body: { name: 'Wholesale' } })).customer_group.id
     member = await addShopper(shop)
-    await sql`insert into customer (id, email, first_name, phone, has_account) values
-      ('cus_guest', 'guest@example.com', 'Grace', '+49 30 1', false)`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`insert into customer (id, email, first_name, phone, has_account) values
+      ('cus_guest', 'guest@example.com', 'Grace', '+49 30 1', false)`,
+    )
     const customer_ids = [{ id: member.id }, { id: 'cus_guest' }]
     await admin.customerGroups.addCustomers({ id: groupId, body: { customer_ids } })
     variant_id = await createGoods(shop, 'Group lamp', 100)
@@ -160,7 +163,7 @@ describe('M10 from one address', () => {
     const here = visitor()
     const begin = () => post('carts', { region_id: market.regionId }, here)
     expect(await begin()).toBe(200)
-    await sql`update rate_limit set hits = 299 where key like 'cart:address:%' and hits = 1`.execute(db)
+    await run(db, sql`update rate_limit set hits = 299 where key like 'cart:address:%' and hits = 1`)
     expect([await begin(), await begin()]).toEqual([200, 429])
   })
 
@@ -206,9 +209,12 @@ describe('M12 a cart', () => {
     const items = Array.from({ length: 199 }, (_, place) => ({ variant_id, quantity: 1, metadata: { place } }))
     const id = await cartWith(variant_id)
     const { db } = shop.services
-    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, metadata)
+    await run(
+      db,
+      sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, metadata)
       select 'item_' || place, ${id}, 'Endless lamp', 1250, 1, ${variant_id}, jsonb_build_object('place', place)
-      from generate_series(1, ${items.length}) place`.execute(db)
+      from generate_series(1, ${items.length}) place`,
+    )
     const body = { variant_id, quantity: 1, metadata: { place: 'one more' } }
     await expect(carts().addItem({ id, body })).rejects.toMatchObject({
       status: 400,
@@ -294,14 +300,16 @@ test('L8 what was needed to pay shows no more once it is paid', async () => {
   const variant_id = await createGoods(shop, 'Secret lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { db } = shop.services
-  await sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}' where cart_id = ${id}`.execute(
+  await run(
     db,
+    sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}' where cart_id = ${id}`,
   )
   const open = JSON.stringify(await carts().retrieve({ id }))
   expect(open).toContain('for the browser')
   const { data } = await carts().complete({ id })
-  await sql`update payment set data = '{"client_secret": "for the browser", "id": "pi_1"}' where order_id = ${data.id}`.execute(
+  await run(
     db,
+    sql`update payment set data = '{"client_secret": "for the browser", "id": "pi_1"}' where order_id = ${data.id}`,
   )
   const { cart } = await carts().retrieve({ id, query: { expand: 'payment,payment_session,payment_sessions' } })
   const { order } = await shop.anonymous.store.orders.retrieve({ id: data.id })

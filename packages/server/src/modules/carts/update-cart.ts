@@ -1,7 +1,7 @@
 import type { AddressInput, Contract, Input } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { sql } from '../../kernel/sql.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
 import { copyOwnAddress, guestByEmail, saveAddress } from '../customers/customers.ts'
 import type { CartState } from './cart-state.ts'

@@ -1,6 +1,6 @@
 import type { Change } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { all, one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Root = { readonly table: string; readonly id: string }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let ownerId: string
@@ -68,10 +68,9 @@ describe('a change of a product says', () => {
 
   test('every kind of part, under the product it belongs to', async () => {
     const { id, variantId, optionId } = await newProduct()
-    await shop.services.db.executeQuery(
-      sql`insert into product_category (id, name, handle) values (${`pcat_${count}`}, 'K', ${`k${count}`})`.compile(
-        shop.services.db,
-      ),
+    await run(
+      shop.services.db,
+      sql`insert into product_category (id, name, handle) values (${`pcat_${count}`}, 'K', ${`k${count}`})`,
     )
     const changes = await made(id, async () => {
       await products().updateVariant({
@@ -106,7 +105,7 @@ describe('a change of a product says', () => {
     const { id } = await newProduct()
     const changes = await made(id, async () => {
       await products().update({ id, body: { title: (await products().retrieve({ id })).product.title } })
-      await sql`update product set rev = rev, updated_at = now() where id = ${id}`.execute(shop.services.db)
+      await run(shop.services.db, sql`update product set rev = rev, updated_at = now() where id = ${id}`)
     })
     expect(changes).toEqual([])
   })
@@ -114,7 +113,7 @@ describe('a change of a product says', () => {
   test('the system, for what nobody asked for', async () => {
     const { id } = await newProduct()
     const [change] = await made(id, () =>
-      sql`update product set title = 'By a job' where id = ${id}`.execute(shop.services.db),
+      run(shop.services.db, sql`update product set title = 'By a job' where id = ${id}`),
     )
     expect(change).toMatchObject({ user_id: null, request_id: null })
   })
@@ -166,10 +165,11 @@ describe('secrets', () => {
     const { user } = await shop.owner.admin.users.create({
       body: { email: 'secret@example.com', password: 'long enough' },
     })
-    await sql`update "user" set password_hash = 'changed', first_name = 'New' where id = ${user.id}`.execute(
+    await run(
       shop.services.db,
+      sql`update "user" set password_hash = 'changed', first_name = 'New' where id = ${user.id}`,
     )
-    await sql`update "user" set password_hash = 'changed again' where id = ${user.id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update "user" set password_hash = 'changed again' where id = ${user.id}`)
     await shop.owner.admin.invites.create({ body: { user: 'invited@example.com', role: 'member' } })
     const rows = await all(
       shop.services.db,
@@ -217,8 +217,9 @@ describe('months', () => {
 
   test('are prepared by a task that may run at any time', async () => {
     const { db, jobs } = shop.services
-    await sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`.execute(
+    await run(
       db,
+      sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`,
     )
     const partitions = async () =>
       (
@@ -235,9 +236,12 @@ describe('months', () => {
 
   test('that have rows already elsewhere are left alone', async () => {
     const { db } = shop.services
-    await sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
-      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`.execute(db)
-    await sql`select ensure_change_partitions()`.execute(db)
+    await run(
+      db,
+      sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
+      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`,
+    )
+    await run(db, sql`select ensure_change_partitions()`)
     const rows = await all(db, sql`select tableoid::regclass::text as place from change where table_name = 'x'`)
     expect(rows).toEqual([{ place: 'change_rest' }])
   })

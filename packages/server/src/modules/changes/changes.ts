@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { run } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Makes the partitions of the coming months before anything must be written there. */
 export const registerChangeTasks = ({ jobs, db }: Services) =>
@@ -8,6 +9,6 @@ export const registerChangeTasks = ({ jobs, db }: Services) =>
     lane: 'quick',
     everyMinutes: 12 * 60,
     run: async () => {
-      await sql`select ensure_change_partitions()`.execute(db)
+      await run(db, sql`select ensure_change_partitions()`)
     },
   })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Puts products into a collection; answers those that were not in it. */
 export const addProducts = (db: Db, collectionId: string, productIds: readonly string[]) =>
@@ -18,4 +18,4 @@ export const removeProducts = (db: Db, collectionId: string, productIds: readonl
 
 /** Products of a deleted collection are in none. */
 export const releaseProducts = (db: Db, collectionId: string) =>
-  sql`update product set collection_id = null, updated_at = now() where collection_id = ${collectionId}`.execute(db)
+  run(db, sql`update product set collection_id = null, updated_at = now() where collection_id = ${collectionId}`)

@@ -1,9 +1,9 @@
 import type { Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let currencies: Client['admin']['currencies']
@@ -59,14 +59,15 @@ test('a price is in a currency that there is, and a currency with prices stays',
   const { id } = await createProduct(shop, 'Lamp')
   const [variant] = await all(db, sql<{ id: string }>`select id from product_variant where product_id = ${id}`)
   const price = (key: string, code: string) =>
-    sql`insert into money_amount (id, currency_code, amount, variant_id) values (${key}, ${code}, 100, ${variant?.id})`.execute(
+    run(
       db,
+      sql`insert into money_amount (id, currency_code, amount, variant_id) values (${key}, ${code}, 100, ${variant?.id})`,
     )
   await price('ma_1', 'usd')
   await expect(price('ma_2', 'xxx')).rejects.toThrow('There is no currency')
-  await expect(sql`update money_amount set currency_code = 'xxx' where id = 'ma_1'`.execute(db)).rejects.toThrow(
+  await expect(run(db, sql`update money_amount set currency_code = 'xxx' where id = 'ma_1'`)).rejects.toThrow(
     'There is no currency',
   )
-  await expect(sql`delete from currency where code = 'usd'`.execute(db)).rejects.toThrow('There are prices')
-  await sql`update money_amount set currency_code = 'jpy' where id = 'ma_1'`.execute(db)
+  await expect(run(db, sql`delete from currency where code = 'usd'`)).rejects.toThrow('There are prices')
+  await run(db, sql`update money_amount set currency_code = 'jpy' where id = 'ma_1'`)
 })

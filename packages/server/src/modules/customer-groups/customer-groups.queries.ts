@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Those of `ids` that no customer has. */
 export async function missingCustomers(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -10,14 +10,15 @@ export async function missingCustomers(db: Db, ids: readonly string[]): Promise<
 
 /** In id order, as the triggers lock the customers. */
 export const addCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
-  sql`insert into customer_group_customers (customer_group_id, customer_id)
-    select ${groupId}, c from unnest(${ids}::text[]) c order by c on conflict do nothing`.execute(db)
+  run(
+    db,
+    sql`insert into customer_group_customers (customer_group_id, customer_id)
+    select ${groupId}, c from unnest(${ids}::text[]) c order by c on conflict do nothing`,
+  )
 
 export const removeCustomers = (db: Db, groupId: string, ids: readonly string[]) =>
-  sql`delete from customer_group_customers where customer_group_id = ${groupId} and customer_id = any(${ids})`.execute(
-    db,
-  )
+  run(db, sql`delete from customer_group_customers where customer_group_id = ${groupId} and customer_id = any(${ids})`)
 
 /** Nobody is in a group that is gone; price lists for it alone stay, for nobody. */
 export const releaseCustomers = (db: Db, groupId: string) =>
-  sql`delete from customer_group_customers where customer_group_id = ${groupId}`.execute(db)
+  run(db, sql`delete from customer_group_customers where customer_group_id = ${groupId}`)

@@ -1,9 +1,9 @@
 import { versionOf, type Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { all } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let groups: Client['admin']['customerGroups']

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 
 export type StoredAddress = Readonly<Record<string, string | null>> & { readonly id: string }
 export type Group = { readonly id: string; readonly name: string }
@@ -30,7 +30,7 @@ export async function findCustomers(
   }: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean },
 ): Promise<StoredCustomer[]> {
   const where = sql`deleted_at is null and (id = any(${ids}) or email = any(${emails}))`
-  if (isWriting) await sql`select id from customer where ${where} order by id for update`.execute(db)
+  if (isWriting) await run(db, sql`select id from customer where ${where} order by id for update`)
   return all(
     db,
     sql<StoredCustomer>`select c.id, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.metadata, c.billing_address_id,
@@ -78,10 +78,16 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
   const ids = memberships.map(({ customer_id }) => customer_id)
   const links = memberships.flatMap(({ customer_id, groups }) => groups.map((id) => ({ customer_id, id })))
   const sent = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r(customer_id text, id text)`
-  await sql`delete from customer_group_customers l where l.customer_id = any(${ids})
-    and not exists (select from ${sent} where r.customer_id = l.customer_id and r.id = l.customer_group_id)`.execute(db)
-  await sql`insert into customer_group_customers (customer_group_id, customer_id)
-    select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`.execute(db)
+  await run(
+    db,
+    sql`delete from customer_group_customers l where l.customer_id = any(${ids})
+    and not exists (select from ${sent} where r.customer_id = l.customer_id and r.id = l.customer_group_id)`,
+  )
+  await run(
+    db,
+    sql`insert into customer_group_customers (customer_group_id, customer_id)
+    select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`,
+  )
 }
 
 /** Of customers that an import made, those with an account or an order by now, or that somebody has worked on. */

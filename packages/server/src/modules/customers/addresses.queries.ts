@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { first, prepare, runText, type Db } from '../../kernel/db.ts'
+import { first, prepare, run, runText, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** What people write of an address. */
 const FIELDS = [
@@ -82,10 +82,11 @@ export const isOwnAddress = async (db: Db, customerId: string, id: string) =>
 
 /** Takes an address out of a customer's own; it is their billing address no more, either. */
 export const removeOwn = (db: Db, customerId: string, id: string) =>
-  sql`with gone as (
+  run(
+    db,
+    sql`with gone as (
       update address set deleted_at = now(), updated_at = now()
         where id = ${id} and customer_id = ${customerId} and deleted_at is null returning id
     )
-    update customer set billing_address_id = null where id = ${customerId} and billing_address_id in (select id from gone)`.execute(
-    db,
+    update customer set billing_address_id = null where id = ${customerId} and billing_address_id in (select id from gone)`,
   )

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { affected, first, one, type Db } from '../../kernel/db.ts'
+import { affected, first, one, run, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { Credentials } from '../auth/auth.ts'
 
 /** A customer who can sign in. Guests, of whom there may be one more with the same address, are none. */
@@ -32,11 +32,14 @@ export const holdsPasswordHash = async (db: Db, id: string, hash: string | null)
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
-  sql`with left_groups as (
+  run(
+    db,
+    sql`with left_groups as (
       delete from customer_group_customers where customer_id = ${id} and not (customer_group_id = any(${groupIds}))
     )
     insert into customer_group_customers (customer_group_id, customer_id)
-      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`.execute(db)
+      select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`,
+  )
 
 /** The id of the one without an account. Of two that ask at once the later one gets whom the earlier one made. */
 export async function guestByEmail(db: Db, email: string): Promise<string> {
@@ -66,5 +69,5 @@ export async function leaveGuestCarts(db: Db, id: string) {
   )
   if (!cart) return
   const guest = await guestByEmail(db, cart.email)
-  await sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`.execute(db)
+  await run(db, sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`)
 }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
-import { first, type Db } from '../../kernel/db.ts'
+import { first, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type NewChange = { id: string; customerId: string; before: string; after: string; now: Date }
 
 export const insertChange = (db: Db, { id, customerId, before, after, now }: NewChange) =>
-  sql`insert into email_change (id, customer_id, before, after, created_at)
-    values (${id}, ${customerId}, ${before}, ${after}, ${now})`.execute(db)
+  run(
+    db,
+    sql`insert into email_change (id, customer_id, before, after, created_at)
+    values (${id}, ${customerId}, ${before}, ${after}, ${now})`,
+  )
 
 export type EmailChange = { id: string; customer_id: string; before: string; after: string; created_at: Date }
 
@@ -16,20 +19,20 @@ export const findChange = (db: Db, id: string) =>
 
 /** A change that was not taken back yet, with its customer held until the transaction ends. */
 export async function lockChange(db: Db, id: string): Promise<EmailChange | undefined> {
-  await sql`select id from customer where id = (select customer_id from email_change where id = ${id}) for update`.execute(
+  await run(
     db,
+    sql`select id from customer where id = (select customer_id from email_change where id = ${id}) for update`,
   )
   return findChange(db, id)
 }
 
 /** Whoever takes one back takes back what came after it: it was not theirs either. */
 export const markUndone = (db: Db, { id, customer_id, created_at }: EmailChange, now: Date) =>
-  sql`update email_change set undone_at = ${now}
-    where customer_id = ${customer_id} and undone_at is null and (created_at, id) >= (${created_at}::timestamptz, ${id})`.execute(
+  run(
     db,
+    sql`update email_change set undone_at = ${now}
+    where customer_id = ${customer_id} and undone_at is null and (created_at, id) >= (${created_at}::timestamptz, ${id})`,
   )
 
 export const restoreEmail = (db: Db, customerId: string, email: string) =>
-  sql`update customer set email = ${email}, password_hash = null, updated_at = now() where id = ${customerId}`.execute(
-    db,
-  )
+  run(db, sql`update customer set email = ${email}, password_hash = null, updated_at = now() where id = ${customerId}`)

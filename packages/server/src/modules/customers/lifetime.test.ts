@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let market: Market
@@ -20,7 +21,7 @@ async function bought(title: string) {
 }
 
 const inPounds = (orderId: string) =>
-  sql`update payment set currency_code = 'gbp' where order_id = ${orderId}`.execute(shop.services.db)
+  run(shop.services.db, sql`update payment set currency_code = 'gbp' where order_id = ${orderId}`)
 
 const fields = 'email,order_count,first_order_at,last_order_at,spending'
 

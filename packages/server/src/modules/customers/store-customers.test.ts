@@ -1,11 +1,11 @@
 import { versionOf } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addShopper, HOME, type Shopper } from '../../../test/customers.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { one } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { guestByEmail } from './customers.ts'
 
 let shop: TestShop

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { DemoSale, DemoShop } from '../../demo/demo-shop.types.ts'
 import { days, type Clock } from '../../kernel/clock.ts'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Events } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { completeCart, fillCart } from '../carts/carts.ts'
@@ -42,7 +42,7 @@ export async function addSales(services: Services, shop: DemoShop, signal: Abort
 }
 
 async function openMarket(db: Db, clock: Clock, shop: DemoShop): Promise<Market | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.execute(db)
+  await run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
   if (await first(db, sql`select 1 from cart limit 1`)) return undefined
   const customers = await idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
   if (shop.customers.some(({ email }) => !customers.has(email))) return undefined
@@ -106,7 +106,7 @@ async function sell(services: Services, market: Market, sale: DemoSale): Promise
   const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
     // What is dated back would be told as of today.
-    await sql`select set_config('storeroom.history', 'off', true)`.execute(db)
+    await run(db, sql`select set_config('storeroom.history', 'off', true)`)
     const cartId = await filledCart(then, db, market, sale)
     if (cartId === undefined) return
     const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
@@ -179,14 +179,24 @@ async function paidFor(db: Db, orderId: string): Promise<number> {
 /** Money came some hours later, and went back after two days; nothing happens in the future. */
 async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
   const placed = new Date(at).toISOString()
-  await sql`update cart set created_at = ${placed}::timestamptz - interval '20 minutes', updated_at = ${placed} where id = ${cartId}`.execute(
+  await run(
     db,
+    sql`update cart set created_at = ${placed}::timestamptz - interval '20 minutes', updated_at = ${placed} where id = ${cartId}`,
   )
-  await sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`.execute(db)
-  await sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
-    where cart_id = ${cartId}`.execute(db)
-  await sql`update payment set created_at = ${placed}, captured_at = case when captured_at is not null then least(captured_at + interval '3 hours', now()) end,
-    canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`.execute(db)
-  await sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
-    from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`.execute(db)
+  await run(db, sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`)
+  await run(
+    db,
+    sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
+    where cart_id = ${cartId}`,
+  )
+  await run(
+    db,
+    sql`update payment set created_at = ${placed}, captured_at = case when captured_at is not null then least(captured_at + interval '3 hours', now()) end,
+    canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`,
+  )
+  await run(
+    db,
+    sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
+    from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`,
+  )
 }

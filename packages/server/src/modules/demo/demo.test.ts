@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { demoShop } from '../../demo/demo-shop.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { fillDemoShop } from './demo.ts'
 
 const never = new AbortController().signal
@@ -71,7 +71,7 @@ describe('the demonstration shop', () => {
   })
 
   test('ends when every product has its pictures, and is then left alone', async () => {
-    await sql`update product set thumbnail = 'drawn' where thumbnail is null`.execute(shop.services.db)
+    await run(shop.services.db, sql`update product set thumbnail = 'drawn' where thumbnail is null`)
     const before = await counts()
     await fillDemoShop(shop.services, never)
     expect(await counts()).toEqual(before)

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { demoShop } from '../../demo/demo-shop.ts'
 import type { DemoImage, DemoProduct, DemoShop } from '../../demo/demo-shop.types.ts'
 import { drawPicture, renderPicture } from '../../demo/pictures.ts'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../kernel/write/rows.ts'
 
@@ -42,7 +42,7 @@ export function registerDemoTasks(services: Services) {
 export async function fillDemoShop(services: Services, signal: AbortSignal): Promise<void> {
   const shop = demoShop()
   await tx(services.db, {}, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`.execute(db)
+    await run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
     if (!(await hasProducts(db))) await fill(db, shop)
   })
   // The last is the newest, which lists show first.
@@ -115,8 +115,11 @@ async function fill(db: Db, shop: DemoShop) {
 
 /** Currencies and regions, these by name; a country that the owner already sells to stays in its region. */
 async function addMarkets(db: Db, shop: DemoShop) {
-  await sql`insert into store_currencies (store_id, currency_code)
-    select s.id, code from store s, unnest(${shop.store.currencies}::text[]) as code on conflict do nothing`.execute(db)
+  await run(
+    db,
+    sql`insert into store_currencies (store_id, currency_code)
+    select s.id, code from store s, unnest(${shop.store.currencies}::text[]) as code on conflict do nothing`,
+  )
   const free = await all(db, sql<{ iso_2: string }>`select iso_2 from country where region_id is null`)
   const codes = new Set(free.map(({ iso_2 }) => iso_2))
   const ids = new Map<string, string>()

@@ -1,40 +1,46 @@
-import { sql } from 'kysely'
-import { affected, all, first, one, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, run, type Db } from '../../kernel/db.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
+import { sql } from '../../kernel/sql.ts'
 import { linkOf } from './condition-types.ts'
 
 type Link = { readonly table: string; readonly column: string }
 
 /** In id order, as the triggers lock. Those that are there already stay. */
 export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`insert into ${sql.table(table)} (condition_id, ${sql.ref(column)})
-    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`.execute(db)
+  run(
+    db,
+    sql`insert into ${sql.identifier(table)} (condition_id, ${sql.identifier(column)})
+    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`,
+  )
 
 export const removeResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`delete from ${sql.table(table)} where condition_id = ${conditionId} and ${sql.ref(column)} = any(${ids})`.execute(
+  run(
     db,
+    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`,
   )
 
 /** Takes away all but `ids`. */
 export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`delete from ${sql.table(table)} where condition_id = ${conditionId} and not (${sql.ref(column)} = any(${ids}))`.execute(
+  run(
     db,
+    sql`delete from ${sql.identifier(table)} where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`,
   )
 
 /** Makes the regions of a discount exactly `ids`; links that stay are not touched. */
 export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
-  await sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`.execute(
-    db,
-  )
+  await run(db, sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`)
   await addRegions(db, discountId, ids)
 }
 
 export const addRegions = (db: Db, discountId: string, ids: readonly string[]) =>
-  sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
-    on conflict do nothing`.execute(db)
+  run(
+    db,
+    sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
+    on conflict do nothing`,
+  )
 
 export const removeRegion = (db: Db, discountId: string, regionId: string) =>
-  sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`.execute(db)
+  run(db, sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`)
 
 export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =>
   (
@@ -43,14 +49,18 @@ export const regionsOf = async (db: Db, discountId: string): Promise<string[]> =
 
 /** A discount goes with the codes that were made from it. */
 export const removeDiscount = (db: Db, id: string) =>
-  sql`update discount set deleted_at = now(), updated_at = now()
-    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null order by id for update)`.execute(
+  run(
     db,
+    sql`update discount set deleted_at = now(), updated_at = now()
+    where id in (select id from discount where (id = ${id} or parent_discount_id = ${id}) and deleted_at is null order by id for update)`,
   )
 
 export const removeCode = (db: Db, parentId: string, code: string) =>
-  sql`update discount set deleted_at = now(), updated_at = now()
-    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`.execute(db)
+  run(
+    db,
+    sql`update discount set deleted_at = now(), updated_at = now()
+    where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`,
+  )
 
 export const idOfCode = async (db: Db, code: string): Promise<string | undefined> =>
   (await first(db, sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`))?.id
@@ -88,9 +98,12 @@ export const countUse = async (db: Db, id: string): Promise<boolean> =>
 
 /** An order that used discounts is none any more. */
 export const takeBackUses = (db: Db, orderId: string) =>
-  sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
+  run(
+    db,
+    sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
       where l.order_id = ${orderId} order by d.id for update of d)
-    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.execute(db)
+    update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`,
+  )
 
 const ids = ({ table, column }: Link) =>
   `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`

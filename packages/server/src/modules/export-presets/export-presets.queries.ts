@@ -1,7 +1,7 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { affected, all, first, one, type Db } from '../../kernel/db.ts'
 import { entity, integer, json, text, time, type Row } from '../../kernel/entity.ts'
+import { sql } from '../../kernel/sql.ts'
 import { statusSql } from '../batch-jobs/batch-jobs.entity.ts'
 
 /** What is stored of an export that is kept. */

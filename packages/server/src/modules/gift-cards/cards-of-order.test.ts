@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { all, run } from '../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, createGoods, createMarket, type Item, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../test/stripe-server.ts'
 import { days } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Gift cards that are bought, and orders that are paid with them. */
 let stripe: StripeServer
@@ -88,8 +89,11 @@ const madeCard = async (value: number, ends_at?: string) =>
   ).gift_card
 
 async function announced(id: string) {
-  const { rows } = await sql`select 1 from outbox where name = 'gift_card.created' and data->>'id' = ${id}
-    union all select 1 from pgboss.job where data::text like ${`%${id}%`}`.execute(shop.services.db)
+  const rows = await all(
+    shop.services.db,
+    sql`select 1 from outbox where name = 'gift_card.created' and data->>'id' = ${id}
+    union all select 1 from pgboss.job where data::text like ${`%${id}%`}`,
+  )
   return rows.length > 0
 }
 
@@ -108,8 +112,11 @@ describe('H5 gift cards are issued', () => {
   test('once the last of several payments is captured, by whichever route', async () => {
     const id = await ordered(oneCard())
     const [first] = (await orderBy(id)).payments ?? []
-    await sql`insert into payment (id, order_id, amount, currency_code, provider_id)
-      values ('pay_second', ${id}, 100, 'eur', 'manual')`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values ('pay_second', ${id}, 100, 'eur', 'manual')`,
+    )
     await shop.owner.admin.payments.capture({ id: first?.id ?? '' })
     expect(await cardsOf(id)).toEqual([])
     await shop.owner.admin.payments.capture({ id: 'pay_second' })
@@ -154,7 +161,7 @@ describe('H5 an order has at most 50 pieces of gift cards', () => {
 
   test('also in a cart from before', async () => {
     const id = await cartOf(oneCard())
-    await sql`update line_item set quantity = 51 where cart_id = ${id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update line_item set quantity = 51 where cart_id = ${id}`)
     await expect(carts().complete({ id })).rejects.toMatchObject(refused)
   })
 })
@@ -200,8 +207,8 @@ describe('H5 an order that is canceled', () => {
 
   test('takes those back, too, that a capture issues meanwhile', async () => {
     const id = await ordered(oneCard(), { provider: 'stripe' })
-    await sql`delete from gift_card where order_id = ${id}`.execute(shop.services.db)
-    await sql`update payment set captured_at = null where order_id = ${id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`delete from gift_card where order_id = ${id}`)
+    await run(shop.services.db, sql`update payment set captured_at = null where order_id = ${id}`)
     const [payment] = (await orderBy(id)).payments ?? []
     stripe.before('POST /v1/refunds', async () => {
       await shop.owner.admin.payments.capture({ id: payment?.id ?? '' })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { TaxLine } from '@storeroom/money'
 import { affected, all, first, prepare, runText, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** What a cart must know of a gift card. Minor units of the region's currency; the rate in percent. */
 export type GiftCardForCart = {

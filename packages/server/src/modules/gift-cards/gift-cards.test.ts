@@ -1,9 +1,10 @@
+import { one } from '../../kernel/db.ts'
 import { createClient, versionOf, type Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer } from '../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { minutes } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { findGiftCards, issueGiftCard, issueGiftCards, spendAll } from './gift-cards.ts'
 
@@ -149,11 +150,14 @@ let orders = 0
 async function addOrder() {
   const customer = await addCustomer(shop)
   const id = `order_${++orders}`
-  const { rows } = await sql<{
-    display_id: number
-  }>`insert into "order" (id, customer_id, email, region_id, currency_code)
-    values (${id}, ${customer}, 'ada@example.com', ${region_id}, 'eur') returning display_id`.execute(shop.services.db)
-  return { id, display_id: rows[0]?.display_id ?? 0 }
+  const { display_id } = await one(
+    shop.services.db,
+    sql<{
+      display_id: number
+    }>`insert into "order" (id, customer_id, email, region_id, currency_code)
+    values (${id}, ${customer}, 'ada@example.com', ${region_id}, 'eur') returning display_id`,
+  )
+  return { id, display_id }
 }
 
 describe('S7-37 shoppers', () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Events that are not delivered, and for how many seconds the first one has been waiting. */
 export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWNER, openShop, type TestShop } from '../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 import { minutes } from '../../kernel/clock.ts'
 import type { HealthCheckName } from '@storeroom/contract'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let smtp: SmtpServer
@@ -57,14 +58,18 @@ describe('how the shop is', () => {
 
   test('a backup that is there, and one that failed since, are told', async () => {
     const { db } = shop.services
-    await sql`insert into backup (id, kind, started_at, finished_at, place, bytes)
-      values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`.execute(
+    await run(
       db,
+      sql`insert into backup (id, kind, started_at, finished_at, place, bytes)
+      values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`,
     )
     later()
     expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old', facts: { hours: 30 } }])
-    await sql`insert into backup (id, kind, finished_at, error)
-      values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`.execute(db)
+    await run(
+      db,
+      sql`insert into backup (id, kind, finished_at, error)
+      values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`,
+    )
     later()
     const { health: told } = await health().retrieve()
     const found = told.checks.find(({ name }) => name === 'backup')
@@ -75,13 +80,14 @@ describe('how the shop is', () => {
 
   test('events that nobody delivers, and a database of a newer program', async () => {
     const { db } = shop.services
-    await sql`insert into outbox (name, data, created_at) values ('currency.updated', '{}', now() - interval '9 minutes')`.execute(
+    await run(
       db,
+      sql`insert into outbox (name, data, created_at) values ('currency.updated', '{}', now() - interval '9 minutes')`,
     )
-    await sql`insert into migration (name) values ('9999_of_tomorrow')`.execute(db)
+    await run(db, sql`insert into migration (name) values ('9999_of_tomorrow')`)
     later()
     expect(await check('schema')).toMatchObject({ state: 'warning', problems: [{ code: 'schema_newer' }] })
-    await sql`delete from migration where name = '9999_of_tomorrow'`.execute(db)
+    await run(db, sql`delete from migration where name = '9999_of_tomorrow'`)
   })
 
   test('a shop whose uploads cannot be kept says so, with what to do', async () => {

@@ -1,6 +1,7 @@
 import type { MovementReason } from '@storeroom/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Cause = {
   readonly reason: MovementReason
@@ -15,5 +16,8 @@ type Cause = {
  * takes (migration 0003).
  */
 export const because = (db: Db, { reason, note = '', reference = '' }: Cause) =>
-  sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
-    set_config('storeroom.stock_reference', ${reference}, true)`.execute(db)
+  run(
+    db,
+    sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
+    set_config('storeroom.stock_reference', ${reference}, true)`,
+  )

@@ -1,9 +1,9 @@
 import type { InventoryItem, StockMovement } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { affected, all, first, one, prepare, runText, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, prepare, run, runText, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { selectList } from '../../kernel/read/columns.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
+import { sql } from '../../kernel/sql.ts'
 import { inventoryItem, isOfBundle } from './inventory.entity.ts'
 
 /** Where an item may lie. */
@@ -36,7 +36,7 @@ export const holdRows = async (db: Db, table: 'inventory_item' | 'stock_location
   (
     await all(
       db,
-      sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}) and deleted_at is null
+      sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and deleted_at is null
         order by id for share`,
     )
   ).map(({ id }) => id)
@@ -60,28 +60,40 @@ export const insertLevel = async (
 
 /** The same for items at one location, without an answer: where there is a level it stays as it is. */
 export const insertLevels = (db: Db, locationId: string, itemIds: readonly string[]) =>
-  sql`insert into inventory_level (id, inventory_item_id, location_id)
+  run(
+    db,
+    sql`insert into inventory_level (id, inventory_item_id, location_id)
     select made.id, made.item_id, ${locationId}
       from unnest(${itemIds.map(() => newId('ilev'))}::text[], ${itemIds}::text[]) as made(id, item_id) order by made.item_id
     on conflict (inventory_item_id, location_id) do update
       set stocked_quantity = 0, incoming_quantity = 0, created_at = now(), updated_at = now(), deleted_at = null
-      where inventory_level.deleted_at is not null`.execute(db)
+      where inventory_level.deleted_at is not null`,
+  )
 
 /** Nothing is left of a deleted level: one that comes back starts anew. */
 export const removeLevels = (db: Db, { itemIds, locationIds }: Wanted) =>
-  sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
+  run(
+    db,
+    sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
       deleted_at = now(), updated_at = now()
     where deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`.execute(db)
+      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`,
+  )
 
 export const removeReservations = (db: Db, column: 'inventory_item_id' | 'location_id', ids: readonly string[]) =>
-  sql`update reservation_item set deleted_at = now(), updated_at = now()
-    where ${sql.ref(column)} = any(${ids}) and deleted_at is null`.execute(db)
+  run(
+    db,
+    sql`update reservation_item set deleted_at = now(), updated_at = now()
+    where ${sql.identifier(column)} = any(${ids}) and deleted_at is null`,
+  )
 
 /** Nothing is sold from these items any more. */
 export const removeLinks = (db: Db, itemIds: readonly string[]) =>
-  sql`update product_variant_inventory_item set deleted_at = now(), updated_at = now()
-    where inventory_item_id = any(${itemIds}) and deleted_at is null`.execute(db)
+  run(
+    db,
+    sql`update product_variant_inventory_item set deleted_at = now(), updated_at = now()
+    where inventory_item_id = any(${itemIds}) and deleted_at is null`,
+  )
 
 /** A variant with what is known of its stock item, or nothing. */
 export const findVariant = (db: Db, id: string) =>
@@ -94,11 +106,14 @@ export const findVariant = (db: Db, id: string) =>
 
 /** A link that was there before comes back, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
-  sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
+  run(
+    db,
+    sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
     values (${newId('pvitem')}, ${itemId}, ${variantId}, ${required})
     on conflict (variant_id, inventory_item_id) do update set required_quantity = excluded.required_quantity,
       created_at = case when l.deleted_at is null then l.created_at else now() end, deleted_at = null, updated_at = now()
-      where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`.execute(db)
+      where l.deleted_at is not null or l.required_quantity <> excluded.required_quantity`,
+  )
 
 /** Answers whether the variant is made of the item. */
 export const setRequired = async (db: Db, itemId: string, variantId: string, required: number): Promise<boolean> =>
@@ -110,8 +125,11 @@ export const setRequired = async (db: Db, itemId: string, variantId: string, req
 
 /** Both stay, hence nothing is left of the link: those of deleted rows are kept with them. */
 export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
-  sql`delete from product_variant_inventory_item
-    where inventory_item_id = ${itemId} and variant_id = ${variantId}`.execute(db)
+  run(
+    db,
+    sql`delete from product_variant_inventory_item
+    where inventory_item_id = ${itemId} and variant_id = ${variantId}`,
+  )
 
 /** Items that a variant is made of, in the order in which they came. */
 export const linkedItems = async (db: Db, variantId: string): Promise<string[]> =>
@@ -150,14 +168,17 @@ export const bundleOf = async (db: Db, itemId: string): Promise<string | undefin
  * several at once, is something of its own.
  */
 export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
-  sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
+  run(
+    db,
+    sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
       width = v.width, hs_code = v.hs_code, origin_country = v.origin_country, mid_code = v.mid_code, material = v.material,
       updated_at = now()
     from product_variant_inventory_item l join product_variant v on v.id = l.variant_id
     where l.variant_id = any(${variantIds}) and l.inventory_item_id = i.id and l.deleted_at is null
       and not ${sql.raw(isOfBundle('l'))} and not exists (select from product_variant_inventory_item o
         where o.inventory_item_id = l.inventory_item_id and o.deleted_at is null
-          and (o.created_at, o.id) < (l.created_at, l.id))`.execute(db)
+          and (o.created_at, o.id) < (l.created_at, l.id))`,
+  )
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { one, run } from '../../kernel/db.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, importFile } from '../../../test/imports.ts'
 import { createProduct } from '../../../test/sample-product.ts'
 import { createStock, levelsOf } from '../../../test/sample-stock.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let ownerId: string
@@ -167,9 +168,12 @@ describe('S1-07 S7-52 a stock item', () => {
   test('goes with its product', async () => {
     await shop.owner.admin.products.remove({ id: stock.productId })
     await expect(items().retrieve({ id: itemId })).rejects.toMatchObject({ status: 404 })
-    const rows = await sql<{ count: number }>`select count(*)::int as count from inventory_level
-      where inventory_item_id = ${itemId} and deleted_at is null`.execute(shop.services.db)
-    expect(rows.rows).toEqual([{ count: 0 }])
+    const row = await one(
+      shop.services.db,
+      sql<{ count: number }>`select count(*)::int as count from inventory_level
+      where inventory_item_id = ${itemId} and deleted_at is null`,
+    )
+    expect(row).toEqual({ count: 0 })
   })
 })
 
@@ -371,8 +375,9 @@ describe('each movement is a row', () => {
     const { products } = shop.owner.admin
     const edit = { id: stock.productId, variant_id: stock.variantId }
     await products.updateVariant({ ...edit, body: { inventory_quantity: 8 } })
-    await sql`update inventory_level set stocked_quantity = 5 where inventory_item_id = ${itemId}`.execute(
+    await run(
       shop.services.db,
+      sql`update inventory_level set stocked_quantity = 5 where inventory_item_id = ${itemId}`,
     )
     const depot = await stockAt(await otherLocation(), 5)
     await items().removeLocationLevel({ id: itemId, location_id: depot })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { csv, importFile } from '../../../test/imports.ts'
 import { createStock } from '../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
     `create trigger keep_told after insert on outbox for each row when (new.name = 'inventory-item.low_stock')
       execute function keep_told()`,
   ]
-  for (const statement of keep) await sql.raw(statement).execute(shop.services.db)
+  for (const statement of keep) await run(shop.services.db, sql.raw(statement))
 })
 afterAll(() => shop.stop())
 

@@ -1,6 +1,6 @@
 import type { Invite } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { affected, all, first, type Db } from '../../kernel/db.ts'
+import { affected, all, first, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
 const iso = (column: string) =>
@@ -35,10 +35,13 @@ export const findByEmail = (db: Db, email: string) => first(db, sql<InviteRow>`$
 
 /** One invite per address. The token names the id, so that both are replaced together. */
 export const saveInvite = (db: Db, { id, user_email, role, role_id, token_hash, expires_at }: InviteRow) =>
-  sql`insert into invite (id, user_email, role, role_id, token, expires_at)
+  run(
+    db,
+    sql`insert into invite (id, user_email, role, role_id, token, expires_at)
     values (${id}, ${user_email}, ${role}, ${role_id}, ${token_hash}, ${expires_at})
     on conflict (user_email) do update set id = excluded.id, role = excluded.role, role_id = excluded.role_id, token = excluded.token,
-      expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`.execute(db)
+      expires_at = excluded.expires_at, accepted = false, deleted_at = null, updated_at = now()`,
+  )
 
 /** Answers whether the invite was still there. */
 export const renewInvite = async (db: Db, { id, token_hash, expires_at }: InviteRow) =>

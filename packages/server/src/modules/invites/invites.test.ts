@@ -1,11 +1,11 @@
 import type { Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { linked, mailTo } from '../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import { all } from '../../kernel/db.ts'
 import { signToken, unverifiedClaims } from '../../kernel/signed-tokens.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let owner: Client

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** An item that became low and that no mail has told of. */
 export type UntoldItem = {
@@ -30,9 +30,12 @@ export const listUntold = (db: Db) =>
 
 /** One that has become low again since then is still to be told of. */
 export const markTold = (db: Db, items: readonly Pick<UntoldItem, 'id' | 'since'>[]) =>
-  sql`with told as materialized (
+  run(
+    db,
+    sql`with told as materialized (
       select s.inventory_item_id as id from low_stock s
         join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id text, since timestamptz)
           on r.id = s.inventory_item_id and r.since = s.untold_since
       order by s.inventory_item_id for update of s)
-    update low_stock s set untold_since = null from told where s.inventory_item_id = told.id`.execute(db)
+    update low_stock s set untold_since = null from told where s.inventory_item_id = told.id`,
+  )

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 import { createStock } from '../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 
 let smtp: SmtpServer
@@ -54,8 +54,9 @@ const gathering = () =>
 /** The time of gathering is over; answers once the mail has been dealt with. */
 async function gathered() {
   await gathering()
-  await sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`.execute(
+  await run(
     shop.services.db,
+    sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`,
   )
   await vi.waitFor(async () => expect(await untold()).toEqual([]), { timeout: 20_000, interval: 50 })
 }
@@ -107,13 +108,14 @@ test('screens §41 a mail that is refused is tried again and loses nothing', asy
   await gathering()
   const before = smtp.received.length
   smtp.refuse(1)
-  await sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`.execute(
+  await run(
     shop.services.db,
+    sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'created'`,
   )
   const retried = sql`update pgboss.job set start_after = now() where data ->> 'task' = 'mail-low-stock' and state = 'retry'`
   await vi.waitFor(
     async () => {
-      await retried.execute(shop.services.db)
+      await run(shop.services.db, retried)
       expect(await untold()).toEqual([])
     },
     { timeout: 20_000, interval: 50 },

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { first, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** The shop as its mails need it. */
 export type Sender = {

@@ -1,9 +1,10 @@
+import { all } from '../../kernel/db.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
+import { sql } from '../../kernel/sql.ts'
 import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
@@ -160,7 +161,7 @@ describe('without a mail server', () => {
     await shop.anonymous.admin.users.requestPasswordReset({ body: { email: OWNER.email } })
     const { message } = await mailTo(OWNER.email)
     const token = /reset-password\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
-    const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(shop.services.db)
+    const rows = await all(shop.services.db, sql<{ data: string }>`select data::text from pgboss.job`)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ data }) => data.includes('token') || data.includes(token))).toEqual([])
     const reset = () => shop.anonymous.admin.users.resetPassword({ body: { token, password: 'another password' } })

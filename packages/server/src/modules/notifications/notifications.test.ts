@@ -1,11 +1,12 @@
+import { all, run } from '../../kernel/db.ts'
 import type { Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
 import { hours } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -31,8 +32,9 @@ async function ordered(title: string, language = 'en') {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
   // What a browser says of its reader.
-  await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`.execute(
+  await run(
     shop.services.db,
+    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
   )
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
@@ -124,8 +126,11 @@ async function paidInParts(title: string, ...more: readonly number[]) {
   await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   for (const amount of more)
-    await sql`insert into payment (id, order_id, amount, currency_code, provider_id)
-      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`insert into payment (id, order_id, amount, currency_code, provider_id)
+      values (${`pay_${title}_${amount}`}, ${id}, ${amount}, 'eur', 'manual')`,
+    )
   await shop.owner.admin.orders.capture({ id })
   return id
 }
@@ -189,9 +194,10 @@ test('a gift card goes to who bought it; its code is nowhere but in the mail and
   const code = card?.code ?? 'none'
   await told(card?.id ?? '', 1)
   expect(messageWith(code, 'as good as money')).toHaveLength(1)
-  const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job
-    union all select row_to_json(n)::text from notification n union all select data::text from outbox`.execute(
+  const rows = await all(
     shop.services.db,
+    sql<{ text: string }>`select data::text as text from pgboss.job
+    union all select row_to_json(n)::text from notification n union all select data::text from outbox`,
   )
   expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { renewSearch } from './orders.queries.ts'
 
 /** An order as somebody else asks for it: whose it is, and how whoever placed it is written to. */
@@ -26,7 +26,10 @@ export const lockOwned = (db: Db, ids: readonly string[]) =>
 
 /** The orders are a customer's from now on, who is the one to write to. */
 export async function giveOrders(db: Db, ids: readonly string[], to: { readonly id: string; readonly email: string }) {
-  await sql`update "order" set customer_id = ${to.id}, email = ${to.email}, updated_at = now()
-    where id = any(${ids})`.execute(db)
+  await run(
+    db,
+    sql`update "order" set customer_id = ${to.id}, email = ${to.email}, updated_at = now()
+    where id = any(${ids})`,
+  )
   for (const id of ids) await renewSearch(db, id)
 }

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addShopper, type Shopper } from '../../../test/customers.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { minutes } from '../../kernel/clock.ts'
+import { run } from '../../kernel/db.ts'
 import { signToken } from '../../kernel/signed-tokens.ts'
+import { sql } from '../../kernel/sql.ts'
 import { findRequested, requestToken } from './orders.ts'
 
 let shop: TestShop
@@ -28,8 +29,9 @@ async function guestOrder(email: string, language = 'en') {
   const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   await carts.update({ id, body: { email } })
-  await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`.execute(
+  await run(
     shop.services.db,
+    sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb where id = ${id}`,
   )
   const { data } = await carts.complete({ id })
   return (await shop.anonymous.store.orders.retrieve({ id: data.id })).order
@@ -147,7 +149,7 @@ describe('a token of such a mail', () => {
 describe('refused', () => {
   test('who has no account', async () => {
     const shopper = await addShopper(shop)
-    await sql`update customer set has_account = false where id = ${shopper.id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update customer set has_account = false where id = ${shopper.id}`)
     const message = 'Customer does not have an account'
     const asked = ask(shopper, await guestOrder('eighth@example.com'))
     await expect(asked).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
 import { searchOf } from './orders.entity.ts'
 
@@ -79,4 +79,4 @@ const OWN_SEARCH = sql.raw(
 
 /** Words that an order is found by, after its e-mail address or addresses changed. */
 export const renewSearch = (db: Db, id: string) =>
-  sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.execute(db)
+  run(db, sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** A collection that nobody else changes until the transaction ends. Minor units. */
 export type LockedCollection = {
@@ -51,16 +51,23 @@ export const collectionOf = async (db: Db, sessionId: string): Promise<string | 
   )?.id
 
 export const linkSessions = (db: Db, id: string, sessionIds: readonly string[]) =>
-  sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
-    select ${id}, s from unnest(${sessionIds}::text[]) as s`.execute(db)
+  run(
+    db,
+    sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
+    select ${id}, s from unnest(${sessionIds}::text[]) as s`,
+  )
 
 export const linkPayments = (db: Db, id: string, paymentIds: readonly string[]) =>
-  sql`insert into payment_collection_payments (payment_collection_id, payment_id)
-    select ${id}, p from unnest(${paymentIds}::text[]) as p`.execute(db)
+  run(
+    db,
+    sql`insert into payment_collection_payments (payment_collection_id, payment_id)
+    select ${id}, p from unnest(${paymentIds}::text[]) as p`,
+  )
 
 /** Payments of sessions that are gone: they bear their ids. */
 export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
-  sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
-    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds}) and p.canceled_at is null`.execute(
+  run(
     db,
+    sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds}) and p.canceled_at is null`,
   )

@@ -17,7 +17,7 @@ export type Told = PaymentNotice & { readonly provider_id: string }
 const reactions: Readonly<Record<PaymentNotice['kind'], (services: Services, told: Told) => Promise<void>>> = {
   authorized: whenPaid,
   captured: whenPaid,
-  failed: async ({ db }, told) => void (await queries.noteFailure(db, told)),
+  failed: ({ db }, told) => queries.noteFailure(db, told),
   refunded: whenRefunded,
 }
 

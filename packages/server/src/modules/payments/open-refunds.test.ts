@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { first, run } from '../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../test/stripe-server.ts'
 import { seconds } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Refunds whose provider did not answer. */
@@ -41,8 +42,9 @@ const body = (amount: number) => ({ amount, reason: 'other' }) as const
 
 /** The request that asked for it is long over; the task runs. */
 async function settle() {
-  await sql`update intent set created_at = created_at - interval '5 minutes' where finished_at is null`.execute(
+  await run(
     shop.services.db,
+    sql`update intent set created_at = created_at - interval '5 minutes' where finished_at is null`,
   )
   await settleRefunds(shop.services)
 }
@@ -146,8 +148,11 @@ test('M6 a refund holds its idempotency key as long as its provider takes', asyn
 })
 
 async function lockedAt(key: string) {
-  const { rows } = await sql<{
-    at: Date
-  }>`select locked_at as at from idempotency_key where idempotency_key = ${key}`.execute(shop.services.db)
-  return rows[0]?.at.getTime()
+  const row = await first(
+    shop.services.db,
+    sql<{
+      at: Date
+    }>`select locked_at as at from idempotency_key where idempotency_key = ${key}`,
+  )
+  return row?.at.getTime()
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { first, prepare, runText, type Db } from '../../kernel/db.ts'
+import { first, prepare, run, runText, type Db } from '../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '../../kernel/providers.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 export type StoredPayment = ProviderPayment & {
@@ -40,13 +40,16 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
  * is still open changes nothing.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
-  sql`update "order" o set payment_status = x.status, updated_at = now()
+  run(
+    db,
+    sql`update "order" o set payment_status = x.status, updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
         when sum(p.given) > 0 then 'partially_refunded' when bool_and(p.captured_at is not null) then 'captured' end as status
       from (select p.amount, p.captured_at, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
-    where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`.execute(db)
+    where o.id = ${orderId} and o.status <> 'canceled' and x.status is not null`,
+  )
 
 /** What a notice is about: a payment that is there, or one that its cart still waits for, or one that nobody waits for any more. */
 export type Noticed = {
@@ -67,6 +70,9 @@ export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): P
 
 /** The shopper may try again: the session stays. */
 export const noteFailure = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
-  sql`update payment_session s set status = 'error', updated_at = now() from cart c
+  run(
+    db,
+    sql`update payment_session s set status = 'error', updated_at = now() from cart c
     where c.id = s.cart_id and c.completed_at is null and s.id = ${key} and s.cart_id = ${cart_id}
-      and s.data->>'id' = ${payment} and s.status in ('pending', 'requires_more')`.execute(db)
+      and s.data->>'id' = ${payment} and s.status in ('pending', 'requires_more')`,
+  )

@@ -1,9 +1,10 @@
+import { all } from '../../kernel/db.ts'
 import type { Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../test/stripe-server.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let stripe: StripeServer
 let shop: TestShop
@@ -121,8 +122,11 @@ test('capturing takes few statements', async () => {
 test('neither events nor jobs hold the client secret of a payment', async () => {
   const { orderId } = await paid('Secret lamp', 'stripe')
   await shop.owner.admin.orders.cancel({ id: orderId })
-  const { rows } = await sql<{ data: string }>`select data::text from pgboss.job
-    union all select data::text from outbox union all select data::text from intent`.execute(shop.services.db)
+  const rows = await all(
+    shop.services.db,
+    sql<{ data: string }>`select data::text from pgboss.job
+    union all select data::text from outbox union all select data::text from intent`,
+  )
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ data }) => data.includes('_secret_'))).toEqual([])
 })

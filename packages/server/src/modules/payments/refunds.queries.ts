@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { affected, all, runText, type Db } from '../../kernel/db.ts'
+import { affected, all, run, runText, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Minor units. */
 export type NewRefund = {
@@ -20,20 +20,24 @@ export const writeRefunds = (
   payment: { readonly id: string; readonly order_id: string | null },
   refunds: readonly NewRefund[],
 ) =>
-  sql`with written as (
+  run(
+    db,
+    sql`with written as (
       insert into refund (id, order_id, payment_id, amount, reason, note, status, idempotency_key)
       select r.id, ${payment.order_id}, ${payment.id}, r.amount, r.reason, r.note, r.status, r.idempotency_key
       from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
         as r(id text, amount integer, reason text, note text, status text, idempotency_key text)
       returning amount)
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
-    where id = ${payment.id}`.execute(db)
+    where id = ${payment.id}`,
+  )
 
 /** A refund that its provider refused was none. Of one that was given meanwhile nothing is taken out. */
 export const removeRefund = (db: Db, id: string) =>
-  sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
-    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`.execute(
+  run(
     db,
+    sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning payment_id, amount)
+    update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r where p.id = r.payment_id`,
   )
 
 /** Notes that the provider has confirmed a refund; false where that was noted before. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { all, run } from '../../kernel/db.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../test/stripe-server.ts'
+import { sql } from '../../kernel/sql.ts'
 import { recoverCheckouts } from '../carts/recover.ts'
 
 let stripe: StripeServer
@@ -125,7 +126,7 @@ describe('a payment by Stripe', () => {
     stripe.confirm(paid.intent, 'good')
     const { id } = await begun('Own lamp')
     const data = JSON.stringify({ id: paid.intent })
-    await sql`update payment_session set data = ${data}::jsonb where cart_id = ${id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update payment_session set data = ${data}::jsonb where cart_id = ${id}`)
     expect(await carts().complete({ id })).toMatchObject({ type: 'cart', payment_status: 'error' })
   })
 })
@@ -224,23 +225,27 @@ describe('an order is made once', () => {
   })
 
   /** Notices that no job has looked at yet. */
-  const waiting = async () =>
-    (
-      await sql<{ id: string }>`select id from pgboss.job where data->>'task' = 'payment-notice'
-        and state in ('created', 'active', 'retry')`.execute(shop.services.db)
-    ).rows
+  const waiting = () =>
+    all(
+      shop.services.db,
+      sql<{ id: string }>`select id from pgboss.job where data->>'task' = 'payment-notice'
+        and state in ('created', 'active', 'retry')`,
+    )
 })
 
 describe('a server that dies between the answer of Stripe and the order', () => {
   const crashed = async (id: string) => {
     const { cart } = await carts().retrieve({ id })
     const data = JSON.stringify({ cart_id: id, session_id: cart.payment_session?.id })
-    await sql`insert into intent (id, kind, data, created_at)
-      values (${`int_${id}`}, 'cart.complete', ${data}::jsonb, now() - interval '5 minutes')`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`insert into intent (id, kind, data, created_at)
+      values (${`int_${id}`}, 'cart.complete', ${data}::jsonb, now() - interval '5 minutes')`,
+    )
   }
   const open = async (id: string) =>
-    (await sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`.execute(shop.services.db))
-      .rows.length
+    (await all(shop.services.db, sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`))
+      .length
 
   test('the order is made by whoever comes next', async () => {
     const { id, intent } = await begun('Recovered lamp')
@@ -393,7 +398,7 @@ describe('the webhook', () => {
     // It was confirmed before Stripe heard that it was given up.
     await soon(() => expect(atStripe(intent)?.status).toBe('canceled'))
     const { id: kept, intent: late } = await begun('Late-paid lamp')
-    await sql`update payment_session set data = data - 'id' where cart_id = ${kept}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update payment_session set data = data - 'id' where cart_id = ${kept}`)
     stripe.confirm(late, 'good')
     await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', late)
     await soon(() => expect(atStripe(late)?.status).toBe('canceled'))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Prices of a list that a file can tell: those of variants that are there, without a range of quantities. */
 const prices = (

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** A variant as a file can name it, and as people know it. */
 export type ListedVariant = {

@@ -1,9 +1,9 @@
 import type { BatchJob } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { csv, findJob, findProduct, keepFile, makeJob, problemsOf, runJob } from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one } from '../../kernel/db.ts'
+import { one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let ids: readonly string[]
@@ -257,9 +257,10 @@ describe('a large list', () => {
     const { product } = await shop.owner.admin.products.create({
       body: { title: 'Bolt', handle: 'bolt', options: [{ title: 'Size' }] },
     })
-    await sql`insert into product_variant (id, title, product_id, sku)
-      select 'variant_bolt' || n, 'B' || n, ${product.id}, 'BOLT-' || n from generate_series(1, ${count}::int) n`.execute(
+    await run(
       shop.services.db,
+      sql`insert into product_variant (id, title, product_id, sku)
+      select 'variant_bolt' || n, 'B' || n, ${product.id}, 'BOLT-' || n from generate_series(1, ${count}::int) n`,
     )
     file = csv(header, ...Array.from({ length: count }, (_, index) => ['', `BOLT-${index + 1}`, 1 + index, '']))
   })
@@ -278,18 +279,22 @@ describe('a large list', () => {
     const { db } = shop.services
     const id = await makeListImport(list, file)
     // The disk is full once the first batch is written.
-    await sql`create function full_disk() returns trigger language plpgsql as $$ begin
+    await run(
+      db,
+      sql`create function full_disk() returns trigger language plpgsql as $$ begin
       if (select count(*) from import_effect where batch_job_id = new.batch_job_id) >= 500 then
         raise exception 'the disk is full' using errcode = '53100';
       end if;
       return new;
-    end $$`.execute(db)
-    await sql`create trigger full_disk before insert on import_effect for each row execute function full_disk()`.execute(
+    end $$`,
+    )
+    await run(
       db,
+      sql`create trigger full_disk before insert on import_effect for each row execute function full_disk()`,
     )
     await expect(runJob(shop, id)).rejects.toThrow('the disk is full')
     expect(await stored()).toBe(500)
-    await sql`drop function full_disk cascade`.execute(db)
+    await run(db, sql`drop function full_disk cascade`)
     expect(await runJob(shop, id)).toMatchObject({ status: 'completed', result: { advancement_count: count } })
     expect(await stored()).toBe(count)
     expect(await importList(list, file)).toMatchObject({

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
-import { all, one, type Db } from '../../kernel/db.ts'
+import { all, one, run, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { TEXT_COLLATION } from '../../kernel/database/collation.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 
-async function removeWhere(db: Db, listId: string, which: RawBuilder<unknown>): Promise<string[]> {
+async function removeWhere(db: Db, listId: string, which: Sql): Promise<string[]> {
   const gone = await all(
     db,
     sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
@@ -28,17 +28,24 @@ export const removePricesOfProducts = (db: Db, listId: string, productIds: reado
 
 /** Makes the groups of a list exactly `ids`; links that stay are not touched. */
 export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
-  await sql`delete from price_list_customer_groups where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`.execute(
+  await run(
     db,
+    sql`delete from price_list_customer_groups where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`,
   )
-  await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
-    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.execute(db)
+  await run(
+    db,
+    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`,
+  )
 }
 
 /** Gives a new list the groups of another; deleted ones, too, so that a list for them alone stays for nobody. */
 export const copyGroups = (db: Db, from: string, to: string) =>
-  sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
-    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`.execute(db)
+  run(
+    db,
+    sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
+    select ${to}, customer_group_id from price_list_customer_groups where price_list_id = ${from}`,
+  )
 
 /** Gives a new list the prices of another, which is locked: thousands, in one statement. */
 export async function copyPrices(db: Db, from: string, to: string) {
@@ -46,11 +53,12 @@ export async function copyPrices(db: Db, from: string, to: string) {
     id: string
   }>`select id from money_amount where price_list_id = ${from} and deleted_at is null order by created_at, id`
   const ids = (await all(db, prices)).map(({ id }) => id)
-  await sql`insert into money_amount
+  await run(
+    db,
+    sql`insert into money_amount
       (id, price_list_id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity)
     select c.copy, ${to}, m.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
-    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy) join money_amount m on m.id = c.id`.execute(
-    db,
+    from unnest(${ids}::text[], ${ids.map(() => newId('ma'))}::text[]) as c(id, copy) join money_amount m on m.id = c.id`,
   )
 }
 
@@ -91,7 +99,7 @@ export const listPricedVariants = (
       select v.id, v.title, v.sku, v.product_id, v.product_title, v.cost,
         coalesce(a.prices, '{}') as prices, coalesce(a.base, '{}') as base, coalesce(a.tiers, '[]') as tiers
       from (select v.id, v.title, v.sku, v.product_id, v.variant_rank, p.title as product_title, ${cost} as cost from ${variantsOf(listId, productIds)}
-        order by p.title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
+        order by p.title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id limit ${limit} offset ${offset}) v
       cross join lateral (select
           jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is not null and not m.is_tier) as prices,
           jsonb_object_agg(m.market, m.amount) filter (where m.price_list_id is null and not m.is_tier) as base,
@@ -101,5 +109,5 @@ export const listPricedVariants = (
             min_quantity is not null or max_quantity is not null as is_tier
           from money_amount where variant_id = v.id and deleted_at is null
             and (price_list_id = ${listId} or price_list_id is null)) m) a
-      order by v.product_title collate ${sql.ref(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`,
+      order by v.product_title collate ${sql.identifier(TEXT_COLLATION)}, v.product_id, v.variant_rank, v.id) r`,
   )

@@ -1,10 +1,10 @@
 import type { Client } from '@storeroom/client'
 import { versionOf } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { one } from '../../kernel/db.ts'
+import { one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let lists: Client['admin']['priceLists']
@@ -232,17 +232,23 @@ describe('screens §39 the copy of a price list', () => {
     const list = await create()
     const { product } = await createProduct(shop, 'Thousands')
     const { db } = shop.services
-    await sql`insert into product_variant (id, title, product_id)
-      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`.execute(db)
+    await run(
+      db,
+      sql`insert into product_variant (id, title, product_id)
+      select 'variant_copied_' || n, n::text, ${product.id} from generate_series(1, 5000) n`,
+    )
     // As upkeep does it: the plans of the triggers are of the time when there were three variants.
-    await sql`analyze product_variant`.execute(db)
-    await sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
+    await run(db, sql`analyze product_variant`)
+    await run(
+      db,
+      sql`insert into money_amount (id, price_list_id, variant_id, currency_code, amount, min_quantity)
       select 'ma_copied_' || n || '_' || q, ${list.id}, 'variant_copied_' || n, 'eur', n, q * 10
-      from generate_series(1, 5000) n, generate_series(1, 4) q`.execute(db)
+      from generate_series(1, 5000) n, generate_series(1, 4) q`,
+    )
     const query = { fields: 'id,price_count', expand: '' }
     const { price_list: copy } = await lists.copy({ id: list.id, body: { name: 'Large' }, query })
     expect(copy.price_count).toBe(20_000)
-    await sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`.execute(db)
+    await run(db, sql`delete from money_amount where price_list_id = any(${[list.id, copy.id]})`)
   })
 
   test('needs a name and a list', async () => {

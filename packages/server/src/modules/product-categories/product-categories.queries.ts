@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import { first, one, prepare, runText, type Db } from '../../kernel/db.ts'
+import { first, one, prepare, run, runText, type Db } from '../../kernel/db.ts'
 import type { Entity, Row } from '../../kernel/entity.ts'
 import { selectList } from '../../kernel/read/columns.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /**
  * One move at a time in the whole tree, until the transaction ends: two at once could close a circle or share a rank.
  */
-export const lockTree = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('product_category'))`.execute(db)
+export const lockTree = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('product_category'))`)
 
 const childOf = (parentId: string | null) => sql`parent_category_id is not distinct from ${parentId}`
 
@@ -31,14 +31,16 @@ export const isWithin = async (db: Db, id: string, ancestorId: string): Promise<
 
 /** Gives up a place: the siblings after it move up. */
 export const closeGap = (db: Db, id: string, parentId: string | null, rank: number) =>
-  sql`update product_category set rank = rank - 1 where ${childOf(parentId)} and id <> ${id} and rank > ${rank}`.execute(
+  run(
     db,
+    sql`update product_category set rank = rank - 1 where ${childOf(parentId)} and id <> ${id} and rank > ${rank}`,
   )
 
 /** Makes room at a place: the siblings from there on move down. */
 export const openGap = (db: Db, id: string, parentId: string | null, rank: number) =>
-  sql`update product_category set rank = rank + 1 where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`.execute(
+  run(
     db,
+    sql`update product_category set rank = rank + 1 where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`,
   )
 
 /** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
@@ -53,10 +55,14 @@ export async function descendants(db: Db, entity: Entity, ids: readonly string[]
 }
 
 export const addProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  sql`insert into product_category_product (product_category_id, product_id)
-    select ${id}, p from unnest(${productIds}::text[]) p on conflict do nothing`.execute(db)
+  run(
+    db,
+    sql`insert into product_category_product (product_category_id, product_id)
+    select ${id}, p from unnest(${productIds}::text[]) p on conflict do nothing`,
+  )
 
 export const removeProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  sql`delete from product_category_product where product_category_id = ${id} and product_id = any(${productIds})`.execute(
+  run(
     db,
+    sql`delete from product_category_product where product_category_id = ${id} and product_id = any(${productIds})`,
   )

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { first, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { FormatContext } from './format-context.ts'
 import { isTableColumn } from './table-columns.ts'
 

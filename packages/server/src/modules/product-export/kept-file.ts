@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { first, type Db } from '../../kernel/db.ts'
+import { first, run, type Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { BatchJobState } from '../batch-jobs/batch-jobs.entity.ts'
 import { discardFile } from '../uploads/uploads.ts'
 import { contextOf } from './export-context.ts'
@@ -16,7 +16,7 @@ export async function keepForPreset(db: Db, { jobs }: Services, { id, context }:
     sql<{ file_job_id: string | null }>`select file_job_id from export_preset where id = ${preset_id} for update`,
   )
   if (!before) return
-  await sql`update export_preset set file_job_id = ${id}, updated_at = now() where id = ${preset_id}`.execute(db)
+  await run(db, sql`update export_preset set file_job_id = ${id}, updated_at = now() where id = ${preset_id}`)
   if (before.file_job_id !== null && before.file_job_id !== id)
     await jobs.enqueue(db, REMOVE_REPLACED, { id: before.file_job_id }, before.file_job_id)
 }
@@ -37,6 +37,6 @@ async function removeFileOf(services: Services, jobId: string) {
   )
   if (!job?.key) return
   await discardFile(services, job.key)
-  await sql`delete from upload where key = ${job.key}`.execute(db)
-  await sql`update batch_job set result = result - 'file_key', updated_at = now() where id = ${jobId}`.execute(db)
+  await run(db, sql`delete from upload where key = ${job.key}`)
+  await run(db, sql`update batch_job set result = result - 'file_key', updated_at = now() where id = ${jobId}`)
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { all, runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../kernel/read/order.ts'
 import { alongOrder } from '../../kernel/read/page-rows.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */
 export async function countProducts(db: Db, where: Condition): Promise<number> {

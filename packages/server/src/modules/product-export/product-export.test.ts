@@ -1,5 +1,4 @@
 import type { BatchJob } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import {
@@ -13,6 +12,8 @@ import {
   runJob,
   summaryOf,
 } from '../../../test/imports.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { fillDemoShop } from '../demo/demo.ts'
 
 let shop: TestShop
@@ -205,7 +206,7 @@ describe('an export that is canceled', () => {
     vi.spyOn(files, 'put').mockImplementation(async (key, source, options) => {
       keys.push(key)
       const written = await put(key, source, options)
-      await sql`update batch_job set canceled_at = now() where id = ${id}`.execute(db)
+      await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
       return written
     })
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', completed_at: null })
@@ -220,7 +221,7 @@ describe('an export that is canceled', () => {
     const put = files.put.bind(files)
     let pieces = 0
     vi.spyOn(files, 'put').mockImplementation(async (key, source, options) => {
-      await sql`update batch_job set canceled_at = now() where id = ${id}`.execute(db)
+      await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
       const counted = 'on' in source ? source.on('data', () => (shop.clock.advance(2_000), (pieces += 1))) : source
       return put(key, counted, options)
     })

@@ -1,7 +1,6 @@
 import type { EventName } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { all, one, type Db } from '../../kernel/db.ts'
+import { all, one, run, type Db } from '../../kernel/db.ts'
 import {
   counts,
   findJob,
@@ -14,6 +13,7 @@ import {
   summaryOf,
 } from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { sql } from '../../kernel/sql.ts'
 import { BATCH, Pace } from './batches.ts'
 
 let shop: TestShop
@@ -122,12 +122,12 @@ describe('a run that ends in the middle', () => {
   test('writes nothing more once another run has taken the job over', async () => {
     const id = await makeImport(shop, sizesFile(manyProducts(300, 'taken')))
     const { db } = shop.services
-    afterEachBatch((db) => sql`update batch_job set lease_token = 'somebody else' where id = ${id}`.execute(db))
+    afterEachBatch((db) => run(db, sql`update batch_job set lease_token = 'somebody else' where id = ${id}`))
     await runJob(shop, id)
     vi.restoreAllMocks()
     expect(await storedVariants('taken')).toBe(batch())
     expect((await findJob(shop, id)).status).toBe('processing')
-    await sql`update batch_job set lease_until = now() - interval '1 second' where id = ${id}`.execute(db)
+    await run(db, sql`update batch_job set lease_until = now() - interval '1 second' where id = ${id}`)
     expect(await runJob(shop, id)).toMatchObject({ status: 'completed' })
     expect(await storedVariants('taken')).toBe(600)
   })
@@ -135,13 +135,13 @@ describe('a run that ends in the middle', () => {
   test('is left alone while its lease holds', async () => {
     const id = await makeImport(shop, sizesFile({ 'leased-1': ['S'] }))
     const lease = sql`update batch_job set lease_token = 'x', lease_until = now() + interval '1 hour' where id = ${id}`
-    await lease.execute(shop.services.db)
+    await run(shop.services.db, lease)
     expect(await runJob(shop, id)).toMatchObject({ status: 'created' })
   })
 
   test('stops before the next batch when the job is canceled', async () => {
     const id = await makeImport(shop, sizesFile(manyProducts(600, 'canceled')))
-    afterEachBatch((db) => sql`update batch_job set canceled_at = now() where id = ${id}`.execute(db))
+    afterEachBatch((db) => run(db, sql`update batch_job set canceled_at = now() where id = ${id}`))
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', completed_at: null })
     vi.restoreAllMocks()
     expect(await storedVariants('canceled')).toBe(batch())

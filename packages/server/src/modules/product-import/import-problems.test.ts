@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   csv,
@@ -12,6 +11,8 @@ import {
   sizesFile,
 } from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,8 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const confirm = (id: string) =>
-  sql`update batch_job set confirmed_at = now() where id = ${id}`.execute(shop.services.db)
+const confirm = (id: string) => run(shop.services.db, sql`update batch_job set confirmed_at = now() where id = ${id}`)
 
 async function dryRunThen(file: string, change: () => Promise<unknown>, context = {}) {
   const id = await makeImport(shop, file, context, true)
@@ -74,7 +74,7 @@ describe('a problem that a row has only when it is written', () => {
 
   test('and that only the database knows of, is found product by product', async () => {
     const { db } = shop.services
-    await sql`create unique index one_weight on product_variant (weight) where weight = 4711`.execute(db)
+    await run(db, sql`create unique index one_weight on product_variant (weight) where weight = 4711`)
     const columns = ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Variant Weight']
     const rows = [
       ['w-1', 'One', 'One', 'w-1', 4711],
@@ -82,7 +82,7 @@ describe('a problem that a row has only when it is written', () => {
       ['w-3', 'Three', 'Three', 'w-3', 1],
     ]
     const job = await importFile(shop, csv(columns, ...rows))
-    await sql`drop index one_weight`.execute(db)
+    await run(db, sql`drop index one_weight`)
     expect(job).toMatchObject({ status: 'completed', result: { applied: { products: { created: 2 } } } })
     expect(await problemsOf(shop, job)).toEqual(['3: -: not_written'])
     expect(await findProduct(shop, 'w-2')).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { ImportDifference, ImportProblem as ProblemRow } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { all, one, type Db } from '../../kernel/db.ts'
+import { all, one, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { batchJobRow } from '../batch-jobs/batch-jobs.entity.ts'
 import type { ImportProblem } from './formats/problem.ts'
@@ -25,7 +25,7 @@ export const problemRow = ({ line, column, reason, text }: ImportProblem): Found
 
 /** Begins anew: the file is read from its first line. */
 export const clearRows = (db: Db, jobId: string) =>
-  sql`delete from batch_job_row where batch_job_id = ${jobId}`.execute(db)
+  run(db, sql`delete from batch_job_row where batch_job_id = ${jobId}`)
 
 /** Adds rows behind those of their kind. The job is locked, so that nobody else adds any. */
 export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
+import { sql } from '../../kernel/sql.ts'
 import { discardFile } from '../uploads/uploads.ts'
 import { FETCH_IMAGES, fetchImages } from './pictures/fetch-images.ts'
 
@@ -29,7 +29,7 @@ export async function removeImportedFiles(services: Services) {
   const ended = new Date(clock.now() - KEEP)
   for (const { key } of await findImported(db, ended)) {
     await discardFile(services, key)
-    await sql`delete from upload where key = ${key}`.execute(db)
+    await run(db, sql`delete from upload where key = ${key}`)
   }
 }
 

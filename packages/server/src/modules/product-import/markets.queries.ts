@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { ProductPrice } from './formats/import-product.ts'
 import type { StoredPrice } from './stored-products.queries.ts'
 

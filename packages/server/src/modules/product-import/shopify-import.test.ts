@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   changesOf,
@@ -15,6 +14,7 @@ import {
 } from '../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { all } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

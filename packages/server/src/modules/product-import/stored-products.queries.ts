@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { all, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
+import { sql } from '../../kernel/sql.ts'
 import { isOfBundle } from '../inventory/inventory.ts'
 
 /** A product with all that a file can say of it. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { atOnce, type Db } from '../../kernel/db.ts'
+import { run, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { sql } from '../../kernel/sql.ts'
 import { sqlState } from '../../kernel/tx.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
 import { because } from '../inventory/inventory.ts'
@@ -81,14 +81,14 @@ type Attempt<T> = { readonly value: T } | { readonly error: unknown }
 
 /** Work that may fail by itself without undoing what came before it. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
-  await sql`savepoint import_unit`.execute(db)
+  await run(db, sql`savepoint import_unit`)
   try {
     const value = await work()
-    await sql`release savepoint import_unit`.execute(db)
+    await run(db, sql`release savepoint import_unit`)
     return { value }
   } catch (error) {
     if (!isRowError(error)) throw error
-    await sql`rollback to savepoint import_unit`.execute(db)
+    await run(db, sql`rollback to savepoint import_unit`)
     return { error }
   }
 }
@@ -114,7 +114,7 @@ async function record(
   const updated = applied.flatMap((one) => one.updated)
   const problems = [...plans.flatMap((plan) => plan.problems), ...more]
   const rows = [...problems.map(problemRow), ...applied.flatMap(({ images }) => images.map(imageRow))]
-  await atOnce(db, (sent) =>
+  await db.withConnection((sent) =>
     Promise.all([
       addRows(sent, job.id, rows),
       created.length + updated.length > 0 && recordBatch(sent, { jobId: job.id, columns: history(created, plans) }),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Tags are linked to products, a type stands in them. Both renew the products they are taken from or given to. */
 export type ProductValues = {
@@ -9,13 +10,14 @@ export type ProductValues = {
   readonly release: (db: Db, id: string) => Promise<unknown>
 }
 
-const releaseTag = (db: Db, id: string) => sql`delete from product_tags where product_tag_id = ${id}`.execute(db)
+const releaseTag = (db: Db, id: string) => run(db, sql`delete from product_tags where product_tag_id = ${id}`)
 
 export const tagLinks: ProductValues = {
   async move(db, from, into) {
-    await sql`insert into product_tags (product_id, product_tag_id)
-      select product_id, ${into} from product_tags where product_tag_id = ${from} order by product_id on conflict do nothing`.execute(
+    await run(
       db,
+      sql`insert into product_tags (product_id, product_tag_id)
+      select product_id, ${into} from product_tags where product_tag_id = ${from} order by product_id on conflict do nothing`,
     )
     await releaseTag(db, from)
   },
@@ -23,7 +25,7 @@ export const tagLinks: ProductValues = {
 }
 
 const setType = (db: Db, from: string, into: string | null) =>
-  sql`update product set type_id = ${into}, updated_at = now() where type_id = ${from}`.execute(db)
+  run(db, sql`update product set type_id = ${into}, updated_at = now() where type_id = ${from}`)
 
 export const typeLinks: ProductValues = {
   move: setType,

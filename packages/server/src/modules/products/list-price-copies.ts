@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { moneyAmount } from './products.entity.ts'
 import { missingIds, type StoredPrice } from './products.queries.ts'
@@ -21,9 +21,12 @@ export async function lockListsOf(db: Db, sources: readonly Source[]) {
     const field = sources.find(({ id }) => id === missing)?.field
     throw invalid(`Variant with id: ${missing} was not found`, field)
   }
-  await sql`select from price_list l where l.deleted_at is null and l.id in
+  await run(
+    db,
+    sql`select from price_list l where l.deleted_at is null and l.id in
       (select m.price_list_id from money_amount m where m.variant_id = any(${ids}) and m.deleted_at is null)
-    order by l.id for share`.execute(db)
+    order by l.id for share`,
+  )
 }
 
 type Copy = { readonly from: string | undefined; readonly to: string }

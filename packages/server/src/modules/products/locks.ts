@@ -1,4 +1,4 @@
-import { atOnce, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { lockPart, lockRow } from '../../kernel/write/honest-save.ts'
@@ -27,7 +27,7 @@ export const lockToUpdate = (
   id: string,
   { prices }: { readonly prices?: unknown },
 ): Promise<LockedVariant> =>
-  atOnce(db, async (db) => {
+  db.withConnection(async (db) => {
     const [row, stored] = await Promise.all([
       lockVariant(db, productId, id),
       prices === undefined ? [] : queries.listBasePrices(db, [id]),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { PriceRow } from './product-graph.ts'
 import { missingIds } from './products.queries.ts'
 

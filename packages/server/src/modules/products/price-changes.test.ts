@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { one } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let regionId: string

@@ -1,7 +1,7 @@
 import { turnsOf, type PriceList } from '@storeroom/money'
-import { sql } from 'kysely'
 import { all, first, type Db } from '../../kernel/db.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Market = {
   currency_code: string

@@ -229,7 +229,7 @@ test('writers that take the same products in opposite order do not wait for each
   for (let turn = 0; turn < 20; turn += 1)
     await Promise.all(
       orders.map((items) =>
-        shop.services.db.transaction().execute(async (db) => {
+        tx(shop.services.db, {}, async (db) => {
           for (const item of items) await runText(db, add(item), [])
         }),
       ),

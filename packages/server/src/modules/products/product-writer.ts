@@ -1,4 +1,5 @@
-import { prepare, runTogether, type Db, type Statement } from '../../kernel/db.ts'
+import { prepare, runTogether, type Db } from '../../kernel/db.ts'
+import type { Statement } from '../../kernel/sql.ts'
 import { text, type Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertion } from '../../kernel/write/rows.ts'

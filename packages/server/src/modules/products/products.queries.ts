@@ -1,7 +1,7 @@
 import type { ProductType } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { all, first, type Db } from '../../kernel/db.ts'
+import { all, first, run, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sql } from '../../kernel/sql.ts'
 import { isOfBundle } from '../inventory/inventory.ts'
 import { sellableStock } from './stock.ts'
 
@@ -45,15 +45,18 @@ export async function idsOfValues(
   const unique = [...new Set(wanted)].toSorted()
   if (unique.length === 0) return new Map()
   const rows = unique.map((value) => ({ id: newId(values[table]), value }))
-  await sql`insert into ${sql.table(table)} (id, value)
+  await run(
+    db,
+    sql`insert into ${sql.identifier(table)} (id, value)
     select id, value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, value text)
-    on conflict (value) where deleted_at is null do nothing`.execute(db)
+    on conflict (value) where deleted_at is null do nothing`,
+  )
   const found = await all(
     db,
     sql<{
       id: string
       value: string
-    }>`select id, value from ${sql.table(table)} where value = any(${unique}) and deleted_at is null`,
+    }>`select id, value from ${sql.identifier(table)} where value = any(${unique}) and deleted_at is null`,
   )
   return new Map(found.map(({ id, value }) => [value, id]))
 }
@@ -76,7 +79,7 @@ export async function missingIds(db: Db, table: Existence, ids: readonly string[
   const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
   const found = await all(
     db,
-    sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${ids}) and ${alive}`,
+    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and ${alive}`,
   )
   const known = new Set(found.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !known.has(id))
@@ -156,8 +159,9 @@ export const listImages = (db: Db, productId: string) =>
   )
 
 export const setImageRank = (db: Db, productId: string, imageId: string, rank: number) =>
-  sql`update product_images set rank = ${rank} where product_id = ${productId} and image_id = ${imageId} and rank <> ${rank}`.execute(
+  run(
     db,
+    sql`update product_images set rank = ${rank} where product_id = ${productId} and image_id = ${imageId} and rank <> ${rank}`,
   )
 
 /** Sets what a picture shows, in words; null takes the words away. Nothing when it is no picture of the product. */
@@ -171,28 +175,32 @@ export const setAltText = (db: Db, productId: string, imageId: string, alt: stri
   )
 
 export const removeImages = (db: Db, productId: string, ids: readonly string[]) =>
-  sql`delete from product_images where product_id = ${productId} and image_id = any(${ids})`.execute(db)
+  run(db, sql`delete from product_images where product_id = ${productId} and image_id = any(${ids})`)
 
 type Link = readonly [table: string, column: string]
 
 /** Makes the linked ids of a product exactly `ids`; links that stay are not touched. */
 export async function replaceLinks(db: Db, [table, column]: Link, productId: string, ids: readonly string[]) {
-  const target = sql.table(table)
-  const other = sql.ref(column)
-  await sql`delete from ${target} where product_id = ${productId} and not (${other} = any(${ids}))`.execute(db)
-  await sql`insert into ${target} (product_id, ${other}) select ${productId}, id from unnest(${ids}::text[]) as id
-    on conflict do nothing`.execute(db)
+  const target = sql.identifier(table)
+  const other = sql.identifier(column)
+  await run(db, sql`delete from ${target} where product_id = ${productId} and not (${other} = any(${ids}))`)
+  await run(
+    db,
+    sql`insert into ${target} (product_id, ${other}) select ${productId}, id from unnest(${ids}::text[]) as id
+    on conflict do nothing`,
+  )
 }
 
 /** Sets what a variant has in stock at a location; the level is made where it is missing. */
 export const setStock = (db: Db, variantId: string, locationId: string, quantity: number) =>
-  sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+  run(
+    db,
+    sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
     select ${newId('ilev')}, i.inventory_item_id, ${locationId}, ${quantity} from product_variant_inventory_item i
     where i.variant_id = ${variantId} and i.deleted_at is null order by i.created_at, i.id limit 1
     on conflict (inventory_item_id, location_id)
       do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()
-      where inventory_level.stocked_quantity <> excluded.stocked_quantity or inventory_level.deleted_at is not null`.execute(
-    db,
+      where inventory_level.stocked_quantity <> excluded.stocked_quantity or inventory_level.deleted_at is not null`,
   )
 
 /** Sells these variants from no stock item any more; answers the items that nothing else is sold from. */
@@ -227,18 +235,20 @@ export const bundleStock = async (db: Db, variantId: string): Promise<number | u
   )?.quantity
 
 export const removeParts = (db: Db, variantIds: readonly string[]) =>
-  sql`with gone_values as (update product_option_value set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null)
-    update money_amount set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null`.execute(db)
-
-export const removeOptionValues = (db: Db, optionId: string) =>
-  sql`update product_option_value set deleted_at = now() where option_id = ${optionId} and deleted_at is null`.execute(
+  run(
     db,
+    sql`with gone_values as (update product_option_value set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null)
+    update money_amount set deleted_at = now() where variant_id = any(${variantIds}) and deleted_at is null`,
   )
 
+export const removeOptionValues = (db: Db, optionId: string) =>
+  run(db, sql`update product_option_value set deleted_at = now() where option_id = ${optionId} and deleted_at is null`)
+
 export const setOptionValue = (db: Db, variantId: string, optionId: string, value: string) =>
-  sql`update product_option_value set value = ${value}, updated_at = now()
-    where variant_id = ${variantId} and option_id = ${optionId} and deleted_at is null and value <> ${value}`.execute(
+  run(
     db,
+    sql`update product_option_value set value = ${value}, updated_at = now()
+    where variant_id = ${variantId} and option_id = ${optionId} and deleted_at is null and value <> ${value}`,
   )
 
 const iso = (column: string) =>

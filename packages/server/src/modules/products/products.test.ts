@@ -1,10 +1,10 @@
 import { versionOf } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct, newProduct } from '../../../test/sample-product.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let regionId: string
@@ -164,7 +164,7 @@ describe('S3-20 S7-66 a product', () => {
   test('sent lists replace the stored ones; pictures keep their alt texts', async () => {
     const urls = ['a', 'b', 'c'].map((name) => `https://example.com/${count}-${name}.png`)
     const { id } = await make({ images: urls, tags: [{ value: 'old' }] })
-    await sql`update image set metadata = '{"alt":"B"}' where url = ${urls[1]}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update image set metadata = '{"alt":"B"}' where url = ${urls[1]}`)
     const { product } = await products().update({
       id,
       body: {
@@ -548,9 +548,9 @@ describe('refused (contract/errors.csv)', () => {
   })
 
   test('a shop without shipping profiles', async () => {
-    await sql`update shipping_profile set deleted_at = now()`.execute(shop.services.db)
+    await run(shop.services.db, sql`update shipping_profile set deleted_at = now()`)
     await expect(create({})).rejects.toMatchObject({ status: 500, type: 'unexpected_state' })
-    await sql`update shipping_profile set deleted_at = null`.execute(shop.services.db)
+    await run(shop.services.db, sql`update shipping_profile set deleted_at = null`)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { PurchaseOrderStatus } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { all, first, one, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** A line as it is stored; pieces, and a cost in minor units. */
 export type StoredLine = {

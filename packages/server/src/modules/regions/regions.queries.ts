@@ -1,11 +1,12 @@
 import type { Country } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { affected, all, first, type Db } from '../../kernel/db.ts'
+import { affected, all, first, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Kind = 'payment' | 'fulfillment' | 'tax'
 
 export const hasProvider = async (db: Db, kind: Kind, id: string) =>
-  (await first(db, sql`select 1 from ${sql.table(`${kind}_provider`)} where id = ${id} and is_installed`)) !== undefined
+  (await first(db, sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`)) !==
+  undefined
 
 export const hasCurrency = async (db: Db, code: string) =>
   (await first(db, sql`select 1 from currency where code = ${code}`)) !== undefined
@@ -24,11 +25,10 @@ export const lockCountries = (db: Db, codes: readonly string[]) =>
 
 /** Makes the countries of a region exactly `codes`. */
 export async function setCountries(db: Db, regionId: string, codes: readonly string[]) {
-  await sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`.execute(
+  await run(db, sql`update country set region_id = null where region_id = ${regionId} and not (iso_2 = any(${codes}))`)
+  await run(
     db,
-  )
-  await sql`update country set region_id = ${regionId} where iso_2 = any(${codes}) and region_id is distinct from ${regionId}`.execute(
-    db,
+    sql`update country set region_id = ${regionId} where iso_2 = any(${codes}) and region_id is distinct from ${regionId}`,
   )
 }
 
@@ -44,18 +44,19 @@ export const removeCountry = (db: Db, regionId: string, code: string) =>
 const links = { payment: 'region_payment_providers', fulfillment: 'region_fulfillment_providers' } as const
 
 export async function setProviders(db: Db, kind: keyof typeof links, regionId: string, ids: readonly string[]) {
-  const table = sql.table(links[kind])
-  await sql`delete from ${table} where region_id = ${regionId} and not (provider_id = any(${ids}))`.execute(db)
+  const table = sql.identifier(links[kind])
+  await run(db, sql`delete from ${table} where region_id = ${regionId} and not (provider_id = any(${ids}))`)
   for (const id of ids) await addProvider(db, kind, regionId, id)
 }
 
 export const addProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  sql`insert into ${sql.table(links[kind])} (region_id, provider_id) values (${regionId}, ${id}) on conflict do nothing`.execute(
+  run(
     db,
+    sql`insert into ${sql.identifier(links[kind])} (region_id, provider_id) values (${regionId}, ${id}) on conflict do nothing`,
   )
 
 export const removeProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  sql`delete from ${sql.table(links[kind])} where region_id = ${regionId} and provider_id = ${id}`.execute(db)
+  run(db, sql`delete from ${sql.identifier(links[kind])} where region_id = ${regionId} and provider_id = ${id}`)
 
 export const listFulfillmentProviderIds = async (db: Db, regionId: string) =>
   (

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { first, one, type Db } from '../../kernel/db.ts'
 import { invalid, orNotFound } from '../../kernel/errors.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type Wanted = {
   readonly lineId: string

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { first, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { sql } from '../../kernel/sql.ts'
 
 type User = NonNullable<Principal['user']>
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { first, one, type Db } from '../../kernel/db.ts'
 import type { StoredGrant } from '../../kernel/permissions.ts'
+import { sql } from '../../kernel/sql.ts'
 
 const columns = sql`id, name, permissions, refund_limit, discount_limit`
 

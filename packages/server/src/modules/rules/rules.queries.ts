@@ -1,6 +1,6 @@
 import type { Rule } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { all, runText, type Db } from '../../kernel/db.ts'
+import { all, run, runText, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { keptRule } from './check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
@@ -31,16 +31,18 @@ export async function isThere(db: Db, owner: Owner): Promise<boolean> {
 
 /** Notes that a rule brought these. */
 export const note = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
-    on conflict do nothing`.execute(db)
+  run(
+    db,
+    sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
+    on conflict do nothing`,
+  )
 
 /** Whoever is put in by hand stays, whatever the rule says. */
 export const forget = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`.execute(db)
+  run(db, sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`)
 
 /** What a rule brought stays when the rule is gone. */
-export const forgetAll = (db: Db, ownerId: string) =>
-  sql`delete from rule_member where owner_id = ${ownerId}`.execute(db)
+export const forgetAll = (db: Db, ownerId: string) => run(db, sql`delete from rule_member where owner_id = ${ownerId}`)
 
 export const productsOfItems = (db: Db, ids: readonly string[]) =>
   all(

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { first, prepare, runText, type Db } from '../../kernel/db.ts'
+import { first, prepare, run, runText, type Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { numbered } from '../../kernel/read/condition.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** Channels whose products a shopper's request is about: these, the shop's default one, or whatever channels there are. */
 export type Channels = readonly string[] | 'default' | 'all'
@@ -41,12 +41,16 @@ export const isDefaultChannel = async (db: Db, id: string) =>
 /** Sells products in a channel; those already sold there stay as they are. */
 export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {
   const rows = productIds.map((product_id) => ({ id: newId('prodsc'), product_id }))
-  await sql`insert into product_sales_channel (id, product_id, sales_channel_id)
+  await run(
+    db,
+    sql`insert into product_sales_channel (id, product_id, sales_channel_id)
     select id, product_id, ${channelId} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, product_id text)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`,
+  )
 }
 
 export const removeProducts = (db: Db, channelId: string, productIds: readonly string[]) =>
-  sql`delete from product_sales_channel where sales_channel_id = ${channelId} and product_id = any(${productIds})`.execute(
+  run(
     db,
+    sql`delete from product_sales_channel where sales_channel_id = ${channelId} and product_id = any(${productIds})`,
   )

@@ -1,8 +1,8 @@
 import { currencies } from '@storeroom/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { all, one } from '../../kernel/db.ts'
+import { all, one, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { manualPayment } from '../../providers/payment/manual.ts'
 import { openProviders } from '../../providers/providers.ts'
 import { seedReference } from './setup.ts'
@@ -33,7 +33,7 @@ test('all currencies, countries and providers are there', async () => {
     ['tax', 'system'],
     ['notification', 'mail'],
   ] as const)
-    expect(await all(db, sql`select id, is_installed from ${sql.table(`${kind}_provider`)}`)).toEqual([
+    expect(await all(db, sql`select id, is_installed from ${sql.identifier(`${kind}_provider`)}`)).toEqual([
       { id, is_installed: true },
     ])
 })
@@ -48,9 +48,9 @@ test('a second start changes nothing and writes no history', async () => {
 
 test('what the shop decided stays; what is wrong or missing is put right', async () => {
   const { db } = shop.services
-  await sql`update currency set includes_tax = true, name = 'Wrong' where code = 'chf'`.execute(db)
-  await sql`delete from country where iso_2 in ('de', 'at')`.execute(db)
-  await sql`update country set display_name = 'Wrong' where iso_2 = 'fr'`.execute(db)
+  await run(db, sql`update currency set includes_tax = true, name = 'Wrong' where code = 'chf'`)
+  await run(db, sql`delete from country where iso_2 in ('de', 'at')`)
+  await run(db, sql`update country set display_name = 'Wrong' where iso_2 = 'fr'`)
   await seedReference(db, providers)
   expect(await one(db, sql`select name, includes_tax from currency where code = 'chf'`)).toEqual({
     name: 'Swiss Franc',

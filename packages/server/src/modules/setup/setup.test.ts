@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { all, first } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { createOwner, openSetup, prepareFirstStart, prepareShop } from './setup.ts'
 
 let shop: TestShop
@@ -104,7 +104,7 @@ test('two set-ups at once make one owner and one shop', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.map(({ status }) => status)).toContain(400)
   for (const table of ['user', 'store', 'region', 'sales_channel', 'stock_location'])
-    expect(await all(services.db, sql`select id from ${sql.table(table)}`)).toHaveLength(1)
+    expect(await all(services.db, sql`select id from ${sql.identifier(table)}`)).toHaveLength(1)
 })
 
 test('a wrong or replaced token is refused, after some guesses for a while', async () => {
@@ -172,7 +172,7 @@ test('a shop that is prepared already takes over the facts and keeps its channel
   expect(await all(services.db, sql`select currency_code from store_currencies order by 1`)).toHaveLength(2)
   expect(await all(services.db, sql`select id from region`)).toHaveLength(2)
   for (const table of ['sales_channel', 'stock_location', 'sales_channel_location'])
-    expect(await all(services.db, sql`select id from ${sql.table(table)}`)).toHaveLength(1)
+    expect(await all(services.db, sql`select id from ${sql.identifier(table)}`)).toHaveLength(1)
   expect(await all(services.db, sql`select id from shipping_profile`)).toHaveLength(2)
 })
 

@@ -1,8 +1,9 @@
 import type { Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { checkForCart, methodData, optionForCart, priceOf } from './shipping-options.ts'
 
 let shop: TestShop
@@ -52,11 +53,12 @@ type Item = { readonly unit_price: number; readonly quantity?: number; readonly 
 async function cartOf(items: readonly Item[], region = regionId): Promise<string> {
   const { db } = shop.services
   const id = `cart_${(count += 1)}`
-  await sql`insert into cart (id, region_id) values (${id}, ${region})`.execute(db)
+  await run(db, sql`insert into cart (id, region_id) values (${id}, ${region})`)
   for (const [index, { unit_price, quantity = 1, includes_tax = false }] of items.entries())
-    await sql`insert into line_item (id, cart_id, title, unit_price, quantity, includes_tax, variant_id, product_id)
-      values (${`item_${count}_${index}`}, ${id}, 'Mug', ${unit_price}, ${quantity}, ${includes_tax}, ${product.variantId}, ${product.id})`.execute(
+    await run(
       db,
+      sql`insert into line_item (id, cart_id, title, unit_price, quantity, includes_tax, variant_id, product_id)
+      values (${`item_${count}_${index}`}, ${id}, 'Mug', ${unit_price}, ${quantity}, ${includes_tax}, ${product.variantId}, ${product.id})`,
     )
   return id
 }
@@ -152,12 +154,14 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
     const cart = await cartOf([{ unit_price: 1000 }])
     const { db } = shop.services
     const line = `item_${count}_0`
-    await sql`insert into line_item_tax_line (id, item_id, rate, name) values (${`litl_${count}`}, ${line}, 10, 'Ten')`.execute(
+    await run(
       db,
+      sql`insert into line_item_tax_line (id, item_id, rate, name) values (${`litl_${count}`}, ${line}, 10, 'Ten')`,
     )
     expect(await idsOf(cart)).toEqual([id])
-    await sql`insert into line_item_adjustment (id, item_id, description, amount) values (${`lia_${count}`}, ${line}, 'discount', 500)`.execute(
+    await run(
       db,
+      sql`insert into line_item_adjustment (id, item_id, description, amount) values (${`lia_${count}`}, ${line}, 'discount', 500)`,
     )
     expect(await idsOf(cart)).toEqual([])
   })
@@ -173,8 +177,11 @@ describe('S7-34 the ways in which a cart can be shipped', () => {
   test('are those alone that staff set for it, whatever their requirements, at the price that staff set', async () => {
     const [, other] = [await create(), await create({ requirements: [{ type: 'min_subtotal', amount: 99_999 }] })]
     const cart = await cartOf([{ unit_price: 1000 }])
-    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
-      values (${`cso_${count}`}, 100, ${other.id}, ${cart})`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${`cso_${count}`}, 100, ${other.id}, ${cart})`,
+    )
     expect(await listed(cart)).toMatchObject([{ id: other.id, amount: 100, price_incl_tax: 125 }])
   })
 
@@ -211,8 +218,11 @@ describe('for the cart', () => {
   test('where staff set options for a cart, no other can be chosen', async () => {
     const [chosen, other] = [await create(), await create()]
     const cart = await cartOf([{ unit_price: 1000 }])
-    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
-      values (${`cso_${count}`}, 0, ${chosen.id}, ${cart})`.execute(db())
+    await run(
+      db(),
+      sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${`cso_${count}`}, 0, ${chosen.id}, ${cart})`,
+    )
     const option = await optionForCart(db(), chosen.id, cart)
     expect(await priceOf(providers(), option, shipped)).toBe(0)
     await expect(optionForCart(db(), other.id, cart)).rejects.toThrow('Wrong shipping option')

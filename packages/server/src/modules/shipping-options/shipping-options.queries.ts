@@ -1,9 +1,9 @@
 import type { PricedShippingOption, ShippingOptionRequirement, ShippingProfile } from '@storeroom/contract'
 import type { LineItem } from '@storeroom/money'
-import { sql } from 'kysely'
 import { affected, all, first, one, prepare, runText, type Db } from '../../kernel/db.ts'
 import { selectList } from '../../kernel/read/columns.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
+import { sql } from '../../kernel/sql.ts'
 import { storeShippingOption, type OptionTaxes } from './shipping-options.entity.ts'
 
 /** An option with all that decides who may choose it and what it costs. */

@@ -1,11 +1,11 @@
 import { createClient } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, addOldOrder, addShopper, HOME } from '../../../test/customers.ts'
 import { send } from '../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 import { days, hours, minutes, seconds } from '../../kernel/clock.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import { guestByEmail } from '../customers/customers.ts'
 
 const STOREFRONT = 'https://shop.example.com'
@@ -177,9 +177,7 @@ describe('refused', () => {
     const { email } = await addShopper(shop)
     await guestByEmail(shop.services.db, 'guest@example.com')
     await addCustomer(shop, { email: 'brought-over@example.com' })
-    await sql`update customer set password_hash = null where email = 'brought-over@example.com'`.execute(
-      shop.services.db,
-    )
+    await run(shop.services.db, sql`update customer set password_hash = null where email = 'brought-over@example.com'`)
     for (const address of [email, 'nobody@example.com', 'guest@example.com', 'brought-over@example.com'])
       for (const path of ['/store/auth', '/store/auth/token']) {
         const answer = await call('POST', path, {}, { email: address, password: 'not the password' })

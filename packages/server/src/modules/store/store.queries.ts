@@ -1,7 +1,7 @@
 import type { Provider, StoreSettings } from '@storeroom/contract'
-import { sql } from 'kysely'
-import { affected, all, first, type Db } from '../../kernel/db.ts'
+import { affected, all, first, run, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** There is one store; a database that was brought over could hold more, of which the oldest counts. */
 export const findStoreId = async (db: Db) =>
@@ -59,10 +59,10 @@ export async function setCurrencies(db: Db, id: string, codes: readonly string[]
 }
 
 /** Currencies stand in a table of their own, but belong to what a version of the store shows. */
-export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.execute(db)
+export const renewStore = (db: Db, id: string) => run(db, sql`update store set updated_at = now() where id = ${id}`)
 
 export const isCountry = async (db: Db, code: string) =>
   (await first(db, sql`select 1 from country where iso_2 = ${code}`)) !== undefined
 
 export const listProviders = (db: Db, kind: 'payment' | 'fulfillment' | 'tax') =>
-  all(db, sql<Provider>`select id, is_installed from ${sql.table(`${kind}_provider`)} order by id`)
+  all(db, sql<Provider>`select id, is_installed from ${sql.identifier(`${kind}_provider`)} order by id`)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { all, first, prepare, runText, type Db } from '../../kernel/db.ts'
+import { all, first, prepare, run, runText, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** What a rate can be for: the table of the links, their column, and whether such a row is gone or not. */
 export const links = {
@@ -13,20 +13,27 @@ export type LinkKind = keyof typeof links
 /** In id order, as everybody locks them; those that are there stay. */
 export async function addLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, rate_id)
-    select distinct id, ${rateId} from unnest(${ids}::text[]) id order by id on conflict do nothing`.execute(db)
+  await run(
+    db,
+    sql`insert into ${sql.identifier(table)} (${sql.identifier(column)}, rate_id)
+    select distinct id, ${rateId} from unnest(${ids}::text[]) id order by id on conflict do nothing`,
+  )
 }
 
 export async function removeLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await sql`delete from ${sql.table(table)} where rate_id = ${rateId} and ${sql.ref(column)} = any(${ids})`.execute(db)
+  await run(
+    db,
+    sql`delete from ${sql.identifier(table)} where rate_id = ${rateId} and ${sql.identifier(column)} = any(${ids})`,
+  )
 }
 
 /** Leaves the rate with none but these. */
 export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
   const { table, column } = links[kind]
-  await sql`delete from ${sql.table(table)} where rate_id = ${rateId} and not (${sql.ref(column)} = any(${ids}))`.execute(
+  await run(
     db,
+    sql`delete from ${sql.identifier(table)} where rate_id = ${rateId} and not (${sql.identifier(column)} = any(${ids}))`,
   )
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { affected, all, first, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 /** One uploaded file. `name` is what its sender called it; nothing but a download's file name is made of it. */
 export type UploadRow = {

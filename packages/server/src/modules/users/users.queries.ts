@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { affected, all, first, one, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, run, type Db } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 import type { Credentials } from '../auth/auth.ts'
 
 export const findByEmail = (db: Db, email: string) =>
@@ -53,13 +53,13 @@ export const countOwners = async (db: Db) =>
   ).count
 
 /** One after the other: two people could otherwise remove each other and leave nobody. */
-export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.execute(db)
+export const lockUsers = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`)
 
 type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }
 
 /** Keeps one token of a name; answers false when its text is already somebody's token. */
 export async function replaceToken(db: Db, { id, userId, name, hint, secretHash }: NewToken): Promise<boolean> {
-  await sql`delete from api_token where user_id = ${userId} and name = ${name}`.execute(db)
+  await run(db, sql`delete from api_token where user_id = ${userId} and name = ${name}`)
   const inserted = await affected(
     db,
     sql`insert into api_token (id, user_id, name, hint, secret_hash)

@@ -1,9 +1,9 @@
 import { createClient, type Client } from '@storeroom/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailTo } from '../../../test/mails.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
+import { sql } from '../../kernel/sql.ts'
 
 let shop: TestShop
 let owner: Client
@@ -208,8 +208,11 @@ test('two owners who take each other the role at once: one stays', async () => {
     ])
     const { count } = await owner.admin.users.list({ query: { role_id: ['owner'] } })
     expect(count).toBe(1)
-    await sql`update "user" set role = case id when ${ownerId} then 'admin' else 'member' end,
-      role_id = case id when ${ownerId} then 'owner' end`.execute(shop.services.db)
+    await run(
+      shop.services.db,
+      sql`update "user" set role = case id when ${ownerId} then 'admin' else 'member' end,
+      role_id = case id when ${ownerId} then 'owner' end`,
+    )
   }
 })
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { one } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { isClosed, type Check, type Problem, type Subject } from './check.ts'
 
 /** Seconds. Links and sign-ins end by the clock; S3 refuses requests of a clock that is fifteen minutes off. */

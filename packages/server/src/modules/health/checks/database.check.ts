@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { one } from '../../../kernel/db.ts'
 import { EXTENSIONS } from '../../../kernel/database/engine.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 type Facts = { release: string; encoding: string; ctype: string; extensions: string[]; milliseconds: number }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { one, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 /** Migrations are numbered: the last name that was applied says how far a database is. */

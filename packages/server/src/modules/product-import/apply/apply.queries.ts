@@ -1,36 +1,43 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
+import { run } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 /** Switches a kind of trigger for the rest of the transaction: one entry of history and one renewal stand for a batch. */
 export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean) =>
-  sql`select set_config(${`storeroom.${kind}`}, ${on ? '' : 'off'}, true)`.execute(db)
+  run(db, sql`select set_config(${`storeroom.${kind}`}, ${on ? '' : 'off'}, true)`)
 
 /** Gives products a new revision and their search text. */
 export const renewProducts = (db: Db, ids: readonly string[]) =>
-  sql`update product set rev = rev where id = any(${ids})`.execute(db)
+  run(db, sql`update product set rev = rev where id = any(${ids})`)
 
 type Link = 'product_tags' | 'product_category_product' | 'product_sales_channel' | 'product_images'
 
 export const clearLinks = (db: Db, table: Link, productIds: readonly string[]) =>
-  sql`delete from ${sql.table(table)} where product_id = any(${productIds})`.execute(db)
+  run(db, sql`delete from ${sql.identifier(table)} where product_id = any(${productIds})`)
 
 export const setAltTexts = (db: Db, rows: readonly { readonly id: string; readonly alt: string }[]) =>
-  sql`update image i set metadata = coalesce(i.metadata, '{}') || jsonb_build_object('alt', r.alt), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, alt text) where i.id = r.id`.execute(db)
+  run(
+    db,
+    sql`update image i set metadata = coalesce(i.metadata, '{}') || jsonb_build_object('alt', r.alt), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, alt text) where i.id = r.id`,
+  )
 
 type Value = { readonly variant_id: string; readonly option_id: string; readonly value: string }
 
 /** Sets option values of variants; a variant that had none for the option gets one. */
 export function setOptionValues(db: Db, values: readonly Value[]) {
   const rows = values.map((row) => ({ ...row, id: newId('optval') }))
-  return sql`with sent as (
+  return run(
+    db,
+    sql`with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, variant_id text, option_id text, value text)
     ), changed as (
       update product_option_value o set value = s.value, updated_at = now() from sent s
       where o.variant_id = s.variant_id and o.option_id = s.option_id and o.deleted_at is null returning s.id
     ) insert into product_option_value (id, variant_id, option_id, value)
-      select id, variant_id, option_id, value from sent where id not in (select id from changed)`.execute(db)
+      select id, variant_id, option_id, value from sent where id not in (select id from changed)`,
+  )
 }
 
 type Quantity = { readonly variant_id: string; readonly quantity: number }
@@ -38,20 +45,26 @@ type Quantity = { readonly variant_id: string; readonly quantity: number }
 /** What lies of variants at a location; of two that are sold from one item, the first speaks for it. */
 export function setQuantities(db: Db, locationId: string, quantities: readonly Quantity[]) {
   const rows = quantities.map((row) => ({ ...row, id: newId('ilev') }))
-  return sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+  return run(
+    db,
+    sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
     select distinct on (i.inventory_item_id) r.id, i.inventory_item_id, ${locationId}, r.quantity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, variant_id text, quantity int),
       lateral (select inventory_item_id from product_variant_inventory_item l where l.variant_id = r.variant_id
         and l.deleted_at is null order by l.created_at, l.id limit 1) i
     order by i.inventory_item_id, r.id
     on conflict (inventory_item_id, location_id)
-      do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()`.execute(db)
+      do update set stocked_quantity = excluded.stocked_quantity, deleted_at = null, updated_at = now()`,
+  )
 }
 
 type Entry = { readonly jobId: string; readonly columns: object }
 
 /** One entry of history for a batch (architecture: an import logs one row per batch). */
 export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
-  sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
+  run(
+    db,
+    sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
     values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
-      'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.execute(db)
+      'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`,
+  )

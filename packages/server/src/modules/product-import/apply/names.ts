@@ -1,4 +1,4 @@
-import { atOnce, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../../products/products.entity.ts'
@@ -19,7 +19,7 @@ export type Names = {
 }
 
 export async function resolveNames(db: Db, drafts: readonly ProductDraft[], saleListId: string | null): Promise<Names> {
-  const [tags, types] = await atOnce(db, (sent) =>
+  const [tags, types] = await db.withConnection((sent) =>
     Promise.all([
       ensured(
         sent,

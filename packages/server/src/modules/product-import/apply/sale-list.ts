@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { first, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { priceList } from '../../price-lists/price-lists.entity.ts'
 import type { PriceRow } from '../../products/products.ts'

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { run } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 const written = [
   ...[
@@ -45,7 +46,7 @@ export class Statistics {
     const { db, jobs } = this.#services
     for (const name of written) {
       await jobs.giveWay()
-      await sql`analyze ${sql.table(name)}`.execute(db)
+      await run(db, sql`analyze ${sql.identifier(name)}`)
     }
   }
 }

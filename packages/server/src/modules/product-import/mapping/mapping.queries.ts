@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { first, type Db } from '../../../kernel/db.ts'
+import { first, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import type { ColumnMapping } from '../formats/shopify.columns.ts'
 
 export const findMapping = async (db: Db, header: string): Promise<ColumnMapping | undefined> =>
@@ -7,5 +7,8 @@ export const findMapping = async (db: Db, header: string): Promise<ColumnMapping
     ?.mapping
 
 export const rememberMapping = (db: Db, header: string, mapping: ColumnMapping) =>
-  sql`insert into import_mapping (header, format, mapping) values (${header}, 'shopify', ${JSON.stringify(mapping)}::jsonb)
-    on conflict (header) do update set mapping = excluded.mapping, updated_at = now()`.execute(db)
+  run(
+    db,
+    sql`insert into import_mapping (header, format, mapping) values (${header}, 'shopify', ${JSON.stringify(mapping)}::jsonb)
+    on conflict (header) do update set mapping = excluded.mapping, updated_at = now()`,
+  )

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { affected, all, first, one, type Db } from '../../../kernel/db.ts'
+import { affected, all, first, one, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 /** `left_out`: failed ones of a ZIP file, which no product shows and nobody can fetch again. */
 export type ImageCounts = { total: number; fetched: number; failed: number; left_out: number }
@@ -30,8 +30,11 @@ export const waitingUrls = async (db: Db, jobId: string, limit: number): Promise
   ).map(({ url }) => url)
 
 export const markImage = (db: Db, jobId: string, url: string, action: 'fetched' | 'failed', message: string | null) =>
-  sql`update batch_job_row set action = ${action}, content = content || ${JSON.stringify({ message })}::jsonb
-    where ${ofJob(jobId)} and content ->> 'url' = ${url}`.execute(db)
+  run(
+    db,
+    sql`update batch_job_row set action = ${action}, content = content || ${JSON.stringify({ message })}::jsonb
+    where ${ofJob(jobId)} and content ->> 'url' = ${url}`,
+  )
 
 export const retryFailed = (db: Db, jobId: string) =>
   affected(
@@ -50,10 +53,14 @@ export const listFailures = (db: Db, jobId: string, limit: number) =>
 /** The products of a job that refer to a picture show ours instead. */
 export async function showOurs(db: Db, jobId: string, from: string, to: string) {
   const products = sql`select content ->> 'product_id' from batch_job_row where ${ofJob(jobId)} and content ->> 'url' = ${from}`
-  await sql`update image set url = ${to}, updated_at = now() where url = ${from}
-    and id in (select image_id from product_images where product_id in (${products}))`.execute(db)
-  await sql`update product set thumbnail = ${to}, updated_at = now() where thumbnail = ${from} and id in (${products})`.execute(
+  await run(
     db,
+    sql`update image set url = ${to}, updated_at = now() where url = ${from}
+    and id in (select image_id from product_images where product_id in (${products}))`,
+  )
+  await run(
+    db,
+    sql`update product set thumbnail = ${to}, updated_at = now() where thumbnail = ${from} and id in (${products})`,
   )
 }
 
@@ -61,9 +68,15 @@ export const findFetched = (db: Db, url: string) =>
   first(db, sql<{ key: string; url: string }>`select key, url from fetched_image where source_url = ${url}`)
 
 export const rememberFetched = (db: Db, sourceUrl: string, key: string, url: string) =>
-  sql`insert into fetched_image (source_url, key, url) values (${sourceUrl}, ${key}, ${url})
-    on conflict (source_url) do update set key = excluded.key, url = excluded.url, created_at = now()`.execute(db)
+  run(
+    db,
+    sql`insert into fetched_image (source_url, key, url) values (${sourceUrl}, ${key}, ${url})
+    on conflict (source_url) do update set key = excluded.key, url = excluded.url, created_at = now()`,
+  )
 
 export const saveImages = (db: Db, jobId: string, images: object) =>
-  sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify({ images })}::jsonb, updated_at = now()
-    where id = ${jobId}`.execute(db)
+  run(
+    db,
+    sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify({ images })}::jsonb, updated_at = now()
+    where id = ${jobId}`,
+  )

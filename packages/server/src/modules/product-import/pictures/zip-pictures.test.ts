@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hours } from '../../../kernel/clock.ts'
 import { all } from '../../../kernel/db.ts'
@@ -19,6 +18,7 @@ import {
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, kept, twoColours } from '../../../../test/uploads.ts'
 import { zipOf } from '../../../../test/zip.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { removeImportedFiles } from '../import-tasks.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, one, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 /** Ids of collections by handle. */
 export const collectionIds = async (db: Db, handles: readonly string[]): Promise<Map<string, string>> =>
@@ -27,7 +27,7 @@ export async function idsByValue(
   if (values.length === 0) return new Map()
   const rows = await all(
     db,
-    sql<{ id: string; value: string }>`select id, value from ${sql.table(table)}
+    sql<{ id: string; value: string }>`select id, value from ${sql.identifier(table)}
       where value = any(${values}) and deleted_at is null`,
   )
   return new Map(rows.map(({ id, value }) => [value, id]))

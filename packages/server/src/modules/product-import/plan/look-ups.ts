@@ -1,5 +1,5 @@
 import { seconds } from '../../../kernel/clock.ts'
-import { atOnce, type Db } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { BatchRun } from '../../batch-jobs/batch-jobs.entity.ts'
@@ -50,7 +50,7 @@ export async function lookUp(db: Db, run: BatchRun, units: readonly Unit[], lock
   const products = units.map(({ product }) => product)
   const variants = products.flatMap((product) => product.variants)
   const { markets, defaults } = await shopOf(db, run)
-  const [found, owners, collections, categories, fetched] = await atOnce(db, (sent) =>
+  const [found, owners, collections, categories, fetched] = await db.withConnection((sent) =>
     Promise.all([
       findProducts(sent, distinct(products.map(({ id }) => id)), handlesOf(products), lock),
       queries.valueOwners(

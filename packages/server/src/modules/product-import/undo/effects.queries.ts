@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { all, one, type Db } from '../../../kernel/db.ts'
+import { all, one, run, type Db } from '../../../kernel/db.ts'
 import { integer, json, text, type Row } from '../../../kernel/entity.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { insertRows, type Table } from '../../../kernel/write/rows.ts'
 
 export type NameKind = 'product_tag' | 'product_type' | 'product_collection'
@@ -61,8 +61,9 @@ export const countEffects = async (db: Db, jobId: string): Promise<number> =>
   ).count
 
 export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
-  sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`.execute(
+  run(
     db,
+    sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`,
   )
 
 const labels = {
@@ -76,8 +77,8 @@ const labels = {
 export const madeNow = (db: Db, kind: NameKind | 'price_list', ids: readonly string[]) =>
   all(
     db,
-    sql<{ id: string; label: string }>`select id, ${sql.ref(labels[kind])} as label
-      from ${sql.table(kind)} where id = any(${ids}) and created_at = now() and deleted_at is null order by id`,
+    sql<{ id: string; label: string }>`select id, ${sql.identifier(labels[kind])} as label
+      from ${sql.identifier(kind)} where id = any(${ids}) and created_at = now() and deleted_at is null order by id`,
   )
 
 /** Created products that somebody has worked on since: people, and later imports that have not been taken back. */
@@ -112,9 +113,10 @@ export const livingIds = (db: Db, ids: readonly string[]) =>
     }>`select id from product_category where id = any(${ids}) union all select id from image where id = any(${ids})
       ${sql.join(
         named.map(
-          (table) => sql`union all select id from ${sql.table(table)} where id = any(${ids}) and deleted_at is null`,
+          (table) =>
+            sql`union all select id from ${sql.identifier(table)} where id = any(${ids}) and deleted_at is null`,
         ),
-        sql` `,
+        ' ',
       )}`,
   )
 
@@ -137,24 +139,26 @@ const idSet = async (db: Db, query: Parameters<typeof all<{ id: string }>>[1]): 
   new Set((await all(db, query)).map(({ id }) => id))
 
 const uses: Readonly<Record<NameKind, (id: string) => ReturnType<typeof sql>>> = {
-  product_tag: (id) => sql`join product_tags l on l.product_id = p.id and l.product_tag_id = ${sql.ref(id)} where true`,
-  product_type: (id) => sql`where p.type_id = ${sql.ref(id)}`,
-  product_collection: (id) => sql`where p.collection_id = ${sql.ref(id)}`,
+  product_tag: (id) =>
+    sql`join product_tags l on l.product_id = p.id and l.product_tag_id = ${sql.identifier(id)} where true`,
+  product_type: (id) => sql`where p.type_id = ${sql.identifier(id)}`,
+  product_collection: (id) => sql`where p.collection_id = ${sql.identifier(id)}`,
 }
 
 /** Those that products still have. In a dry run, the products of the import itself do not count. */
 export const usedNames = (db: Db, kind: NameKind, ids: readonly string[], exceptJob: string | null) =>
   idSet(
     db,
-    sql<{ id: string }>`select n.id from ${sql.table(kind)} n where n.id = any(${ids}) and exists (
+    sql<{ id: string }>`select n.id from ${sql.identifier(kind)} n where n.id = any(${ids}) and exists (
       select from product p ${uses[kind]('n.id')} and p.deleted_at is null and not exists (
         select from import_effect e where e.row_id = p.id and e.batch_job_id = ${exceptJob}))`,
   )
 
 export const livingNames = (db: Db, kind: NameKind, ids: readonly string[]) =>
-  idSet(db, sql<{ id: string }>`select id from ${sql.table(kind)} where id = any(${ids}) and deleted_at is null`)
+  idSet(db, sql<{ id: string }>`select id from ${sql.identifier(kind)} where id = any(${ids}) and deleted_at is null`)
 
 export const removeNames = (db: Db, kind: NameKind, ids: readonly string[]) =>
-  sql`update ${sql.table(kind)} set deleted_at = now(), updated_at = now() where id = any(${ids}) and deleted_at is null`.execute(
+  run(
     db,
+    sql`update ${sql.identifier(kind)} set deleted_at = now(), updated_at = now() where id = any(${ids}) and deleted_at is null`,
   )

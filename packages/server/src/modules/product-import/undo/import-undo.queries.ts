@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { first, type Db } from '../../../kernel/db.ts'
+import { first, run, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { statusSql } from '../../batch-jobs/batch-jobs.entity.ts'
 
 type Import = { readonly type: string; readonly created_by: string | null; readonly status: string }
@@ -14,5 +14,8 @@ export const findImport = (db: Db, id: string) =>
 
 /** Says in the result of a job that it was taken back. */
 export const sayUndone = (db: Db, id: string, result: object) =>
-  sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
-    where id = ${id}`.execute(db)
+  run(
+    db,
+    sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
+    where id = ${id}`,
+  )

@@ -1,5 +1,4 @@
 import type { BatchJob } from '@storeroom/contract'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   changesOf,
@@ -17,7 +16,8 @@ import {
   counts,
 } from '../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { all, one } from '../../../kernel/db.ts'
+import { all, one, run } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const count = async (table: string) =>
   (
     await one(
       shop.services.db,
-      sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where deleted_at is null`,
+      sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} where deleted_at is null`,
     )
   ).count
 
@@ -340,7 +340,7 @@ describe('the job', () => {
     vi.spyOn(events, 'emitAll').mockImplementation(async (db, name, data) => {
       await emitAll(db, name, data)
       if (name === 'product.deleted' && data.length > 0)
-        await sql`update batch_job set canceled_at = now() where id = ${id}`.execute(db)
+        await run(db, sql`update batch_job set canceled_at = now() where id = ${id}`)
     })
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled' })
     vi.restoreAllMocks()
@@ -372,7 +372,7 @@ describe('the job', () => {
     await expect(batchJobs.create({ body: { type: 'import-undo', context } })).rejects.toMatchObject({
       message: 'context.batch_job_id should not be empty',
     })
-    await sql`update batch_job set created_by = null where id = ${job.id}`.execute(shop.services.db)
+    await run(shop.services.db, sql`update batch_job set created_by = null where id = ${job.id}`)
     await expect(batchJobs.undo({ id: job.id })).rejects.toMatchObject({
       message: 'Cannot access a batch job that does not belong to the logged in user',
     })

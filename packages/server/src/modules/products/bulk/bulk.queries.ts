@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { all, type Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 /** Products that are there, locked in the order of their ids, so that two of these writes never wait for each other. */
 export const lockProducts = async (db: Db, ids: readonly string[]): Promise<string[]> =>
@@ -50,7 +50,7 @@ export async function addLinks(db: Db, [table, column]: LinkTable, ids: readonly
   return all(
     db,
     sql<{ id: string }>`with added as (
-      insert into ${sql.table(table)} (product_id, ${sql.ref(column)})
+      insert into ${sql.identifier(table)} (product_id, ${sql.identifier(column)})
         select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
         on conflict do nothing returning product_id
     ) select distinct product_id as id from added`,

@@ -1,0 +1,64 @@
+/** A statement as the database takes it: places are numbered from `$1`, with a value for each. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** The texts of templates without parts in them, which are the same at every call. */
+const plainTexts = new WeakMap<readonly string[], string>()
+
+/** A statement, or a part of one. `Row` is what it answers. Made by `sql`. */
+export class Sql<Row = unknown> implements Statement {
+  /** Says what rows are, and is never there. */
+  declare readonly row?: Row
+  readonly #texts: readonly string[]
+  readonly values: readonly unknown[]
+
+  /** @param texts what stands around the values: one more than those */
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.#texts = texts
+    this.values = values
+  }
+
+  /** Puts the parts among `given` into their places; everything else is a value. */
+  static of<Row>(texts: readonly string[], given: readonly unknown[]): Sql<Row> {
+    if (!given.some((one) => one instanceof Sql)) return new Sql(texts, given)
+    const joined = [texts[0] ?? '']
+    const values: unknown[] = []
+    const append = (text = '') => joined.push(`${joined.pop() ?? ''}${text}`)
+    for (const [index, one] of given.entries()) {
+      if (one instanceof Sql) {
+        const [begin, ...rest] = one.#texts
+        append(begin)
+        joined.push(...rest)
+        values.push(...one.values)
+      } else {
+        joined.push('')
+        values.push(one)
+      }
+      append(texts[index + 1])
+    }
+    return new Sql(joined, values)
+  }
+
+  get text(): string {
+    const known = plainTexts.get(this.#texts)
+    if (known !== undefined) return known
+    const text = this.#texts.reduce((before, next, place) => `${before}$${place}${next}`)
+    plainTexts.set(this.#texts, text)
+    return text
+  }
+}
+
+/** ``sql`select … where id = ${id}` ``: what is put in is a value, or a part of SQL that was made the same way. */
+export const sql = Object.assign(
+  <Row = unknown>(texts: TemplateStringsArray, ...given: readonly unknown[]): Sql<Row> => Sql.of<Row>(texts, given),
+  {
+    /** SQL that stands in the code. Never put what callers send into it. */
+    raw: <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text], []),
+    /** The quoted name of a table or column: `v.id` → `"v"."id"`. */
+    identifier: (name: string): Sql => new Sql([name.split('.').map(quoted).join('.')], []),
+    /** Parts, and values, with a comma between them. */
+    join: (parts: readonly unknown[], separator = ', '): Sql =>
+      Sql.of(['', ...parts.slice(1).map(() => separator), ''].slice(0, parts.length + 1), parts),
+  },
+)
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
