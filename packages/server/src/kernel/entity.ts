@@ -114,11 +114,8 @@ export type Entity = {
   readonly scope?: (row: string) => string
   /** The row has `rev`: reads of it carry a version. */
   readonly revised: boolean
-  /**
-   * Its answers may be kept by revision: whatever they show renews the row. True with `revised` unless said otherwise,
-   * as for a record that shows others in full.
-   */
-  readonly kept: boolean
+  /** Its answers are cached by revision. Only where whatever they show renews the row. */
+  readonly cached: boolean
   /**
    * SQL for a text that changes with whatever the row shows and that does not renew its `rev`, such as stock; `shown` is
    * what of it, and of its relations.
@@ -149,7 +146,7 @@ export const entity = (options: EntityOptions): Entity => ({
   computed: [],
   softDelete: 'deleted_at' in options.columns,
   revised: false,
-  kept: options.revised ?? false,
+  cached: false,
   epochs: [],
   order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
   ...options,

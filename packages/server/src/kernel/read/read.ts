@@ -59,7 +59,7 @@ export type One = { readonly json: Buffer; readonly etag: string; readonly rev: 
  */
 export async function readPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const { answers } = context
-  if (!answers || !request.selection.entity.kept) return freshPage(context, request)
+  if (!answers || !request.selection.entity.cached) return freshPage(context, request)
   const key = answerKey(context, request)
   const known = answers.get(key)
   if (!known || !covers(known.period, context.at)) {
@@ -197,7 +197,7 @@ function answerOf(
   const head = `{"${many}":[`
   const tail = `]${count === null ? '' : `,"count":${count}`},"offset":${offset},"limit":${limit}}`
   const json = joined(head, rows, tail)
-  const content = selection.entity.kept ? `${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}` : json
+  const content = selection.entity.cached ? `${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}` : json
   return { shape, period, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
 }
 
@@ -223,7 +223,7 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
 /** The first row that fulfils a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const { entity } = selection
-  if (!context.fragments || !entity.kept) return freshOne(context, selection, where)
+  if (!context.fragments || !entity.cached) return freshOne(context, selection, where)
   const text = prepare(
     numbered(
       `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,
@@ -265,7 +265,7 @@ async function freshOne(context: ReadContext, selection: Selection, where: Condi
 }
 
 const etagOf = ({ entity }: Selection, shape: string, { id, rev, selling }: Place, json: Buffer) =>
-  `"${rev}.${digest(entity.kept ? `${shape}|${id}|${selling}` : json)}"`
+  `"${rev}.${digest(entity.cached ? `${shape}|${id}|${selling}` : json)}"`
 
 /** Of revisions where they tell everything that an answer shows, else of the answer itself. */
 const digest = (content: string | Buffer) => hash('sha1', content, 'base64url')
@@ -333,7 +333,7 @@ async function rowsAt(
   epochs: string | null,
 ) {
   const { fragments } = context
-  const keep = fragments !== undefined && selection.entity.kept
+  const keep = fragments !== undefined && selection.entity.cached
   const kept = places.map((place) => (keep ? fragments.get(fragmentKey(shape, place)) : undefined))
   const portion = async (from: number, to: number) => {
     const missing = places.slice(from, to).filter((_, index) => kept[from + index] === undefined)

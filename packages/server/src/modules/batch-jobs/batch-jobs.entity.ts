@@ -28,8 +28,6 @@ export const batchJob = entity({
   table: 'batch_job',
   prefix: 'batch',
   revised: true,
-  // Who made it changes without renewing it.
-  kept: false,
   columns: {
     id: text,
     type: text,

@@ -26,8 +26,6 @@ export const customer = entity({
   permission: 'customers:read',
   prefix: 'cus',
   revised: true,
-  // A group's own name changes without renewing its customers.
-  kept: false,
   columns: {
     id: text,
     email: text,
@@ -59,7 +57,6 @@ export const customerGroup = entity({
   permission: 'customer-groups:read',
   prefix: 'cgrp',
   revised: true,
-  kept: false,
   columns: {
     id: text,
     name: text,

@@ -88,8 +88,6 @@ export const discount = entity({
   permission: 'discounts:read',
   prefix: 'disc',
   revised: true,
-  // Regions and whatever conditions name are part of its answers and do not renew it.
-  kept: false,
   columns: {
     id: text,
     code: filled(text),

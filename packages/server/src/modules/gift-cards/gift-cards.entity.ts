@@ -72,8 +72,6 @@ export const giftCard = entity({
   permission: 'gift-cards:read',
   prefix: 'gift',
   revised: true,
-  // Its region and orders are part of its answers and do not renew it.
-  kept: false,
   columns: {
     id: text,
     code: filled(text),

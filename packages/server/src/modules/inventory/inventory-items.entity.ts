@@ -40,7 +40,7 @@ const itemUse = entity({
 export const stockItem: Entity = entity({
   ...inventoryItem,
   // Levels and variants are part of its answers and do not renew it.
-  kept: false,
+  cached: false,
   columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns['deleted_at'] ?? { kind: 'time' }) },
   relations: {
     ...inventoryItem.relations,

@@ -20,6 +20,7 @@ export const inventoryLevel = entity({
   table: 'inventory_level',
   prefix: 'ilev',
   revised: true,
+  cached: true,
   columns: {
     id: text,
     inventory_item_id: text,
@@ -56,6 +57,7 @@ export const inventoryItem = entity({
   table: 'inventory_item',
   prefix: 'iitem',
   revised: true,
+  cached: true,
   columns: {
     id: text,
     sku: text,

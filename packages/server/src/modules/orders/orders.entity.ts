@@ -48,8 +48,6 @@ export const order = entity({
   permission: 'orders:read',
   prefix: 'order',
   revised: true,
-  // Addresses, customer and region are part of its answers and do not renew it.
-  kept: false,
   columns: {
     object: hidden(objectName('order')),
     id: text,

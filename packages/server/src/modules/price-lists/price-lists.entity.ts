@@ -41,8 +41,6 @@ export const priceList = entity({
   permission: 'price-lists:read',
   prefix: 'pl',
   revised: true,
-  // Its prices and groups are part of its answers, and prices do not renew it.
-  kept: false,
   columns: {
     id: text,
     name: filled(text),

@@ -130,6 +130,7 @@ export const variant = entity({
   permission: 'products:read',
   prefix: 'variant',
   revised: true,
+  cached: true,
   epochs: ['pricing', 'tax', 'taxonomy'],
   // What a variant shows of its prices, option values and product renews the product and not the variant.
   // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
@@ -222,7 +223,6 @@ export const tag = entity({
   table: 'product_tag',
   prefix: 'ptag',
   revised: true,
-  kept: false,
   columns: {
     id: text,
     value: text,
@@ -238,7 +238,6 @@ export const type = entity({
   table: 'product_type',
   prefix: 'ptyp',
   revised: true,
-  kept: false,
   columns: {
     id: text,
     value: text,
@@ -261,7 +260,6 @@ export const shippingProfile = entity({
   table: 'shipping_profile',
   prefix: 'sp',
   revised: true,
-  kept: false,
   columns: {
     id: text,
     name: text,
@@ -287,8 +285,6 @@ export const category: Entity = entity({
   prefix: 'pcat',
   revised: true,
   epochs: ['taxonomy'],
-  // The staff may ask how many products each holds.
-  kept: false,
   order: 'rank',
   columns: {
     id: text,
@@ -329,8 +325,6 @@ export const collection = entity({
   table: 'product_collection',
   prefix: 'pcol',
   revised: true,
-  // Its products are part of its answers and do not renew it.
-  kept: false,
   columns: {
     id: text,
     title: text,
@@ -366,6 +360,7 @@ export const product = entity({
   bringing: { profiles: ['profile', 'profile_id'] },
   prefix: 'prod',
   revised: true,
+  cached: true,
   tally: 'is_giftcard',
   beside: {
     table: 'product_stock',

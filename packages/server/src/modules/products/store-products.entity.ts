@@ -38,7 +38,7 @@ export const storeCollection = storeEntity(collection, { fields: ['id', 'title',
 const shownCategory = {
   fields: ['id', 'name', 'description', 'handle', 'parent_category_id', 'rank', 'metadata', 'created_at', 'updated_at'],
   scope: (row: string) => `${row}.is_active and not ${row}.is_internal`,
-  kept: true,
+  cached: true,
 }
 /** A category beside another: without what stands above and below it in turn. */
 const nextCategory = storeEntity(category, shownCategory)

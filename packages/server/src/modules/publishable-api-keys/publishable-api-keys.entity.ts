@@ -13,8 +13,6 @@ export const publishableApiKey = entity({
   table: 'publishable_api_key',
   prefix: 'pk',
   revised: true,
-  // It may show its channels, whose names change without renewing it, and its use does neither.
-  kept: false,
   columns: {
     id: text,
     title: text,

@@ -9,6 +9,7 @@ export const purchaseOrderItem = entity({
   table: 'purchase_order_item',
   prefix: 'poitem',
   revised: true,
+  cached: true,
   columns: {
     id: text,
     purchase_order_id: text,
@@ -37,6 +38,7 @@ export const purchaseOrder = entity({
   table: 'purchase_order',
   prefix: 'po',
   revised: true,
+  cached: true,
   columns: {
     id: text,
     display_id: integer,

@@ -47,6 +47,7 @@ export const region = entity({
   table: 'region',
   prefix: 'reg',
   revised: true,
+  cached: true,
   epochs: ['pricing', 'tax'],
   columns: {
     id: text,

@@ -14,8 +14,6 @@ export const reservation = entity({
   table: 'reservation_item',
   prefix: 'resitem',
   revised: true,
-  // Its item is part of its answers and does not renew it.
-  kept: false,
   columns: {
     id: text,
     location_id: text,

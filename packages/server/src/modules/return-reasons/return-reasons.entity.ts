@@ -5,8 +5,6 @@ export const returnReason = entity({
   table: 'return_reason',
   prefix: 'rr',
   revised: true,
-  // Each shows its parent and its children, which do not renew it.
-  kept: false,
   columns: {
     id: text,
     value: filled(text),

@@ -18,8 +18,6 @@ export const role = entity({
   table: 'role',
   prefix: 'role',
   revised: true,
-  // How many people have it changes without it.
-  kept: false,
   columns: {
     id: text,
     name: text,

@@ -22,8 +22,6 @@ export const salesChannel = entity({
   table: 'sales_channel',
   prefix: 'sc',
   revised: true,
-  // Products come and go without renewing their channel.
-  kept: false,
   columns: {
     id: text,
     name: text,

@@ -5,8 +5,6 @@ export const savedView = entity({
   table: 'saved_view',
   prefix: 'sview',
   revised: true,
-  // The owner's name is no part of its revision.
-  kept: false,
   order: 'created_at',
   columns: {
     id: text,

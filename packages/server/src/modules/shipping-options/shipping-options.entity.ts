@@ -34,8 +34,6 @@ export const shippingOption = entity({
   table: 'shipping_option',
   prefix: 'so',
   revised: true,
-  // Its region and profile are part of its answers and do not renew it.
-  kept: false,
   columns: {
     id: text,
     name: filled(text),

@@ -25,8 +25,6 @@ export const stockLocation = entity({
   table: 'stock_location',
   prefix: 'sloc',
   revised: true,
-  // Its channels are part of its answers and do not renew it.
-  kept: false,
   columns: {
     id: text,
     name: text,

@@ -7,6 +7,7 @@ export const store = entity({
   table: 'store',
   prefix: 'store',
   revised: true,
+  cached: true,
   // Its answers show currencies and a channel, which do not renew it.
   epochs: ['pricing', 'taxonomy'],
   columns: {

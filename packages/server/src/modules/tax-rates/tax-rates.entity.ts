@@ -30,8 +30,6 @@ export const taxRate = entity({
   table: 'tax_rate',
   prefix: 'txr',
   revised: true,
-  // What it is for shows in its answers and does not renew it.
-  kept: false,
   columns: {
     id: text,
     rate: number,

@@ -5,6 +5,7 @@ export const user = entity({
   table: 'user',
   prefix: 'usr',
   revised: true,
+  cached: true,
   columns: {
     id: text,
     email: text,
