@@ -3,7 +3,9 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const COMMAND_LINE = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+/** What `npm start` runs. */
+export const SERVER = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string; readonly facts: unknown }
 
@@ -12,8 +14,9 @@ export async function storeroom(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
   stdin = '',
+  program = COMMAND_LINE,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [PROGRAM, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'], STOREROOM_LOG: 'silent', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -128,7 +128,7 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     access = token
     await client.admin.products.create({ body: { title: 'Moved' } })
     const busy = await storeroom(['move', '--to', url], embedded.environment)
-    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') as string })
+    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('is in use by a server or command') as string })
     await shop.stop()
 
     expect(await storeroom(['move', '--to', url, '--json'], embedded.environment)).toMatchObject({

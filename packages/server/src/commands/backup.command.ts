@@ -39,9 +39,7 @@ async function makeOurselves(config: Config, place: Place | undefined, onProgres
   const { makeBackup, nameOf, nightlyPlace, noteBackup, openDestination } =
     await import('../modules/backups/backups.ts')
   const { openFiles } = await import('../providers/storage/storage.ts')
-  const engine = await openEngine(config).catch((cause: unknown) => {
-    throw cause instanceof Error && cause.message.includes('is in use by') ? new CommandError(cause.message) : cause
-  })
+  const engine = await openEngine(config)
   try {
     await refuseShopless(engine.pool)
     const chosen = place ?? nightlyPlace(config)

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeroom } from '../../test/command.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { SERVER, storeroom } from '../../test/command.ts'
 import { startShop } from '../../test/crash/shop-process.ts'
 import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
+import { lockDirectory, type DirectoryLock } from '../kernel/database/directory-lock.ts'
 import { migrations } from '../migrations/migrations.ts'
 
 let place: FreshPlace
@@ -15,12 +20,12 @@ afterAll(() => place.dispose())
 const run = (words: string, stdin = '') => storeroom(words.split(' '), place.environment, stdin)
 
 /** The same within this process, for what needs no program of its own. */
-async function call(words: string) {
+async function call(words: string, environment = place.environment) {
   const said = { out: [] as string[], err: [] as string[] }
   const code = await interpret(commands, words.split(' '), {
     out: (text) => said.out.push(text),
     err: (text) => said.err.push(text),
-    environment: { STOREROOM_LOG: 'silent', ...place.environment },
+    environment: { STOREROOM_LOG: 'silent', ...environment },
   })
   const out = said.out.join('\n')
   const facts = words.includes('--json') && out !== '' ? (JSON.parse(out) as unknown) : undefined
@@ -58,6 +63,33 @@ describe('what is called', () => {
     const { code, err } = await storeroom(['migrate'], { ...place.environment, PORT: 'many' })
     expect(code).toBe(1)
     expect(err.trim()).toBe('PORT must be a whole number from 0 to 65535')
+  })
+})
+
+describe('beside a server that has the data folder open', () => {
+  let folder: string
+  let lock: DirectoryLock
+  beforeAll(async () => {
+    folder = await mkdtemp(join(inject('databases').folder, 'busy-'))
+    lock = lockDirectory(join(folder, 'database'))
+  })
+  afterAll(() => lock.release())
+
+  const refusal = () =>
+    `The database in ${join(folder, 'database')} is in use by a server or command that is running ` +
+    `(process ${process.pid} on ${hostname()}, started at ${new Date(performance.timeOrigin).toISOString()}): ` +
+    'stop it first, or set DATA_DIR to another directory.'
+
+  test.each(['user create a@shop.test --generate', 'user list', 'migrate', 'backup', 'start'])(
+    '%s is refused with 1 and one sentence',
+    async (words) => {
+      expect(await call(words, { DATA_DIR: folder })).toMatchObject({ code: 1, out: '', err: refusal() })
+    },
+  )
+
+  test('a second server is refused in the same words', async () => {
+    const second = await storeroom([], { DATA_DIR: folder, PORT: '0' }, '', SERVER)
+    expect(second).toMatchObject({ code: 1, out: '', err: `${refusal()}\n` })
   })
 })
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
+import { DirectoryInUse } from '../kernel/database/directory-lock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
 import { processTerminal, Unconfirmed, type Terminal } from './terminal.ts'
@@ -81,11 +82,14 @@ function refuseOtherWords({ takes = [] }: Command, words: readonly string[]) {
 function failure(command: Command, error: unknown): { code: number; message: string } {
   if (error instanceof Misuse) return { code: exitCodes.misused, message: `${error.message}\n\n${usage(command)}` }
   if (error instanceof Unconfirmed) return { code: exitCodes.unconfirmed, message: error.message }
-  const isPlain = error instanceof CommandError || error instanceof ConfigError || error instanceof AppError
-  // What people can mend is told in one sentence; anything else with all there is to know.
-  if (isPlain) return { code: exitCodes.failed, message: error.message }
+  if (isPlain(error)) return { code: exitCodes.failed, message: error.message }
   return { code: exitCodes.failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
+
+const plain = [CommandError, ConfigError, AppError, DirectoryInUse] as const
+
+/** Whether people can mend it: it is told in one sentence, and anything else with all there is to know. */
+export const isPlain = (error: unknown): error is Error => plain.some((kind) => error instanceof kind)
 
 function say(write: (text: string) => void, text: string, code: number) {
   write(text)

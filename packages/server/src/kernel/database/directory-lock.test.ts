@@ -19,7 +19,9 @@ afterEach(() => {
 
 test('a directory is locked once, and again after its release', () => {
   const lock = lockDirectory(directory)
-  expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by process ${process.pid} `)
+  expect(() => lockDirectory(directory)).toThrow(
+    `${directory} is in use by a server or command that is running (process ${process.pid} `,
+  )
   lock.release()
   lock.release()
   locks.push(lockDirectory(directory))
@@ -44,5 +46,5 @@ test('a directory that cannot be made is refused for its own reason', async () =
 test('the refusal does without the name of a holder that has not written it', async () => {
   locks.push(lockDirectory(directory))
   await fs.rm(path.join(directory, 'server.json'))
-  expect(() => lockDirectory(directory)).toThrow('in use by another process')
+  expect(() => lockDirectory(directory)).toThrow('in use by a server or command that is running: stop it first')
 })

@@ -62,10 +62,10 @@ const thisProcess = (): Holder => ({
 
 function refusal(directory: string): string {
   const holder = readHolder(directory)
-  const by = holder ? `process ${holder.pid} on ${holder.host}, started at ${holder.startedAt}` : 'another process'
+  const by = holder ? ` (process ${holder.pid} on ${holder.host}, started at ${holder.startedAt})` : ''
   return (
-    `The database in ${directory} is in use by ${by}. ` +
-    'Only one server may use it at a time: stop that one first, or set DATA_DIR to another directory.'
+    `The database in ${directory} is in use by a server or command that is running${by}: ` +
+    'stop it first, or set DATA_DIR to another directory.'
   )
 }
 
