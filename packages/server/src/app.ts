@@ -27,7 +27,7 @@ import { migrations } from './migrations/migrations.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
 import { shopFigures } from './modules/health/health.ts'
-import { pageHeads } from './modules/page-heads/page-heads.ts'
+import { pageFacts } from './modules/page-heads/page-heads.ts'
 import { admit } from './modules/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/payments/webhooks.routes.ts'
 import { serveFeeds } from './modules/export-presets/export-presets.routes.ts'
@@ -142,7 +142,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   serveFeeds(app, services)
   await serveWebhooks(app, services)
   if (config.docs) useDocs(app)
-  await useStatic(app, config, { dashboard, storefront }, pageHeads(services, handlers.store, admit))
+  await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
 }
 
 /** A number says how many proxies stand in front. */

@@ -2,6 +2,8 @@
 const said = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 export const settings = {
+  /** Empty before the shop is set up. */
+  shopName: said('shop-name'),
   /** Address of the API; the page's own origin when empty. */
   server: said('server'),
   /** Decides which sales channels are shown; the default one when empty. */

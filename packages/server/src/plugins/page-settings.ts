@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '../kernel/http/escape-html.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** What a page is told by its server: the name of a `<meta>` element of it, and what stands there. */
@@ -7,12 +8,6 @@ export type PageSettings = Readonly<Record<string, string | undefined>>
 
 /** A page that was read once and is sent from memory. */
 export type Page = { readonly bytes: Buffer; readonly etag: string }
-
-/** The page with its settings filled in; undefined when there is nothing to fill in, and the file serves as it is. */
-export async function filledPage(file: StaticFile, settings: PageSettings): Promise<Page | undefined> {
-  if (Object.values(settings).every((value) => value === undefined)) return undefined
-  return pageOf(await filledText(file, settings))
-}
 
 /** The text of the page with its settings filled in. */
 export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
@@ -27,7 +22,18 @@ export function pageOf(html: string): Page {
   return { bytes: Buffer.from(html), etag: `"${hash}"` }
 }
 
-const fill = (html: string, [name, value]: readonly [string, string]): string =>
-  html.replace(`<meta name="${name}" content=""`, `<meta name="${name}" content="${escaped(value)}"`)
+const place = (name: string) => `<meta name="${name}" content=""`
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const fill = (html: string, [name, value]: readonly [string, string]): string =>
+  html.replace(place(name), () => `<meta name="${name}" content="${escapeHtml(value)}"`)
+
+/**
+ * The page with the shop's name in its title and in every `<span data-shop-name>`. One without a `<meta>` element for it bears
+ * a name of its own.
+ */
+export function withShopName(html: string, name: string | undefined): string {
+  if (name === undefined || !html.includes(place('shop-name'))) return html
+  return fill(html, ['shop-name', name])
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(name))
+    .replaceAll(/(?<=<span\b[^>]* data-shop-name[^>]*>)[^<]*/g, () => escapeHtml(name))
+}

@@ -7,7 +7,7 @@ import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { checkoutHeaders } from './headers.ts'
 import { languagesOf, preferredLanguage } from './languages.ts'
 import { withHead, type PageHead } from './page-head.ts'
-import { filledPage, filledText, pageOf, type Page, type PageSettings } from './page-settings.ts'
+import { filledText, pageOf, withShopName, type Page, type PageSettings } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 import { vary } from './vary.ts'
 
@@ -23,8 +23,8 @@ type Site = {
   readonly settings?: PageSettings
   /** Of the pages where shoppers pay, in place of those of every answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What is told of some of its pages, by their path. */
-  readonly head?: FindHead | undefined
+  /** What is told on its pages, by their path. */
+  readonly facts?: FindFacts | undefined
 }
 
 const dashboard: Site = {
@@ -47,12 +47,15 @@ const storefront: Site = {
 /** Where another build of an application lies than the one of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
-type FindHead = (
+/** Of the shop, and of what the page is about. */
+type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
+
+type FindFacts = (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   language: string | undefined,
-) => Promise<PageHead | undefined>
+) => Promise<PageFacts>
 
 /** Where shoppers pay. The storefront loads this page anew, so that no other has its policy (lib/own-document.ts). */
 const CHECKOUT = '/checkout'
@@ -67,45 +70,44 @@ const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishabl
  * Serves the built dashboard and, below `/shop`, the built storefront: their files, `index.html` for their pages, and the
  * same with status 404 for every path that nobody knows, where they show their own not-found page. Of one that has not been
  * built nothing is answered.
- * @param head what search engines and previews are told of the storefront's pages
+ * @param facts what the storefront's pages tell of the shop, and search engines and previews of what they show
  */
-export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, head?: FindHead) {
+export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, facts?: FindFacts) {
   await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
   await useSite(app, {
     ...storefront,
     folder: folders.storefront ?? storefront.folder,
     settings: storefrontSettings(config),
     headers: checkoutHeaders(config),
-    head,
+    facts,
   })
 }
 
 async function useSite(app: FastifyInstance, site: Site) {
-  const { folder, base, page, notForPeople, settings = {}, headers = {}, head } = site
+  const { folder, base, page, notForPeople, settings = {}, headers = {}, facts } = site
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
-  const filled = await filledPage(index, settings)
+  const isAsBuilt = Object.values(settings).every((value) => value === undefined)
   const text = await filledText(index, settings)
   const spoken = languagesOf(text)
-  const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
-    filled ? sendPage(filled, reply) : sendFile(index, request, reply)
-  const sendPageOf = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+  const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers['accept-language'], spoken)
-    const found = await head?.(request, reply, path, language)
-    if (!found) return sendIndex(request, reply)
+    const { shopName, head } = (await facts?.(request, reply, path, language)) ?? {}
+    const named = withShopName(text, shopName)
+    if (!head) return isAsBuilt && named === text ? sendFile(index, request, reply) : sendPage(pageOf(named), reply)
     if (spoken.length > 1) reply.header('vary', 'accept-language')
-    if (found.language !== undefined) reply.header('content-language', found.language)
-    return sendPage(pageOf(withHead(text, found)), reply)
+    if (head.language !== undefined) reply.header('content-language', head.language)
+    return sendPage(pageOf(withHead(named, head)), reply)
   }
   const answer = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     const path = `/${request.params['*'] ?? ''}`.replace(/(?<=.)\/$/, '')
     const file = files.get(path)
     if (file && file !== index) return sendFile(file, request, reply)
     if (path === CHECKOUT) reply.headers(headers)
-    if (page.test(path)) return sendPageOf(path, request, reply)
+    if (page.test(path)) return sendIndex(path, request, reply)
     if (notForPeople.test(path)) throw new AppError('no_route')
-    return sendIndex(request, reply.code(404))
+    return sendIndex(path, request, reply.code(404))
   }
   app.get(`${base}/*`, answer)
   if (base !== '') app.get(base, answer)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { handlers } from '../../handlers.ts'
 import { useStatic } from '../../plugins/static.ts'
 import { admit } from '../publishable-api-keys/admission.ts'
-import { pageHeads } from './page-heads.ts'
+import { pageFacts } from './page-heads.ts'
 
 const index = `<!doctype html><html><head>
   <meta name="languages" content="en de ar" />
@@ -141,7 +142,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
   ])('a look-up that is %s costs nobody the page', async (_, list) => {
     const app = Fastify()
     const reads = { products: { list }, collections: { list }, productCategories: { list }, regions: { list } }
-    await useStatic(app, shop.services.config, { storefront: folder }, pageHeads(shop.services, reads, admit))
+    await useStatic(app, shop.services.config, { storefront: folder }, pageFacts(shop.services, reads, admit))
     expect(await pageAt('/products/oak-stool', app as unknown as TestShop['app'])).toBe(index)
     await app.close()
   })
@@ -227,6 +228,64 @@ describe('screens §20, §24, §25 translations in heads', () => {
       const { payload } = await told(path, 'de')
       expect([title(payload), meta(payload, 'og:description')]).toEqual([`${name} · Storeroom`, ['Zum Essen.']])
     }
+  })
+})
+
+describe('the name of the shop', () => {
+  const named = `<!doctype html><html><head>
+    <meta name="shop-name" content="" /><meta name="languages" content="en" />
+    <title>Storeroom</title>
+  </head><body><span class="brand" data-shop-name>Storeroom</span></body></html>`
+  let site: string
+  const app = Fastify()
+  beforeAll(async () => {
+    site = await mkdtemp(join(os.tmpdir(), 'storeroom-named-'))
+    await writeFile(join(site, 'index.html'), named)
+    await useStatic(app, shop.services.config, { storefront: site }, pageFacts(shop.services, handlers.store, admit))
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(site, { recursive: true, force: true })
+  })
+
+  const rename = (name: string) => shop.owner.admin.store.update({ body: { name } })
+  const namesAt = async (url: string) => {
+    const { payload } = await app.inject(url)
+    const [, shown] = /data-shop-name>(.*?)</.exec(payload) ?? []
+    return { title: title(payload), told: meta(payload, 'shop-name'), shown }
+  }
+
+  test.each(['/shop', '/shop/cart', '/shop/nowhere'])('%s bears it from the first page on', async (url) => {
+    await rename('Kiln & Co')
+    const name = 'Kiln &amp; Co'
+    expect(await namesAt(url)).toEqual({ title: name, told: [name], shown: name })
+  })
+
+  test('the page after a change bears the new one, and no text breaks out of its place', async () => {
+    await rename('Before')
+    expect((await namesAt('/shop')).title).toBe('Before')
+    await rename(`</title>$& "`)
+    expect((await namesAt('/shop')).shown).toBe('&lt;/title&gt;$&amp; &quot;')
+  })
+
+  test('heads of products end in it', async () => {
+    await rename('Kiln')
+    await make({ title: 'Vase', variants: [] })
+    await vi.waitFor(async () => expect((await namesAt('/shop/products/vase')).title).toBe('Vase · Kiln'), {
+      timeout: 20_000,
+    })
+  })
+
+  test('where it cannot be read the last one holds', async () => {
+    await rename('Kiln')
+    await namesAt('/shop')
+    const mark = vi.spyOn(shop.services.answers, 'mark').mockRejectedValue(new Error('The database is away'))
+    expect((await namesAt('/shop')).title).toBe('Kiln')
+    mark.mockRestore()
+  })
+
+  test('pages without an element for it keep their own', async () => {
+    expect(await pageAt('')).toBe(index)
   })
 })
 

@@ -5,8 +5,10 @@ import type { Admit } from '../../kernel/http/access.ts'
 import { contextOf, type Context } from '../../kernel/http/context.ts'
 import type { ApiOf, Handler, Parsed } from '../../kernel/http/implement.ts'
 import { JsonText } from '../../kernel/http/json-text.ts'
+import type { Mark } from '../../kernel/read/answers.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PageHead } from '../../plugins/page-head.ts'
+import { ShopNames } from './shop-names.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 import { productHead } from './product-head.ts'
 
@@ -32,37 +34,42 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefi
   categories: ofCategory,
 }
 
-/** Milliseconds that a page waits for its head: a shopper would rather have the page. */
+/** Milliseconds that a page waits for what it is to tell: a shopper would rather have the page. */
 const PATIENCE = 300
+
+export type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
 
 /**
  * @param path decoded, below the storefront's own
  * @param language that the page speaks to whoever asks
  */
-export type FindHead = (
+export type FindFacts = (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   language: string | undefined,
-) => Promise<PageHead | undefined>
+) => Promise<PageFacts>
 
 /**
- * What to tell of a page of the storefront, read as its shoppers' browsers read it from the store API: with the same key,
- * in the region that somebody gets of whom nothing is known. Undefined for pages about nothing, for what is not shown to
- * shoppers, and when it cannot be found out in time.
+ * What to tell on a page of the storefront: the shop's name, and a head for what it is about, read as its shoppers' browsers
+ * read it from the store API: with the same key, in the region that somebody gets of whom nothing is known. Without a head:
+ * pages about nothing, what is not shown to shoppers, and what cannot be found out in time.
  */
-export const pageHeads =
-  (services: Services, reads: StoreReads, admit: Admit): FindHead =>
-  async (request, reply, path, language) => {
+export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
+  const names = new ShopNames()
+  return async (request, reply, path, language) => {
+    const visit = anybody({ services, request, reply, admit })
     const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
     const find = pages[kind]
-    if (!find) return undefined
-    const look = async () => {
-      const context = await anybody({ services, request, reply, admit })
-      return find({ reads, context, origin: context.request.origin, handle, language })
-    }
-    return inTime(look(), services)
+    const about = visit.then(({ context }) => {
+      const { origin } = context.request
+      return find?.({ reads, context, origin, handle, language })
+    })
+    const name = visit.then(({ mark }) => names.at(services.db, mark))
+    const [shopName = names.last, head] = await Promise.all([inTime(name, services), inTime(about, services)])
+    return { shopName, head }
   }
+}
 
 type Visit = {
   readonly services: Services
@@ -71,8 +78,11 @@ type Visit = {
   readonly admit: Admit
 }
 
+/** `mark`: where the database stood when they came. */
+type Visitor = { readonly context: Context<'store'>; readonly mark: Mark }
+
 /** Whoever opens the page for the first time: without an account, with the key that the page is given. */
-async function anybody({ services, request, reply, admit }: Visit): Promise<Context<'store'>> {
+async function anybody({ services, request, reply, admit }: Visit): Promise<Visitor> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
@@ -80,13 +90,13 @@ async function anybody({ services, request, reply, admit }: Visit): Promise<Cont
   const context = contextOf(services, request, reply, mark)
   // Copies that the browser holds are of the page, not of what is read for it.
   const fresh = { ...context.request, unless: undefined }
-  return { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh }
+  return { mark, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
 }
 
 /** The page does without where the look-up fails, which its own requests will tell. */
-function inTime(look: Promise<PageHead | undefined>, { log }: Services): Promise<PageHead | undefined> {
+function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> {
   const safe = look.catch((error: unknown) => {
-    log.debug({ err: error }, 'a page is sent without its head')
+    log.debug({ err: error }, 'a page is sent without what it was to tell')
     return undefined
   })
   const { promise, resolve } = Promise.withResolvers<undefined>()

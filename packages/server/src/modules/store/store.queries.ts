@@ -7,6 +7,9 @@ import { sql } from '../../kernel/sql.ts'
 export const findStoreId = async (db: Db) =>
   (await first(db, sql<{ id: string }>`select id from store order by created_at, id limit 1`))?.id
 
+export const findName = async (db: Db) =>
+  (await first(db, sql<{ name: string }>`select name from store order by created_at, id limit 1`))?.name
+
 export const findMetadata = async (db: Db) =>
   (await first(db, sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`))?.metadata
 
