@@ -1,7 +1,10 @@
+import { createClient } from '@storeroom/client'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { mountSmallDisk, noSmallDisk } from '../packages/server/test/disk/small-disk.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, OWNER, signIn, startShop, test, withOwner } from './fixtures.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -229,4 +232,45 @@ test('a product is found, opened and left again by keyboard alone', async ({ pag
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Products')).toBeVisible()
+})
+
+test('a banner tells that the disk is nearly full, then that it is full, and goes when there is room again', async ({
+  page,
+}) => {
+  test.skip(noSmallDisk !== undefined, noSmallDisk)
+  const disk = mountSmallDisk(400)
+  const limits = { STOREROOM_DISK_LOW_MB: '60', STOREROOM_DISK_LOW_SHARE: '0', STOREROOM_DISK_RESERVE_MB: '16' }
+  const shop = await startShop({ environment: { ...withOwner, ...limits, DATA_DIR: join(disk.folder, 'data') } })
+  const { admin } = createClient({ baseUrl: shop.url })
+  await admin.auth.createToken({ body: OWNER })
+  const stateOfRoom = async () => (await admin.health.room()).room.state
+  /** The page asks once a minute, the server looks every two seconds. */
+  const asksAgain = async (state: string) => {
+    await expect.poll(stateOfRoom).toBe(state)
+    await page.clock.runFor(60_000)
+  }
+  await signIn(page.context(), shop.url)
+  await page.clock.install()
+  await page.goto(`${shop.url}/a/collections`)
+  await expect(heading(page, 'Collections')).toBeVisible()
+  const low = page.getByRole('status').filter({ hasText: 'disk is nearly full' })
+  const full = page.getByRole('alert').filter({ hasText: 'disk is full' })
+  await expect(low.or(full)).toHaveCount(0)
+
+  disk.fill(40)
+  await asksAgain('low')
+  await expect(low).toContainText(/nearly full: \d+ MB are left/)
+  await expectAccessible(page)
+
+  disk.fill(8)
+  await asksAgain('none')
+  await expect(full).toContainText(/\d MB are left\): nothing can be saved/)
+  await expect(low).toHaveCount(0)
+  await expectAccessible(page)
+
+  disk.free()
+  await asksAgain('enough')
+  await expect(low.or(full)).toHaveCount(0)
+  await shop.stop()
+  disk.dispose()
 })

@@ -113,6 +113,14 @@ async function pressOn(page: Page, place: Locator) {
   await page.keyboard.press('Enter')
 }
 
+test('pages bear the name that the shop has in its settings', async ({ page, storefront }) => {
+  const { store } = await storefront.owner.admin.store.retrieve()
+  await page.goto('/shop')
+  await expect(page.getByRole('banner').getByRole('link', { name: store.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(`${store.name}. Made to be used`)
+  await expect(page).toHaveTitle(store.name)
+})
+
 test('a shopper buys with the keyboard alone', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByRole('searchbox')).toBeVisible()

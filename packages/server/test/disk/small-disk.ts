@@ -7,8 +7,8 @@ import process from 'node:process'
 /** A file system of its own that is soon full. */
 export type SmallDisk = {
   readonly folder: string
-  /** Takes all that is left, to the last block. */
-  readonly fill: () => void
+  /** Takes all that is left, to the last block, or all but so many megabytes. */
+  readonly fill: (left?: number) => void
   /** Gives back what `fill` took. */
   readonly free: () => void
   readonly dispose: () => void
@@ -38,7 +38,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    fill: () => fillUp(filler),
+    fill: (left = 0) => fillUp(filler, left * 1024 ** 2),
     free: () => fs.rmSync(filler, { force: true }),
     dispose: () => {
       execFileSync('umount', ['--lazy', folder])
@@ -47,14 +47,20 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-function fillUp(filler: string): void {
+/** @param left bytes */
+function fillUp(filler: string, left: number): void {
   const file = fs.openSync(filler, 'a')
   const block = Buffer.alloc(64 * 1024, 1)
   try {
-    for (;;) fs.writeSync(file, block)
+    while (left === 0 || freeOn(filler) > left) fs.writeSync(file, block)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   } finally {
     fs.closeSync(file)
   }
+}
+
+function freeOn(name: string): number {
+  const { bavail, bsize } = fs.statfsSync(name)
+  return bavail * bsize
 }
