@@ -7,6 +7,8 @@ import { createScratch } from '../kernel/database/administration.ts'
 import { clusterOf, replaceCluster, settleReplacement } from '../kernel/database/cluster.ts'
 import { lockDirectory } from '../kernel/database/directory-lock.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
+import { sqlState } from '../kernel/tx.ts'
+import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Where a database is: on a PostgreSQL server, or embedded, with its directory. */
@@ -73,6 +75,11 @@ async function openEmbeddedTarget(directory: string, { confirm }: Pick<Terminal,
   }
 }
 
+const NOT_PERMITTED = '42501'
+const NO_SCRATCH =
+  'The role in DATABASE_URL may not create the database that --verify needs for a while: ' +
+  'set DATABASE_URL= (empty) for this command, and the backup is tried out in the embedded database, or use a role that may.'
+
 /** A database that is gone when it is finished, of the same engine and on the same machine as the shop's. */
 export const openScratch = (where: Where): Promise<Target> =>
   'url' in where ? openServedScratch(where.url) : openEmbeddedScratch(where.directory)
@@ -85,8 +92,11 @@ async function openEmbeddedScratch(directory: string): Promise<Target> {
   return { engine, finish: end, abandon: end }
 }
 
+/** @throws CommandError where the role may not create databases, as those of hosts and of compose.yaml may not */
 async function openServedScratch(url: string): Promise<Target> {
-  const scratch = await createScratch(url)
+  const scratch = await createScratch(url).catch((cause: unknown) => {
+    throw sqlState(cause) === NOT_PERMITTED ? new CommandError(NO_SCRATCH, { cause }) : cause
+  })
   try {
     const engine = await openDatabase({ url: scratch.url, directory: '', max: 2 })
     const end = () => engine.close().then(scratch.drop)

@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
-import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshPlace, servedFacts, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { administer } from '../../test/databases/postgres.ts'
 
 /** The commands of the drill, as the document has them. */
 async function drill(): Promise<string[][]> {
@@ -96,6 +97,25 @@ describe('the drill of docs/backup.md', () => {
     expect(refused.err).toContain('was not written by this shop')
     expect(await storeroom([...words, '--unsealed'], other)).toMatchObject({ code: 0 })
   }, 240_000)
+
+  test.runIf(testedEngine === 'postgres')(
+    'a role that may not create databases is told so by --verify, and tries the backup out in the embedded database',
+    async () => {
+      const { url, run } = servedFacts()
+      const role = `storeroom_${run}_shop`
+      await administer(url, (client) => client.query(`create role ${role} login password 'shop'`))
+      const ofRole = new URL(place.environment['DATABASE_URL'] ?? '')
+      Object.assign(ofRole, { username: role, password: 'shop' })
+      const [, trial = []] = await drill()
+      const tried = await storeroom(trial, { ...place.environment, DATABASE_URL: ofRole.href })
+      await administer(url, (client) => client.query(`drop role ${role}`))
+      expect(tried).toMatchObject({ code: 1, out: '' })
+      expect(tried.err).toMatch(/^The role in DATABASE_URL may not create .* set DATABASE_URL= \(empty\) .*\.\n$/)
+      const embedded = await storeroom([...trial, '--json'], { ...place.environment, DATABASE_URL: '' })
+      expect(embedded).toMatchObject({ code: 0, facts: { same: true } })
+    },
+    240_000,
+  )
 
   test('what is not there is said in words', async () => {
     expect(await storeroom(['restore', '/nowhere/at.backup'], place.environment)).toMatchObject({
