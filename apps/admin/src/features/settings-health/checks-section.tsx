@@ -41,7 +41,8 @@ function useFound(): (check: HealthCheck) => string {
     if (problem) return t(`problem.${problem.code}`, inWords(problem.facts))
     if (state === 'skipped') return name === 'replica' ? t('skipped.replica') : ''
     if (name === 'mail' && facts['server'] === null) return t('mailToFolder')
-    if (name === 'backup' && facts['hours'] === null) return t('backupOff')
+    if (name === 'backup' && facts['hours'] === null)
+      return facts['due'] === null ? t('backupOff') : t('backupDue', inWords(facts))
     return t(`fine.${name}`, inWords(facts))
   }
 }

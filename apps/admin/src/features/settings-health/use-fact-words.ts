@@ -12,6 +12,7 @@ const units: Readonly<Record<string, 'byte' | 'second' | 'minute' | 'hour'>> = {
   seconds: 'second',
   minutes: 'minute',
   hours: 'hour',
+  due: 'hour',
 }
 
 /** Names and messages keep their own direction in a sentence of another one (Unicode's isolates). */

@@ -20,6 +20,7 @@ import { all } from '../../kernel/db.ts'
 import { migrations } from '../../migrations/migrations.ts'
 import {
   backUpNow,
+  firstDue,
   lastBackup,
   nameOf,
   openDestination,
@@ -270,6 +271,35 @@ describe('nights', () => {
     ['2026-11-21T23:30:00Z', 23, 'UTC', '2026-11-21T23:00:00.000Z'],
   ])('at %s, with hour %d in %s, the night began at %s', (now, hour, zone, night) => {
     expect(at(now, hour, zone)).toBe(night)
+  })
+})
+
+describe('the first backup', () => {
+  const founded = new Date('2026-03-10T12:00:00Z')
+  let before: { created_at: Date; time_zone: string } | undefined
+  beforeAll(async () => {
+    const { db } = shop.services
+    before = (await all(db, sql<{ created_at: Date; time_zone: string }>`select created_at, time_zone from store`))[0]
+    await sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`.execute(db)
+  })
+  afterAll(() =>
+    sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`.execute(
+      shop.services.db,
+    ),
+  )
+
+  test.each([
+    ['2026-03-10T12:00:00Z', 'local', '2026-03-11T02:00:00Z'],
+    ['2026-03-11T01:59:00Z', 'local', '2026-03-11T02:00:00Z'],
+    // The server slept through its night: it is made up for.
+    ['2026-03-11T09:00:00Z', 'local', '2026-03-11T02:00:00Z'],
+    ['2026-03-11T09:00:00Z', 'off', '2026-03-11T12:00:00Z'],
+    ['2026-03-11T12:00:00Z', 'local', undefined],
+    ['2026-03-11T12:00:00Z', 'off', undefined],
+  ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
+    const { db, config } = shop.services
+    const found = await firstDue(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    expect(found).toBe(due && Date.parse(due))
   })
 })
 

@@ -67,6 +67,23 @@ async function isDue({ db, clock, config }: Services): Promise<boolean> {
   return night > shop.created_at && (await queries.findSince(db, night)) === undefined
 }
 
+/** For so long nobody is warned that a new shop has no backup. */
+const GRACE = hours(24)
+
+/**
+ * When a shop that has no backup is to have its first: in its first night where they are made every night, else within a day.
+ * Milliseconds since 1970; undefined for one that is older than a day.
+ */
+export async function firstDue(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
+  const shop = await queries.findShopTimes(db)
+  const founded = shop?.created_at.getTime() ?? now()
+  if (now() - founded >= GRACE) return undefined
+  if (!shop || backup.kind === 'off') return founded + GRACE
+  const nightAt = (time: number) => lastNight({ now: () => time }, backup.hour, shop.time_zone).getTime()
+  const last = nightAt(now())
+  return last > founded ? last : nightAt(now() + days(1))
+}
+
 /** Once a night, however many servers ask and however often the job is tried. */
 async function backUpNight(services: Services) {
   const { db, clock, config } = services

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWNER, openShop, type TestShop } from '../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../test/smtp-server.ts'
-import { minutes } from '../../kernel/clock.ts'
+import { hours, minutes } from '../../kernel/clock.ts'
 import type { HealthCheckName } from '@storeroom/contract'
 import { run } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -49,11 +49,28 @@ describe('how the shop is', () => {
       mail: 'ok',
       jobs: 'ok',
       outbox: 'ok',
-      backup: 'warning',
+      backup: 'ok',
     })
     expect(told.lanes.map(({ lane }) => lane)).toEqual(['background', 'long', 'quick'])
     expect(told.mail).toEqual({ by: 'smtp', from: 'Shop <shop@example.com>', waiting: 0 })
     expect(JSON.stringify(told)).not.toContain(shop.services.secrets.jwt)
+  })
+
+  test('a new shop is told when its first backup is due, and warned after a day without one', async () => {
+    const founded = (age: number) =>
+      sql`update store set created_at = ${new Date(shop.clock.now() - age)}`.execute(shop.services.db)
+    const asked = async () => {
+      later()
+      return check('backup')
+    }
+    await founded(hours(20))
+    expect(await asked()).toMatchObject({ state: 'ok', facts: { hours: null, due: expect.any(Number) }, problems: [] })
+    await founded(hours(24))
+    expect(await asked()).toMatchObject({
+      state: 'warning',
+      facts: { hours: null, due: null },
+      problems: [{ code: 'backup_none' }],
+    })
   })
 
   test('a backup that is there, and one that failed since, are told', async () => {

@@ -1,3 +1,4 @@
+import { firstDue } from '../../backups/backups.ts'
 import { lastBackups } from '../last-backups.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
@@ -9,17 +10,23 @@ export const backup: Check = {
   name: 'backup',
   about: 'A backup was made in the last night',
   holds: 30,
-  fine: ({ hours }) => (hours === null ? 'turned off' : `made ${String(hours)} hours ago`),
+  fine: ({ hours, due }) => {
+    if (hours !== null) return `made ${String(hours)} hours ago`
+    return due === null ? 'turned off' : `none yet, the first one is due in ${String(due)} hours`
+  },
   run: async ({ db, now, config }) => {
     if (isClosed(db)) return { skipped: { reason: db.reason } }
     const made = await lastBackups(db, 20)
     const good = made.find(({ finished_at, error }) => finished_at !== null && error === null)
     const hours = good?.finished_at ? Math.max(0, Math.round((now() - Date.parse(good.finished_at)) / HOUR)) : null
     const failed = made[0]?.error ?? undefined
+    const isWanted = !config.backup.isDeclined
+    const first = isWanted && hours === null ? await firstDue(db, now, config) : undefined
+    const due = first === undefined ? null : Math.max(1, Math.ceil((first - now()) / HOUR))
     return {
-      facts: { hours },
+      facts: { hours, due },
       problems: [
-        ...(config.backup.isDeclined ? [] : ageing(hours)),
+        ...(isWanted && due === null ? ageing(hours) : []),
         ...(failed === undefined ? [] : [failure(failed)]),
       ],
     }
