@@ -66,6 +66,49 @@ describe('screens §24 schedule of a collection', () => {
     expect((await collections().retrieve({ id })).collection.title).toBe('Later')
   })
 
+  test('its products name it while it is there, in every answer, and list by it all the time', async () => {
+    // Behind the dates of all others.
+    clock.at += hours(48)
+    const start = clock.at + hours(1)
+    const { id } = await create('Easter', { publish_at: iso(start), unpublish_at: iso(start + 100) })
+    const { id: productId, variantId, product } = await createProduct(shop, 'Basket', { collection_id: id })
+    const one = `/store/products?handle=${product.handle ?? ''}`
+    const urls = [
+      `/store/products/${productId}`,
+      `/store/products/${productId}?fields=collection.title`,
+      one,
+      `${one}&expand=collection`,
+      `${one}&fields=title,collection_id&expand=`,
+      `/store/variants?ids=${variantId}&expand=product.collection`,
+    ]
+    const told: (readonly unknown[])[] = []
+    for (const moment of [start - 1, start, start + 99, start + 100, start]) {
+      clock.at = moment
+      const bodies = []
+      for (const url of [...urls, ...urls]) for (const server of servers) bodies.push((await get(server, url)).body)
+      const naming = bodies.filter((body) => body.includes(`"${id}"`) || body.includes('Easter'))
+      expect(bodies.every((body) => body.includes(productId))).toBe(true)
+      expect(bodies.join()).not.toContain('collection_dates')
+      told.push([bodies.length, naming.length])
+    }
+    expect(told.map(([, naming]) => naming)).toEqual([0, told[0]?.[0], told[0]?.[0], 0, told[0]?.[0]])
+  })
+
+  test('the collection of a product is null outside of its dates, as is its id, and staff see both', async () => {
+    const { id } = await create('Gone', { unpublish_at: iso(clock.at) })
+    const { id: productId } = await createProduct(shop, 'Wreath', { collection_id: id })
+    const [server] = servers as [Shop, Shop]
+    const productAt = async (query: string) =>
+      (await get(server, `/store/products/${productId}${query}`)).json<{ product: Row }>().product
+    expect(await productAt('?expand=collection')).toMatchObject({ collection_id: null, collection: null })
+    expect(await productAt('?fields=title&expand=collection')).toEqual({
+      id: productId,
+      title: 'Wreath',
+      collection: null,
+    })
+    expect((await shop.owner.admin.products.retrieve({ id: productId })).product).toMatchObject({ collection_id: id })
+  })
+
   test('a change of the dates is in the very next answer', async () => {
     const made = await create('Sale')
     const update = (body: object) => collections().update({ id: made.id, body })

@@ -2,21 +2,13 @@ import { readContext, type AnyContext } from '../../kernel/http/context.ts'
 import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
-import { turnsIn } from './product-dates.ts'
+import { isWithin, turnsIn, type ShownDates } from './product-dates.ts'
 import { groupsOf, inRegionOfCart, shopper, type Asked } from './shopper-context.ts'
 
-type Dated = {
-  readonly status: string
-  /** ISO dates; null sets no limit. */
-  readonly publish_at: string | null
-  readonly unpublish_at: string | null
-}
+type Dated = ShownDates & { readonly status: string }
 
 /** Whether shoppers find a product at a moment (milliseconds since 1970), wherever it is sold. */
-export const isThere = ({ status, publish_at, unpublish_at }: Dated, at: number): boolean =>
-  status === 'published' &&
-  (publish_at === null || Date.parse(publish_at) <= at) &&
-  (unpublish_at === null || Date.parse(unpublish_at) > at)
+export const isThere = (product: Dated, at: number): boolean => product.status === 'published' && isWithin(product, at)
 
 /**
  * The same of a row. Few products have dates: those that are not there by them are found in an index of their own, and

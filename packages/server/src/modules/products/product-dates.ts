@@ -13,6 +13,13 @@ export const withDates = (row: Row): Row => ({
   ...Object.fromEntries(dates.filter((name) => name in row).map((name) => [name, iso(row[name])])),
 })
 
+/** ISO dates; null sets no limit. */
+export type ShownDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
+
+/** Whether shoppers see at a moment (milliseconds since 1970) what has these dates. */
+export const isWithin = ({ publish_at, unpublish_at }: ShownDates, at: number): boolean =>
+  (publish_at === null || Date.parse(publish_at) <= at) && (unpublish_at === null || Date.parse(unpublish_at) > at)
+
 /** The moments at which rows of a table come or go by their dates. */
 export const turnsIn = (table: string): readonly Turn[] => dates.map((column) => ({ table, column }))
 

@@ -22,7 +22,7 @@ export type Asked = {
 
 /**
  * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels, the region
- * and the dates of price lists are looked up only when something must be calculated: a change of any moves an epoch.
+ * and the dates of price lists and collections are looked up only when something must be calculated: a change of any moves an epoch.
  */
 export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
   const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked

@@ -4,6 +4,7 @@ import { storeVariantInventory } from '../inventory/inventory.entity.ts'
 import { availability } from './availability.ts'
 import { inSeenCategories } from './category-filters.ts'
 import { pricing } from './pricing.ts'
+import { collectionDates, shownCollection } from './shown-collection.ts'
 import {
   category,
   collection,
@@ -101,7 +102,13 @@ const shownProduct = {
     ...['id', 'title', 'subtitle', 'status', 'external_id', 'description', 'handle', 'is_giftcard', 'discountable'],
     ...['thumbnail', 'collection_id', 'type_id', ...measures, 'metadata', ...dates, 'profile_id', 'translations'],
   ],
-  columns: { ...product.columns, translations: hidden(expression('json', shortTranslations)) },
+  columns: {
+    ...product.columns,
+    translations: hidden(expression('json', shortTranslations)),
+    collection_dates: collectionDates,
+  },
+  computed: [shownCollection],
+  chosenBy: { collection: shownCollection },
   filters: { ...product.filters, category_id: inSeenCategories },
 }
 const placed = {
