@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, (asked: Asked) => Promise<PageHead | undefi
 /** Milliseconds that a page waits for what it is to tell: a shopper would rather have the page. */
 const PATIENCE = 300
 
-export type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
+type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
 
 /**
  * @param path decoded, below the storefront's own
