@@ -16,7 +16,7 @@ import { genuine, sealed } from '../../kernel/archive/seal.ts'
 import { leftOut } from '../../kernel/archive/left-out.data.ts'
 import { refuseNewer } from '../../kernel/archive/load.ts'
 import { days, hours } from '../../kernel/clock.ts'
-import { all } from '../../kernel/db.ts'
+import { all, run } from '../../kernel/db.ts'
 import { migrations } from '../../migrations/migrations.ts'
 import {
   backUpNow,
@@ -280,12 +280,10 @@ describe('the first backup', () => {
   beforeAll(async () => {
     const { db } = shop.services
     before = (await all(db, sql<{ created_at: Date; time_zone: string }>`select created_at, time_zone from store`))[0]
-    await sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`.execute(db)
+    await run(db, sql`update store set created_at = ${founded}, time_zone = 'Europe/Berlin'`)
   })
   afterAll(() =>
-    sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`.execute(
-      shop.services.db,
-    ),
+    run(shop.services.db, sql`update store set created_at = ${before?.created_at}, time_zone = ${before?.time_zone}`),
   )
 
   test.each([

@@ -58,7 +58,7 @@ describe('how the shop is', () => {
 
   test('a new shop is told when its first backup is due, and warned after a day without one', async () => {
     const founded = (age: number) =>
-      sql`update store set created_at = ${new Date(shop.clock.now() - age)}`.execute(shop.services.db)
+      run(shop.services.db, sql`update store set created_at = ${new Date(shop.clock.now() - age)}`)
     const asked = async () => {
       later()
       return check('backup')
