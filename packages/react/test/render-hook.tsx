@@ -52,7 +52,6 @@ export async function hydrateText(page: ReactNode, html: string) {
 
 /** Lets time pass until something holds; fetches of tests answer at once. */
 export async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !holds(); turn++)
-    await act(nextTimers)
+  for (let turn = 0; turn < 200 && !holds(); turn++) await act(nextTimers)
   if (!holds()) throw new Error('it never came true')
 }
