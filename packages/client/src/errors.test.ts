@@ -22,6 +22,12 @@ test('the error of a refused call says what the body says', async () => {
   expect(errorMessage(error)).toBe('Changed meanwhile')
 })
 
+test('a refusal says which limit it goes beyond', async () => {
+  const limit = { kind: 'discount_percentage', percentage: 20 }
+  const body = { type: 'forbidden', message: 'Your role gives discounts of at most 20%', limit }
+  expect(await failureOf(json(body, 403))).toMatchObject({ code: 'forbidden', limit })
+})
+
 test('where the wire has no code, the type stands for it', async () => {
   const error = await failureOf(json({ type: 'not_found', message: 'Product with id: x was not found' }, 404))
   expect(error).toMatchObject({ status: 404, code: 'not_found', type: 'not_found', fields: undefined })

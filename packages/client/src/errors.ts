@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldConflict, FieldError } from '@storeroom/contract'
+import type { ErrorCode, FieldConflict, FieldError, PassedLimit } from '@storeroom/contract'
 
 /** Failures that happen before an answer exists, and answers nobody can read. */
 export type TransportCode = 'aborted' | 'network' | 'timeout' | 'unreadable'
@@ -15,6 +15,7 @@ type Details = {
   readonly message?: string | undefined
   readonly fields?: readonly FieldError[] | undefined
   readonly conflicts?: readonly FieldConflict[] | undefined
+  readonly limit?: PassedLimit | undefined
   readonly requestId?: string | undefined
   readonly cause?: unknown
 }
@@ -30,16 +31,19 @@ export class ShopError extends Error {
   readonly fields: readonly FieldError[] | undefined
   /** Of `edit_conflict`: the fields somebody else changed since the loaded version. */
   readonly conflicts: readonly FieldConflict[] | undefined
+  /** Of `forbidden`: the limit of one's role that the request goes beyond. */
+  readonly limit: PassedLimit | undefined
   /** Names this request in the server's log. */
   readonly requestId: string | undefined
 
-  constructor({ status = 0, code, type, message, fields, conflicts, requestId, cause }: Details) {
+  constructor({ status = 0, code, type, message, fields, conflicts, limit, requestId, cause }: Details) {
     super(message ?? FALLBACK, cause === undefined ? {} : { cause })
     this.status = status
     this.code = code
     this.type = type
     this.fields = fields
     this.conflicts = conflicts
+    this.limit = limit
     this.requestId = requestId
   }
 }
@@ -55,9 +59,10 @@ type WireError = {
   readonly errors?: unknown
   readonly fields?: readonly FieldError[]
   readonly conflicts?: readonly FieldConflict[]
+  readonly limit?: PassedLimit
 }
 
-/** Makes the error of a refused call from its body: `{ code?, type, message, fields?, conflicts? }` or plain text. */
+/** Makes the error of a refused call from its body: `{ code?, type, message, fields?, conflicts?, limit? }` or plain text. */
 export function errorOf(response: Response, text: string): ShopError {
   const body = wireError(response, text)
   return new ShopError({
@@ -67,6 +72,7 @@ export function errorOf(response: Response, text: string): ShopError {
     message: firstMessage(body.message) ?? firstMessage(body.errors),
     fields: body.fields,
     conflicts: body.conflicts,
+    limit: body.limit,
     requestId: response.headers.get('x-request-id') ?? undefined,
   })
 }

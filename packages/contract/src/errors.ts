@@ -85,11 +85,28 @@ export type FieldError = { readonly field: string; readonly message: string }
 /** One field that two people changed: the value the caller sent, and the one that is stored. */
 export type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown }
 
-/** Error body on the wire. `fields` and `conflicts` are ours; v1 clients read `message` (and `type`, `code`). */
+/** A limit of the caller's role that a request goes beyond. Amounts: minor units of the shop's currency. */
+export type PassedLimit =
+  /** `left`: what the limit leaves of this order after the refunds that it has. */
+  | { readonly kind: 'refund_amount'; readonly amount: number; readonly left: number; readonly currency_code: string }
+  /** A role with a limit refunds in the shop's currency only. */
+  | { readonly kind: 'refund_currency'; readonly currency_code: string }
+  /** A role with a limit refunds payments of orders only. */
+  | { readonly kind: 'refund_order' }
+  | { readonly kind: 'discount_percentage'; readonly percentage: number }
+  /** A role with a limit gives percentages only. */
+  | { readonly kind: 'discount_type'; readonly percentage: number }
+  /** Nobody gives, takes or changes a role that grants more than their own. */
+  | { readonly kind: 'wider_role' }
+  /** Only owners make, change and remove owners. */
+  | { readonly kind: 'owner' }
+
+/** Error body on the wire. `fields`, `conflicts` and `limit` are ours; v1 clients read `message` (and `type`, `code`). */
 export type ErrorBody = {
   code?: string
   type: string
   message: string
   fields?: readonly FieldError[]
   conflicts?: readonly FieldConflict[]
+  limit?: PassedLimit
 }

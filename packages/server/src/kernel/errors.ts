@@ -5,11 +5,14 @@ import {
   type FieldConflict,
   type FieldError,
   type Loudness,
+  type PassedLimit,
 } from '@storeroom/contract'
 
 type Details = {
   readonly fields?: readonly FieldError[]
   readonly conflicts?: readonly FieldConflict[]
+  /** Of `forbidden`: the limit of a role that the request goes beyond. */
+  readonly limit?: PassedLimit
   /** Messages of `request_errors`. */
   readonly errors?: readonly string[]
   /** What is missing to complete a cart: v1 answers a list of errors. */
@@ -58,7 +61,7 @@ export function orNotFound<T>(row: T | undefined, message: string): T {
 /** What goes over the wire: a JSON body, or v1's plain text for rows without a type. */
 export function wireBody(error: AppError): ErrorBody | string | object {
   const row = errorRow(error.code)
-  const { fields, conflicts, errors, shortages, wireCode } = error.details
+  const { fields, conflicts, limit, errors, shortages, wireCode } = error.details
   if (errors) return { errors, message: error.message }
   if (shortages) return { errors: shortages.map((message) => ({ code: row.wireCode, type: row.type, message })) }
   if (row.type === undefined) return error.message
@@ -69,5 +72,6 @@ export function wireBody(error: AppError): ErrorBody | string | object {
     message: error.message,
     ...(fields && { fields }),
     ...(conflicts && { conflicts }),
+    ...(limit && { limit }),
   }
 }

@@ -30,6 +30,29 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
         description: 'Fields that somebody else changed: the value that was sent, and the one that is stored.',
         items: { type: 'object', required: ['field'], properties: { field: text, yours: {}, theirs: {} } },
       },
+      limit: {
+        type: 'object',
+        description: "The limit of the caller's role that the request goes beyond. Amounts are minor units.",
+        required: ['kind'],
+        properties: {
+          kind: {
+            type: 'string',
+            enum: [
+              'refund_amount',
+              'refund_currency',
+              'refund_order',
+              'discount_percentage',
+              'discount_type',
+              'wider_role',
+              'owner',
+            ],
+          },
+          amount: { type: 'integer' },
+          left: { type: 'integer', description: 'What is left of it for this order.' },
+          currency_code: text,
+          percentage: { type: 'number' },
+        },
+      },
     },
   },
   RequestErrors: {

@@ -13,7 +13,7 @@ export const collectionDates: Column = hidden(
 )
 
 /**
- * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are kept: the
+ * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are cached: the
  * period of what is calculated ends where a collection comes or goes (`shopper`), and its dates renew its products.
  */
 export const shownCollection: Computed = {

@@ -1,18 +1,25 @@
-import { first, type Db } from '../../kernel/db.ts'
+import type { PassedLimit } from '@storeroom/contract'
+import { formatMoney } from '@storeroom/money'
+import { first, one, type Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { sql } from '../../kernel/sql.ts'
 
 type User = NonNullable<Principal['user']>
 
-type Standing = { readonly refunded: number; readonly is_shops_currency: boolean }
+const beyond = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })
+
+const shopsCurrency = async (db: Db) =>
+  (await one(db, sql<{ code: string }>`select default_currency_code as code from store limit 1`)).code
+
+type Standing = { readonly refunded: number; readonly currency_code: string }
 
 /** What has been given back of an order, refunds that are under way included. */
 const refundsOf = (db: Db, orderId: string) =>
   first(
     db,
     sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
-        o.currency_code = (select s.default_currency_code from store s limit 1) as is_shops_currency
+        o.currency_code
       from "order" o where o.id = ${orderId}`,
   )
 
@@ -29,22 +36,34 @@ export async function checkRefundLimit(
 ) {
   if (refundLimit === null) return
   const standing = orderId === null ? undefined : await refundsOf(db, orderId)
-  if (standing?.is_shops_currency !== true)
-    throw new AppError('forbidden', "Your role refunds in the shop's own currency only")
-  if (standing.refunded + amount > refundLimit)
-    throw new AppError('forbidden', `Your role refunds at most ${refundLimit} of one order, in minor units`)
+  if (!standing) throw beyond('Your role refunds payments of orders only', { kind: 'refund_order' })
+  const currency_code = await shopsCurrency(db)
+  if (standing.currency_code !== currency_code)
+    throw beyond(`Your role refunds in ${currency_code.toUpperCase()} only`, { kind: 'refund_currency', currency_code })
+  const left = Math.max(0, refundLimit - standing.refunded)
+  if (amount > left) throw beyondAmount(refundLimit, left, currency_code)
+}
+
+function beyondAmount(amount: number, left: number, currency_code: string) {
+  const text = (minor: number) => formatMoney(minor, currency_code, 'en')
+  const rest = left < amount ? `; ${text(left)} of that is left for this one` : ''
+  const limit = { kind: 'refund_amount', amount, left, currency_code } as const
+  return beyond(`Your role refunds at most ${text(amount)} of one order${rest}`, limit)
 }
 
 /**
  * That a role's limit covers a discount as it is now. @throws forbidden
  */
-export async function checkDiscountLimit(db: Db, { grant: { discountLimit } }: User, discountId: string) {
-  if (discountLimit === null) return
+export async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
+  if (percentage === null) return
   const rule = await first(
     db,
     sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
       where d.id = ${discountId}`,
   )
-  if (rule && (rule.type !== 'percentage' || rule.value > discountLimit))
-    throw new AppError('forbidden', `Your role gives discounts of at most ${discountLimit} %, and no other kind`)
+  if (!rule) return
+  if (rule.type !== 'percentage')
+    throw beyond('Your role gives discounts in per cent only', { kind: 'discount_type', percentage })
+  if (rule.value > percentage)
+    throw beyond(`Your role gives discounts of at most ${percentage}%`, { kind: 'discount_percentage', percentage })
 }

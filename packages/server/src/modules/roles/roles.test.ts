@@ -114,7 +114,7 @@ describe('nobody gives more than they have', () => {
   test('with a role, a user or an invite', async () => {
     const { client } = await join((await createRole([...manager, 'orders:read'])).id)
     const wider = client.admin.roles.create({ body: { name: 'Wider', permissions: ['orders:write'] } })
-    await expect(wider).rejects.toMatchObject(FORBIDDEN)
+    await expect(wider).rejects.toMatchObject({ ...FORBIDDEN, limit: { kind: 'wider_role' } })
     const { role } = await client.admin.roles.create({ body: { name: 'Narrower', permissions: ['orders:read'] } })
     await expect(
       client.admin.roles.update({ id: role.id, body: { permissions: ['orders:money'] } }),
@@ -303,15 +303,38 @@ describe('limits', () => {
       (await createRole(['orders:read', 'orders:money', 'payments:money'], { refund_limit: 500 })).id,
     )
     const refund = (amount: number) => client.admin.orders.refund({ id: order.id, body: { amount, reason: 'other' } })
-    await expect(refund(501)).rejects.toMatchObject(FORBIDDEN)
+    await expect(refund(501)).rejects.toMatchObject({
+      ...FORBIDDEN,
+      message: 'Your role refunds at most €5.00 of one order',
+      limit: { kind: 'refund_amount', amount: 500, left: 500, currency_code: 'eur' },
+    })
     await refund(300)
     const answers = await Promise.allSettled([refund(150), refund(150)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const payment = order.payments?.[0]?.id ?? ''
     const rest = client.admin.payments.refund({ id: payment, body: { amount: 100, reason: 'other' } })
-    await expect(rest).rejects.toMatchObject(FORBIDDEN)
+    await expect(rest).rejects.toMatchObject({
+      ...FORBIDDEN,
+      message: 'Your role refunds at most €5.00 of one order; €0.50 of that is left for this one',
+      limit: { amount: 500, left: 50 },
+    })
     await client.admin.payments.refund({ id: payment, body: { amount: 50, reason: 'other' } })
     await owner.admin.orders.refund({ id: order.id, body: { amount: 100, reason: 'other' } })
+  })
+
+  test('a refund is given in the currency of the shop only', async () => {
+    const order = await paidOrder()
+    const { client } = await join((await createRole(['orders:read', 'orders:money'], { refund_limit: 500 })).id)
+    await owner.admin.store.addCurrency({ code: 'usd' })
+    await owner.admin.store.update({ body: { default_currency_code: 'usd' } })
+    await expect(
+      client.admin.orders.refund({ id: order.id, body: { amount: 1, reason: 'other' } }),
+    ).rejects.toMatchObject({
+      ...FORBIDDEN,
+      message: 'Your role refunds in USD only',
+      limit: { kind: 'refund_currency', currency_code: 'usd' },
+    })
+    await owner.admin.store.update({ body: { default_currency_code: 'eur' } })
   })
 
   test('a discount goes up to the share, also when one that is there is changed', async () => {
@@ -320,8 +343,12 @@ describe('limits', () => {
       const rule = { type, value, allocation: 'total' as const }
       return who.admin.discounts.create({ body: { code: `LIMIT${++count}`, rule, regions: [market.regionId] } })
     }
-    await expect(create(client, 21)).rejects.toMatchObject(FORBIDDEN)
-    await expect(create(client, 5, 'fixed')).rejects.toMatchObject(FORBIDDEN)
+    await expect(create(client, 21)).rejects.toMatchObject({
+      ...FORBIDDEN,
+      message: 'Your role gives discounts of at most 20%',
+      limit: { kind: 'discount_percentage', percentage: 20 },
+    })
+    await expect(create(client, 5, 'fixed')).rejects.toMatchObject({ ...FORBIDDEN, limit: { kind: 'discount_type' } })
     const { discount } = await create(client, 20)
     const rule = { id: discount.rule_id ?? '', value: 50 }
     await expect(client.admin.discounts.update({ id: discount.id, body: { rule } })).rejects.toMatchObject(FORBIDDEN)

@@ -36,14 +36,19 @@ type Asked = { readonly role?: Role | undefined; readonly role_id?: string | und
 /** Which role a body names, if it names one: `role_id` goes before v1's `role`. */
 export const askedRole = ({ role, role_id }: Asked): string | undefined => role_id ?? role
 
-const beyond = () => new AppError('forbidden', 'Nobody gives or takes a role that grants more than their own')
+const beyond = () =>
+  new AppError('forbidden', 'Nobody gives or takes a role that grants more than their own', {
+    limit: { kind: 'wider_role' },
+  })
+
+const ownersOnly = (message: string) => new AppError('forbidden', message, { limit: { kind: 'owner' } })
 
 /**
  * That somebody may give a role to others, or take it from them. The role stays until the transaction ends.
  * @throws forbidden, invalid_data for a role that is not there
  */
 export async function checkGiving(db: Db, giver: User, id: string) {
-  if (id === 'owner' && giver.roleId !== 'owner') throw new AppError('forbidden', 'Only an owner makes an owner')
+  if (id === 'owner' && giver.roleId !== 'owner') throw ownersOnly('Only an owner makes an owner')
   const stored = isBuiltInRole(id) ? null : await queries.holdRole(db, id)
   if (stored === undefined) throw invalid(`There is no role with the id ${id}`, 'role_id')
   if (!covers(giver, grantOf(id, stored))) throw beyond()
@@ -51,8 +56,7 @@ export async function checkGiving(db: Db, giver: User, id: string) {
 
 /** That somebody may change another one, who may have no more than they. @throws forbidden */
 export async function checkOver(db: Db, actor: User, roleId: string) {
-  if (roleId === 'owner' && actor.roleId !== 'owner')
-    throw new AppError('forbidden', 'Only an owner changes or removes an owner')
+  if (roleId === 'owner' && actor.roleId !== 'owner') throw ownersOnly('Only an owner changes or removes an owner')
   if (!covers(actor, await findGrant(db, roleId))) throw beyond()
 }
 
