@@ -50,3 +50,20 @@ test('M16 a list of customers that is exported is written down', async ({ page, 
   const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['customers.exported'] } })
   expect(security_events[0]).toMatchObject({ email: 'owner@example.com', subject: 'customers' })
 })
+
+test('M16 roles in the log, and in its export, are called what the reader’s language calls them', async ({
+  page,
+  shop,
+}) => {
+  const email = 'promoted.security@example.com'
+  const { user } = await shop.owner.admin.users.create({
+    body: { email, role: 'member', password: 'a long enough one' },
+  })
+  await shop.owner.admin.users.update({ id: user.id, body: { role_id: 'developer' } })
+  await shop.open(page, `${path}?lng=de&view=rights&q=promoted`)
+  await expect(row(page, `${email}: Mitglied → Entwickler`)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`${email}: Mitglied → Entwickler`)
+  await shop.owner.admin.users.remove({ id: user.id })
+})
