@@ -118,7 +118,8 @@ export function BarredButton({ variant, size, icon, iconEnd, children, className
 }
 
 const ignored = () => {}
-const ignoredPresses = {
+/** For what looks like a button and does nothing. */
+export const ignoredPresses = {
   onPress: ignored,
   onPressStart: ignored,
   onPressEnd: ignored,

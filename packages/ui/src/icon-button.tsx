@@ -1,6 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass, useLoading } from './button.tsx'
+import { useBar } from './bars.ts'
+import {
+  ButtonContent,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+  ignoredPresses,
+  useLoading,
+} from './button.tsx'
 import { cn } from './cn.ts'
 import { Tooltip, type TooltipPlacement } from './tooltip.tsx'
 
@@ -17,6 +25,8 @@ export interface IconButtonProps extends Omit<
   tooltipPlacement?: TooltipPlacement
   /** A shortcut shown in the tooltip. */
   shortcut?: ReactNode
+  /** What a press does to the record: where that is barred, it does nothing and says why. Left out where it changes none. */
+  effect?: 'change' | 'removal'
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -30,18 +40,27 @@ export function IconButton({
   isLoading = false,
   tooltipPlacement = 'bottom',
   shortcut,
+  effect,
   className,
   type = 'button',
   ...props
 }: IconButtonProps) {
+  const bar = useBar(effect === 'removal')
+  const loading = useLoading(type, isLoading)
+  const look = buttonClass(variant, size, true)
+  if (effect !== undefined && bar !== undefined)
+    return (
+      <Tooltip content={bar} placement={tooltipPlacement}>
+        <AriaButton {...ignoredPresses} aria-disabled aria-label={label} className={cn(look, 'opacity-50', className)}>
+          <ButtonContent isLoading={false} size={size}>
+            {icon}
+          </ButtonContent>
+        </AriaButton>
+      </Tooltip>
+    )
   return (
     <Tooltip content={label} shortcut={shortcut} placement={tooltipPlacement} isName>
-      <AriaButton
-        {...props}
-        {...useLoading(type, isLoading)}
-        aria-label={label}
-        className={cn(buttonClass(variant, size, true), className)}
-      >
+      <AriaButton {...props} {...loading} aria-label={label} className={cn(look, className)}>
         <ButtonContent isLoading={isLoading} size={size}>
           {icon}
         </ButtonContent>

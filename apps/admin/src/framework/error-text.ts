@@ -2,6 +2,7 @@ import type { Permission } from '@storeroom/contract'
 import { errorMessage, ShopError } from '@storeroom/client'
 import { useTranslation } from 'react-i18next'
 import { deniedText } from './denied-text.ts'
+import { limitText } from './limit-text.ts'
 import { i18n, MissingWords } from '../lib/i18n.ts'
 
 /** Failures that have no words of the server's: there was no answer, or it says too little. */
@@ -15,6 +16,7 @@ const ownWords: Readonly<Record<string, string>> = {
 /** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */
 export function describeError(error: unknown): string {
   const denied = deniedPermission(error)
+  if (error instanceof ShopError && error.limit) return limitText(i18n.getFixedT(null, 'permissions'), error.limit)
   if (denied) return deniedText(i18n.getFixedT(null, 'permissions'), denied)
   const key = error instanceof MissingWords ? ownWords['network'] : ofServer(error)
   return key ? i18n.t(key) : errorMessage(error, i18n.t('errors:unknown'))

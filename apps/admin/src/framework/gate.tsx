@@ -1,7 +1,8 @@
 import { isPermission, type Permission } from '@storeroom/contract/permissions'
 import { useSession } from '@storeroom/react'
 import { Barred } from '@storeroom/ui/barred'
-import { useMemo, type ReactNode } from 'react'
+import type { MenuAction } from '@storeroom/ui/menu'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { deniedText } from './denied-text.ts'
@@ -11,21 +12,37 @@ import { useSight } from './sight.ts'
 type GateProps = {
   /** What it takes to change something here; deleting takes the resource's `delete`, or `money`, where it has one. */
   readonly permission: Permission
+  /** Why not even those who have the permission can do this. */
+  readonly reason?: string | undefined
   readonly children: ReactNode
 }
 
 /** Disables the actions below that one's role does not grant, and says why. */
-export function Gate({ permission, children }: GateProps) {
-  const { t } = useTranslation('permissions')
-  const { may } = useSight()
-  const isSeeing = (useSession().data?.seeing_as ?? null) !== null
+export function Gate({ permission, reason, children }: GateProps) {
+  const barOf = useBars()
   const bars = useMemo(() => {
     const removing =
       ['delete', 'money'].map((action) => permission.replace(/:\w+$/, `:${action}`)).find(isPermission) ?? permission
-    const barOf = (name: Permission) => (isSeeing ? t('readOnly') : may(name) ? undefined : deniedText(t, name))
-    return { change: barOf(permission), removal: barOf(removing) }
-  }, [permission, may, isSeeing, t])
+    return { change: barOf(permission) ?? reason, removal: barOf(removing) ?? reason }
+  }, [permission, reason, barOf])
   return <Barred bars={bars}>{children}</Barred>
+}
+
+/** Why something that takes a permission cannot be done, in words; undefined: it can. */
+function useBars(): (permission: Permission) => string | undefined {
+  const { t } = useTranslation('permissions')
+  const { may } = useSight()
+  const isSeeing = (useSession().data?.seeing_as ?? null) !== null
+  return useCallback(
+    (name) => (isSeeing ? t('readOnly') : may(name) ? undefined : deniedText(t, name)),
+    [may, isSeeing, t],
+  )
+}
+
+/** Disables single actions of a menu that take another permission than the rest of it, and says why. */
+export function useBarred(permission: Permission): (action: MenuAction) => MenuAction {
+  const bar = useBars()(permission)
+  return (action) => (bar === undefined ? action : { ...action, isDisabled: true, description: bar })
 }
 
 /** What it takes to change the record of the screen one is on, by the screen's row. */
@@ -37,11 +54,25 @@ export function useScreenPermission(): Permission | undefined {
   return name !== undefined && isPermission(name) ? name : undefined
 }
 
-type ActionGateProps = { readonly permission?: Permission | undefined; readonly children: ReactNode }
+/** Whether one may do what takes a permission of its own, or that of the screen. */
+export function useMayAct(permission?: Permission): boolean {
+  const ofScreen = useScreenPermission()
+  const { may } = useSight()
+  const needed = permission ?? ofScreen
+  return needed === undefined || may(needed)
+}
+
+type ActionGateProps = Omit<GateProps, 'permission'> & { readonly permission?: Permission | undefined }
 
 /** The same with a permission of its own, or with that of the screen. */
-export function ActionGate({ permission, children }: ActionGateProps) {
+export function ActionGate({ permission, children, ...gate }: ActionGateProps) {
   const ofScreen = useScreenPermission()
   const needed = permission ?? ofScreen
-  return needed === undefined ? children : <Gate permission={needed}>{children}</Gate>
+  return needed === undefined ? (
+    children
+  ) : (
+    <Gate permission={needed} {...gate}>
+      {children}
+    </Gate>
+  )
 }

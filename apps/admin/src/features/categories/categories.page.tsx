@@ -55,7 +55,6 @@ export default function CategoriesPage() {
   const renderNode = ({ category }: CategoryNode) => (
     <CategoryLine
       category={category}
-      canEdit={mayWrite}
       onEdit={() => setOpen({ edit: category })}
       onAdd={() => setOpen({ addBelow: category })}
       onMove={() => void moving.ask(category)}
@@ -71,12 +70,10 @@ export default function CategoriesPage() {
       <PageHeader
         title={t('title')}
         actions={
-          mayWrite && (
-            <>
-              {select}
-              {add}
-            </>
-          )
+          <Gate permission="product-categories:write">
+            {select}
+            {add}
+          </Gate>
         }
       />
       <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />

@@ -3,11 +3,11 @@ import { Badge } from '@storeroom/ui/badge'
 import { ActionMenu } from '@storeroom/ui/menu'
 import { FilePen, FolderInput, Package, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import { paths } from '../../lib/paths.ts'
 
 type CategoryLineProps = {
   readonly category: ProductCategory
-  readonly canEdit: boolean
   readonly onEdit: () => void
   readonly onAdd: () => void
   readonly onMove: () => void
@@ -15,7 +15,7 @@ type CategoryLineProps = {
 }
 
 /** Name, who sees it, and what can be done with it. */
-export function CategoryLine({ category, canEdit, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
+export function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
   const { t } = useTranslation('categories')
   const { id, name, handle, is_active, is_internal, category_children, product_count } = category
   const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
@@ -42,11 +42,13 @@ export function CategoryLine({ category, canEdit, onEdit, onAdd, onMove, onDelet
       {product_count !== undefined && (
         <span className="tabular shrink-0 text-muted">{t('count', { count: product_count })}</span>
       )}
-      <ActionMenu
-        size="small"
-        label={t('ui:rowActions', { name })}
-        actions={[{ ...products, icon: <Package aria-hidden /> }, ...(canEdit ? changes : [])]}
-      />
+      <Gate permission="product-categories:write">
+        <ActionMenu
+          size="small"
+          label={t('ui:rowActions', { name })}
+          actions={[{ ...products, icon: <Package aria-hidden /> }, ...changes]}
+        />
+      </Gate>
     </div>
   )
 }

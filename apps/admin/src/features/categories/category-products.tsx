@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryAnswer } from './categories.ts'
 import { useCategoryMembers } from './use-category-members.ts'
@@ -16,7 +15,6 @@ const query = { is_giftcard: false, order: 'title', fields: productFields, expan
 export function CategoryProducts({ category }: { readonly category: CategoryAnswer['product_category'] }) {
   const { t } = useTranslation('categories')
   const shop = useShop()
-  const mayWrite = useMay('product-categories:write')
   const { add, remove } = useCategoryMembers(category)
   const columns = useProductColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ title }: Listed) => title, columns }
@@ -31,7 +29,6 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
       row={{ ...row, href: ({ id }) => paths.product({ id }) }}
       search={{ label: t('members.search'), hint: t('members.searchHint') }}
       empty={{ icon: <Package />, title: t('members.empty'), description: t('members.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('members.add'),
         picker: (isOpen, close) => (

@@ -6,7 +6,6 @@ import { MemberSection } from '../../framework/members/member-section.tsx'
 import type { MemberColumn } from '../../framework/members/members.ts'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddProducts } from './add-products.tsx'
 import type { CollectionAnswer } from './collections.ts'
@@ -18,7 +17,6 @@ type ListedProduct = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'creat
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const mayWrite = useMay('collections:write')
   const { remove } = useCollectionMembers(collection)
   const dates = useDates()
   const columns: readonly MemberColumn<ListedProduct>[] = [
@@ -51,7 +49,6 @@ export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'colle
       }}
       search={{ label: t('products.search'), hint: t('products.searchHint') }}
       empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('products.add'),
         picker: (isOpen, close) => <AddProducts collection={collection} isOpen={isOpen} onClose={close} />,

@@ -8,7 +8,6 @@ import { ExportMembers } from '../../framework/members/export-members.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { useCustomerGroupPicker } from '../../framework/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { GroupAnswer } from './customer-groups.ts'
@@ -23,7 +22,6 @@ const query = { order: 'email', expand: 'groups' }
 export function GroupMembers({ group }: { readonly group: Group }) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
-  const mayWrite = useMay('customer-groups:write')
   const columns = useCustomerColumns()
   const { remove } = useGroupMembers(group)
   return (
@@ -38,7 +36,6 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       row={{ id: ({ id }) => id, name: personName, href: ({ id }) => paths.customer({ id }), columns }}
       search={{ label: t('members.search'), hint: t('members.searchHint') }}
       empty={{ icon: <UsersRound />, title: t('members.empty'), description: t('members.emptyHint') }}
-      canEdit={mayWrite}
       tools={
         <ExportMembers
           task={{

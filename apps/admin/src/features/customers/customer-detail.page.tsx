@@ -49,7 +49,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
           <>
             <Lifetime customer={answer.customer} />
             {seesOrders && <CustomerOrders id={id} />}
-            <CustomerAddresses answer={answer} canEdit={mayWrite} />
+            <CustomerAddresses answer={answer} />
           </>
         )}
         side={(answer) => (

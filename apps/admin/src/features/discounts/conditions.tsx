@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -35,10 +36,14 @@ const counted = {
 }
 
 type Editing = 'new' | { readonly id: string; readonly type: ConditionType }
-type ConditionsProps = { readonly id: string; readonly canEdit: boolean }
+type ConditionsProps = {
+  readonly id: string
+  /** Why not even those who may edit discounts can edit this one. */
+  readonly bar: string | undefined
+}
 
 /** To what, and to whom, a discount applies: at most one condition of each kind. */
-export function Conditions({ id, canEdit }: ConditionsProps) {
+export function Conditions({ id, bar }: ConditionsProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const [editing, setEditing] = useState<Editing>()
@@ -53,9 +58,13 @@ export function Conditions({ id, canEdit }: ConditionsProps) {
       <LoadedSection
         title={t('conditions.title')}
         query={read(admin.discounts.retrieve, { id, query: counted })}
-        {...(canEdit && { actions: add })}
+        actions={
+          <Gate permission="discounts:write" reason={bar}>
+            {add}
+          </Gate>
+        }
       >
-        {({ discount }) => <List id={id} conditions={discount.rule.conditions} canEdit={canEdit} onEdit={setEditing} />}
+        {({ discount }) => <List id={id} conditions={discount.rule.conditions} bar={bar} onEdit={setEditing} />}
       </LoadedSection>
       <FormDrawer isOpen={editing !== undefined} onClose={close}>
         {editing === 'new' && <NewCondition id={id} onSaved={close} />}
@@ -70,7 +79,7 @@ type ListProps = ConditionsProps & {
   readonly onEdit: (condition: DiscountCondition) => void
 }
 
-function List({ id, conditions, canEdit, onEdit }: ListProps) {
+function List({ id, conditions, bar, onEdit }: ListProps) {
   const { t } = useTranslation('discounts')
   const remove = useRemoveCondition(id)
   if (conditions.length === 0) return <p className="text-muted">{t('conditions.none')}</p>
@@ -88,7 +97,7 @@ function List({ id, conditions, canEdit, onEdit }: ListProps) {
                   ` · ${t('conditions.count', { count: condition.resource_count })}`}
               </span>
             </span>
-            {canEdit && (
+            <Gate permission="discounts:write" reason={bar}>
               <ActionMenu
                 size="small"
                 label={t('actionsOf', { code: name })}
@@ -108,7 +117,7 @@ function List({ id, conditions, canEdit, onEdit }: ListProps) {
                   },
                 ]}
               />
-            )}
+            </Gate>
           </li>
         )
       })}

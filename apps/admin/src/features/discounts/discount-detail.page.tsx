@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useDiscountLimit } from '../../framework/role-limits.ts'
 import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +27,8 @@ export default function DiscountDetailPage() {
   const mayWrite = useMay('discounts:write')
   const maySeeOrders = useMay('orders:read')
   const actions = useDiscountActions()
+  const { beyond } = useDiscountLimit()
+  const barOf = ({ discount: { rule } }: DiscountAnswer) => beyond(rule.type, rule.value)
   return (
     <DetailPage
       id={id}
@@ -34,25 +37,32 @@ export default function DiscountDetailPage() {
       title={({ discount }) => discount.code}
       status={({ discount }) => <PhaseStatus discount={discount} />}
       menu={({ discount }) => actions(discount, () => navigate(paths.discounts(), { replace: true }))}
-      main={({ discount }) => (
+      main={(answer) => (
         <>
-          <Conditions key={`conditions-${id}`} id={id} canEdit={mayWrite} />
-          {discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} canEdit={mayWrite} />}
+          <Conditions key={`conditions-${id}`} id={id} bar={barOf(answer)} />
+          {answer.discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} bar={barOf(answer)} />}
           {maySeeOrders && <DiscountUses key={`uses-${id}`} id={id} />}
           <ExplainCode key={`explain-${id}`} id={id} />
         </>
       )}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} />
-          <DiscountMetadata answer={answer} canEdit={mayWrite} />
+          <General answer={answer} canEdit={mayWrite} bar={barOf(answer)} />
+          <DiscountMetadata answer={answer} canEdit={mayWrite} bar={barOf(answer)} />
         </>
       )}
     />
   )
 }
 
-function General({ answer, canEdit }: { readonly answer: DiscountAnswer; readonly canEdit: boolean }) {
+type GeneralProps = {
+  readonly answer: DiscountAnswer
+  readonly canEdit: boolean
+  /** Why not even those who may edit discounts can edit this one. */
+  readonly bar: string | undefined
+}
+
+function General({ answer, canEdit, bar }: GeneralProps) {
   const { t } = useTranslation('discounts')
   const dates = useDates()
   const value = useValueText()
@@ -64,6 +74,7 @@ function General({ answer, canEdit }: { readonly answer: DiscountAnswer; readonl
     <EditableSection
       title={t('general')}
       canEdit={canEdit}
+      bar={bar}
       form={(close) => <EditDiscount answer={answer} onSaved={close} />}
     >
       <Facts

@@ -11,6 +11,7 @@ import { ChoicesField } from '../../framework/form/choice-field.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { useRegions } from '../../framework/use-regions.ts'
+import { useDiscountLimit } from '../../framework/role-limits.ts'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import type { DiscountValues } from './discounts.ts'
@@ -52,6 +53,7 @@ function ValueFields({ form }: FieldsProps<DiscountValues>) {
   const [type, regionIds] = useWatch({ control: form.control.control, name: ['rule.type', 'regions'] })
   const regions = useRegions() ?? []
   const shopCurrency = useShopCurrency()
+  const { hint } = useDiscountLimit()
   const currencyCode = regions.find(({ id }) => id === regionIds[0])?.currency_code ?? shopCurrency ?? 'eur'
   const allocations = (['total', 'item'] as const).map((id) => ({
     id,
@@ -74,6 +76,7 @@ function ValueFields({ form }: FieldsProps<DiscountValues>) {
             unit="%"
             minValue={0}
             maxValue={100}
+            description={hint}
             formatOptions={{ maximumFractionDigits: 2 }}
           />
         )}

@@ -19,11 +19,16 @@ import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { PhaseStatus, useUsesText } from './discount-text.tsx'
 import type { ListedDiscount } from './discounts.ts'
+import { Gate } from '../../framework/gate.tsx'
 
-type CodesProps = { readonly id: string; readonly canEdit: boolean }
+type CodesProps = {
+  readonly id: string
+  /** Why not even those who may edit discounts can edit this one. */
+  readonly bar: string | undefined
+}
 
 /** The codes that were made from a dynamic discount. */
-export function DynamicCodes({ id, canEdit }: CodesProps) {
+export function DynamicCodes({ id, bar }: CodesProps) {
   const { t } = useTranslation('discounts')
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -33,8 +38,15 @@ export function DynamicCodes({ id, canEdit }: CodesProps) {
     </Button>
   )
   return (
-    <Section title={t('codes.title')} {...(canEdit && { actions: add })}>
-      <Codes id={id} canEdit={canEdit} />
+    <Section
+      title={t('codes.title')}
+      actions={
+        <Gate permission="discounts:write" reason={bar}>
+          {add}
+        </Gate>
+      }
+    >
+      <Codes id={id} bar={bar} />
       <FormModal isOpen={isAdding} onClose={close}>
         <NewCode id={id} onSaved={close} />
       </FormModal>
@@ -42,7 +54,7 @@ export function DynamicCodes({ id, canEdit }: CodesProps) {
   )
 }
 
-function Codes({ id, canEdit }: CodesProps) {
+function Codes({ id, bar }: CodesProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const dates = useDates()
@@ -71,18 +83,17 @@ function Codes({ id, canEdit }: CodesProps) {
             cell: ({ ends_at }) => (ends_at === null ? t('never') : dates.dateTime(ends_at)),
           },
         ]}
-        rowActions={
-          canEdit
-            ? ({ code }) => (
-                <IconButton
-                  size="small"
-                  label={t('codes.removeOne', { code })}
-                  icon={<Trash2 aria-hidden />}
-                  onPress={() => void remove(code)}
-                />
-              )
-            : undefined
-        }
+        rowActions={({ code }) => (
+          <Gate permission="discounts:write" reason={bar}>
+            <IconButton
+              size="small"
+              effect="change"
+              label={t('codes.removeOne', { code })}
+              icon={<Trash2 aria-hidden />}
+              onPress={() => void remove(code)}
+            />
+          </Gate>
+        )}
         emptyState={<EmptyState icon={<TicketPercent />} title={t('codes.empty')} description={t('codes.emptyHint')} />}
       />
       {pages.hasNextPage && (

@@ -10,6 +10,7 @@ import { useCreateForm, type ContractForm } from '../../framework/form/contract-
 import { Field, Form } from '../../framework/form/form.tsx'
 import { MetadataField } from '../../framework/form/metadata-field.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
+import { useDiscountLimit } from '../../framework/role-limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { emptyConditions } from './condition-values.ts'
@@ -76,7 +77,12 @@ type FormProps = { readonly form: ContractForm<NewDiscountValues> }
 
 function Kind({ form }: FormProps) {
   const { t } = useTranslation('discounts')
-  const types = ruleTypes.map((id) => ({ id, label: t(`type.${id}`), description: t(`typeMeans.${id}`) }))
+  const { beyond } = useDiscountLimit()
+  const types = ruleTypes.map((id) => {
+    const bar = beyond(id, null)
+    const description = bar ?? t(`typeMeans.${id}`)
+    return { id, label: t(`type.${id}`), description, isDisabled: bar !== undefined }
+  })
   return (
     <Section title={t('new.kind')}>
       <Field form={form} name="rule.type" label={t('field.type')}>

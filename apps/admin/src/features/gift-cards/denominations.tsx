@@ -14,7 +14,6 @@ import { Section } from '../../framework/detail/section.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
-import { useMay } from '../../framework/sight.ts'
 import { DenominationForm } from './denomination-form.tsx'
 import { amountIn, sorted, type GiftCardProps } from './gift-card.ts'
 
@@ -33,7 +32,6 @@ export function Denominations({ answer }: GiftCardProps) {
   const { product } = answer
   const currencies = useCurrencies()
   const [currency = ''] = currencies
-  const mayWrite = useMay('products:write')
   const [opened, setOpened] = useState<ProductVariant | 'new'>()
   const remove = useRemoveDenomination(product.id)
   const money = useMoneyText()
@@ -54,8 +52,8 @@ export function Denominations({ answer }: GiftCardProps) {
         rows={sorted(product.variants, currency)}
         rowId={({ id }) => id}
         rowName={nameOf}
-        {...(mayWrite && {
-          rowActions: (variant: ProductVariant) => (
+        rowActions={(variant) => (
+          <Gate permission="products:write">
             <ActionMenu
               size="small"
               label={t('denomination.actions', { amount: nameOf(variant) })}
@@ -75,8 +73,8 @@ export function Denominations({ answer }: GiftCardProps) {
                 },
               ]}
             />
-          ),
-        })}
+          </Gate>
+        )}
         emptyState={<EmptyState title={t('denomination.empty')} description={t('denomination.emptyHint')} />}
         className="rounded-t-none! border-x-0! border-b-0!"
       />

@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral } from './gift-card-general.tsx'
@@ -27,7 +26,6 @@ type GiftCardDetailProps = { readonly id: string; readonly all: readonly Titled[
 export function GiftCard({ id, all }: GiftCardDetailProps) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const mayWrite = useMay('products:write')
   const remove = useRemove()
   return (
     <DetailPage
@@ -44,18 +42,16 @@ export function GiftCard({ id, all }: GiftCardDetailProps) {
           {t(product.status === 'published' ? 'published' : 'draft')}
         </Status>
       )}
-      {...(mayWrite && {
-        action: (answer: GiftCardAnswer) => <PublishButton answer={answer} />,
-        menu: (answer: GiftCardAnswer) => [
-          {
-            id: 'delete',
-            label: t('delete'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger' as const,
-            onAction: () => void remove(answer.product),
-          },
-        ],
-      })}
+      action={(answer) => <PublishButton answer={answer} />}
+      menu={({ product }) => [
+        {
+          id: 'delete',
+          label: t('delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(product),
+        },
+      ]}
       main={(answer) => (
         <>
           {all.length > 1 && <Chooser id={id} all={all} />}

@@ -6,7 +6,6 @@ import { ProgressBar } from '@storeroom/ui/progress-bar'
 import { Ban, CircleX, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
-import { useMay } from '../../framework/sight.ts'
 import { ImportResult } from './import-result-panel.tsx'
 import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
@@ -16,6 +15,7 @@ import { useConfirm } from './use-confirm.ts'
 import { useImportJob } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useUndo } from './use-undo.ts'
+import { Gate } from '../../framework/gate.tsx'
 
 type ImportJobProps = {
   readonly id: string
@@ -201,20 +201,20 @@ function Failed(props: PanelProps) {
 /** What was written can be taken back; what was taken back cannot be taken back again. */
 function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
   const { t } = useTranslation('import')
-  const mayWrite = useMay('batch-jobs:write')
   const undo = useUndo(onShow)
-  const canUndo =
-    mayWrite && kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
+  const canUndo = kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
   return (
     <OverlayFooter>
       {canUndo && (
-        <Button
-          icon={<Undo2 aria-hidden />}
-          isLoading={undo.isPending}
-          onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
-        >
-          {t('undo.open')}
-        </Button>
+        <Gate permission="batch-jobs:write">
+          <Button
+            icon={<Undo2 aria-hidden />}
+            isLoading={undo.isPending}
+            onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
+          >
+            {t('undo.open')}
+          </Button>
+        </Gate>
       )}
       {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
       <Button variant="primary" onPress={onClose}>

@@ -6,7 +6,6 @@ import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChooseProducts } from './choose-products.tsx'
 import { useCountedColumns } from './use-counted-columns.ts'
@@ -21,7 +20,6 @@ type ProductsProps = {
 export function PriceListProducts({ list, onAdd }: ProductsProps) {
   const { t } = useTranslation('pricing')
   const shop = useShop()
-  const mayWrite = useMay('price-lists:write')
   const remove = useRemoveProducts(list)
   return (
     <MemberSection
@@ -44,7 +42,6 @@ export function PriceListProducts({ list, onAdd }: ProductsProps) {
       }}
       search={{ label: t('products.search'), hint: t('products.searchHint') }}
       empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('products.add'),
         picker: (isOpen, close) => (

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useBarred } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Prices of a list from a file, and into one; the file that is made comes by the activity drawer. */
@@ -15,7 +15,7 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const navigate = useNavigate()
-  const mayStart = useMay('batch-jobs:write')
+  const barred = useBarred('batch-jobs:write')
   const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
   const exportPrices = (price_list_id: string) =>
     start.mutate(
@@ -28,21 +28,19 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
       },
     )
   return ({ id }) =>
-    mayStart
-      ? [
-          {
-            id: 'import',
-            label: t('files.import'),
-            icon: <Upload aria-hidden />,
-            onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
-          },
-          {
-            id: 'export',
-            label: t('files.export'),
-            icon: <Download aria-hidden />,
-            onAction: () => exportPrices(id),
-            reads: true,
-          },
-        ]
-      : []
+    [
+      {
+        id: 'import',
+        label: t('files.import'),
+        icon: <Upload aria-hidden />,
+        onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
+      },
+      {
+        id: 'export',
+        label: t('files.export'),
+        icon: <Download aria-hidden />,
+        onAction: () => exportPrices(id),
+        reads: true,
+      },
+    ].map(barred)
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Channel } from './sales-channels.ts'
 import { useChannelMembers } from './use-channel-members.ts'
@@ -16,7 +15,6 @@ const shown = { order: 'title', fields: productFields, expand: '' }
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const mayWrite = useMay('sales-channels:write')
   const columns = useProductColumns()
   const { remove } = useChannelMembers(channel)
   return (
@@ -30,7 +28,6 @@ export function ChannelProducts({ channel }: { readonly channel: Channel }) {
       row={{ id: ({ id }) => id, name: ({ title }) => title, href: ({ id }) => paths.product({ id }), columns }}
       search={{ label: t('products.search'), hint: t('products.searchHint') }}
       empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('products.add'),
         picker: (isOpen, close) => <AddProducts channel={channel} isOpen={isOpen} onClose={close} />,

@@ -35,7 +35,7 @@ export default function CurrenciesPage() {
   return (
     <SettingsPage title={t('title')} actions={<Gate permission="store:write">{add}</Gate>}>
       <Columns
-        main={<CurrencyTable store={answer?.store} canEdit={canEdit} />}
+        main={<CurrencyTable store={answer?.store} />}
         side={<DefaultCurrency answer={answer} canEdit={canEdit} />}
       />
       <AddCurrencies sold={answer?.store.currencies ?? []} isOpen={isAdding} onClose={() => setAdding(false)} />

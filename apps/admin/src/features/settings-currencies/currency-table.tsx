@@ -11,22 +11,26 @@ import { notify } from '../../framework/notify.ts'
 import { useMay } from '../../framework/sight.ts'
 import { namedCurrencies, type NamedCurrency, type ShopStore } from './currencies.ts'
 import { useRemoveCurrency } from './use-remove-currency.ts'
+import { Gate } from '../../framework/gate.tsx'
 
-type TableProps = { readonly store: ShopStore | undefined; readonly canEdit: boolean }
+type TableProps = { readonly store: ShopStore | undefined }
 
 /** The currencies that the shop sells in. */
-export function CurrencyTable({ store, canEdit }: TableProps) {
+export function CurrencyTable({ store }: TableProps) {
   const { t } = useTranslation('settings-currencies')
   const askToRemove = useRemoveCurrency()
   const main = store?.default_currency_code
   const removeButton = (currency: NamedCurrency) =>
     currency.code !== main && (
-      <IconButton
-        size="small"
-        label={t('remove.one', { currency: currency.label })}
-        icon={<X aria-hidden />}
-        onPress={() => void askToRemove(currency)}
-      />
+      <Gate permission="store:write">
+        <IconButton
+          size="small"
+          effect="change"
+          label={t('remove.one', { currency: currency.label })}
+          icon={<X aria-hidden />}
+          onPress={() => void askToRemove(currency)}
+        />
+      </Gate>
     )
   return (
     <DataTable
@@ -35,7 +39,7 @@ export function CurrencyTable({ store, canEdit }: TableProps) {
       rows={store && namedCurrencies(store.currencies)}
       rowId={({ code }) => code}
       rowName={({ label }) => label}
-      rowActions={canEdit ? removeButton : undefined}
+      rowActions={removeButton}
       skeletonCount={4}
     />
   )

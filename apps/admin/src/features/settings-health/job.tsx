@@ -4,8 +4,8 @@ import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../framework/entries.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
 import { useJobActions } from './use-job-actions.ts'
+import { Gate } from '../../framework/gate.tsx'
 
 /** A job: what it is about, why it failed, and what can be done with it. */
 export function Job({ job }: { readonly job: QueuedJob }) {
@@ -23,7 +23,13 @@ export function Job({ job }: { readonly job: QueuedJob }) {
         </>
       }
       facts={useFacts(job)}
-      action={useMay('health:write') && job.state !== 'running' && <Actions job={job} />}
+      action={
+        job.state !== 'running' && (
+          <Gate permission="health:write">
+            <Actions job={job} />
+          </Gate>
+        )
+      }
     />
   )
 }

@@ -6,15 +6,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { Gate } from '../../framework/gate.tsx'
 
 /** How mail leaves, and whether it does. */
 export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
   const { t } = useTranslation('settings-health')
-  const mayWrite = useMay('health:write')
   return (
-    <Section title={t('mail.title')} footer={mayWrite && <TestMail />}>
+    <Section
+      title={t('mail.title')}
+      footer={
+        <Gate permission="health:write">
+          <TestMail />
+        </Gate>
+      }
+    >
       <Facts
         layout="beside"
         facts={[

@@ -7,9 +7,10 @@ import type { SectionProps } from '../../framework/regions/region-taxes.ts'
 import { useProviderName } from '../../framework/regions/use-provider-name.ts'
 import { paymentRows, type PaymentRow } from './payment-providers.ts'
 import { usePaymentChanges } from './use-payment-changes.ts'
+import { Gate } from '../../framework/gate.tsx'
 
 /** Who takes the payments of the region, who could, and what is missing for it. */
-export function PaymentSection({ answer: { region }, canEdit }: SectionProps) {
+export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
   const { t } = useTranslation('settings-regions')
   const shop = useShop()
   return (
@@ -19,7 +20,7 @@ export function PaymentSection({ answer: { region }, canEdit }: SectionProps) {
           {region.payment_providers.length === 0 && <p className="text-warning">{t('payment.none')}</p>}
           <ul className="grid gap-3">
             {paymentRows(payment_providers, region.payment_providers).map((row) => (
-              <Provider key={row.id} row={row} region={region} canEdit={canEdit} />
+              <Provider key={row.id} row={row} region={region} />
             ))}
           </ul>
         </div>
@@ -38,10 +39,9 @@ const tones: Readonly<Record<PaymentRow['state'], Tone>> = {
 type ProviderProps = {
   readonly row: PaymentRow
   readonly region: SectionProps['answer']['region']
-  readonly canEdit: boolean
 }
 
-function Provider({ row: { id, state, needs }, region, canEdit }: ProviderProps) {
+function Provider({ row: { id, state, needs }, region }: ProviderProps) {
   const { t } = useTranslation('settings-regions')
   const name = useProviderName()(id)
   const { add, askToRemove, isAdding } = usePaymentChanges(region)
@@ -52,26 +52,28 @@ function Provider({ row: { id, state, needs }, region, canEdit }: ProviderProps)
         <bdi className="truncate font-medium">{name}</bdi>
         <Status tone={tones[state]}>{t(`payment.state.${state}`)}</Status>
       </span>
-      {canEdit && isUsed && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t('payment.removeOne', { name })}
-          onPress={() => void askToRemove(id, name)}
-        >
-          {t('payment.remove')}
-        </Button>
-      )}
-      {canEdit && state === 'available' && (
-        <Button
-          size="small"
-          aria-label={t('payment.addOne', { name })}
-          isLoading={isAdding}
-          onPress={() => add(id, name)}
-        >
-          {t('payment.add')}
-        </Button>
-      )}
+      <Gate permission="regions:write">
+        {isUsed && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t('payment.removeOne', { name })}
+            onPress={() => void askToRemove(id, name)}
+          >
+            {t('payment.remove')}
+          </Button>
+        )}
+        {state === 'available' && (
+          <Button
+            size="small"
+            aria-label={t('payment.addOne', { name })}
+            isLoading={isAdding}
+            onPress={() => add(id, name)}
+          >
+            {t('payment.add')}
+          </Button>
+        )}
+      </Gate>
       {needs.length > 0 && <Needs name={name} needs={needs} />}
     </li>
   )

@@ -50,7 +50,7 @@ export default function RegionDetailPage() {
       )}
       side={(answer) => (
         <>
-          <PaymentSection answer={answer} canEdit={canEdit} />
+          <PaymentSection answer={answer} />
           <FulfillmentSection answer={answer} canEdit={canEdit} />
           <RegionMetadata answer={answer} canEdit={canEdit} />
         </>

@@ -1,11 +1,11 @@
 import { ActionMenu } from '@storeroom/ui/menu'
 import { Copy, FilePen, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
 import type { Reason } from './return-reasons.ts'
 
 type ReasonLineProps = {
   readonly reason: Reason
-  readonly canEdit: boolean
   readonly onEdit: () => void
   readonly onAdd: () => void
   readonly onDuplicate: () => void
@@ -13,7 +13,7 @@ type ReasonLineProps = {
 }
 
 /** What customers read, the value behind it, and what can be done with it. Reasons nest one level deep. */
-export function ReasonLine({ reason, canEdit, onEdit, onAdd, onDuplicate, onDelete }: ReasonLineProps) {
+export function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLineProps) {
   const { t } = useTranslation('settings-return-reasons')
   const { value, label, description, parent_return_reason_id } = reason
   const below = { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd }
@@ -25,7 +25,7 @@ export function ReasonLine({ reason, canEdit, onEdit, onAdd, onDuplicate, onDele
       </bdi>
       {description !== null && <bdi className="min-w-0 truncate text-muted max-md:hidden">{description}</bdi>}
       <span className="flex-1" />
-      {canEdit && (
+      <Gate permission="return-reasons:write">
         <ActionMenu
           size="small"
           label={t('ui:rowActions', { name: label })}
@@ -36,7 +36,7 @@ export function ReasonLine({ reason, canEdit, onEdit, onAdd, onDuplicate, onDele
             { id: 'delete', label: t('delete.open'), icon: <Trash2 aria-hidden />, tone: 'danger', onAction: onDelete },
           ]}
         />
-      )}
+      </Gate>
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { EditReason } from './edit-reason.tsx'
 import { NewReason } from './new-reason.tsx'
 import { ReasonLine } from './reason-line.tsx'
@@ -25,7 +24,6 @@ type Open = { readonly edit: string } | { readonly begin: ReasonValues }
 export default function ReturnReasonsPage() {
   const { t } = useTranslation('settings-return-reasons')
   const shop = useShop()
-  const mayWrite = useMay('return-reasons:write')
   const [open, setOpen] = useState<Open>()
   const { data, isError, error, refetch } = useQuery(read(shop.admin.returnReasons.list))
   const close = () => setOpen(undefined)
@@ -39,7 +37,6 @@ export default function ReturnReasonsPage() {
       {data ? (
         <Reasons
           nodes={nodesOf(data.return_reasons)}
-          mayWrite={mayWrite}
           onOpen={setOpen}
           add={<Gate permission="return-reasons:write">{add}</Gate>}
         />
@@ -62,13 +59,12 @@ export default function ReturnReasonsPage() {
 
 type ReasonsProps = {
   readonly nodes: readonly ReasonNode[]
-  readonly mayWrite: boolean
   readonly onOpen: (open: Open) => void
   readonly add: ReactNode
 }
 
 /** All lines are open at first: what was folded stays folded. */
-function Reasons({ nodes, mayWrite, onOpen, add }: ReasonsProps) {
+function Reasons({ nodes, onOpen, add }: ReasonsProps) {
   const { t } = useTranslation('settings-return-reasons')
   const askToDelete = useDeleteReason()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -82,7 +78,6 @@ function Reasons({ nodes, mayWrite, onOpen, add }: ReasonsProps) {
       renderNode={({ reason, children }) => (
         <ReasonLine
           reason={reason}
-          canEdit={mayWrite}
           onEdit={() => onOpen({ edit: reason.id })}
           onAdd={() => onOpen({ begin: { ...blank, parent_return_reason_id: reason.id } })}
           onDuplicate={() => onOpen({ begin: copyOf(reason) })}

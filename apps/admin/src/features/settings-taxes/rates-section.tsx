@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { rateText } from '../../framework/regions/region-taxes.ts'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { NewRate } from './new-rate.tsx'
@@ -17,7 +16,6 @@ import { useDeleteRates } from './use-delete-rates.ts'
 export function RatesSection({ region }: { readonly region: Region }) {
   const { t } = useTranslation('settings-taxes')
   const shop = useShop()
-  const mayWrite = useMay('tax-rates:write')
   const askToDelete = useDeleteRates()
   const columns = useRateColumns()
   return (
@@ -40,7 +38,7 @@ export function RatesSection({ region }: { readonly region: Region }) {
         title: t('rates.empty'),
         description: t('rates.emptyHint', { rate: rateText(region.tax_rate, activeIntlTag()) }),
       }}
-      canEdit={mayWrite}
+      permission="tax-rates:write"
       add={{
         label: t('new.open'),
         picker: (isOpen, close) => (

@@ -5,7 +5,6 @@ import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { useMay } from '../../framework/sight.ts'
 import type { Rate } from './tax-rates.ts'
 import { useTaxed } from './use-taxed.ts'
 
@@ -17,7 +16,6 @@ type Listed = { readonly id: string; readonly name: string; readonly is_return: 
 export function TaxedOptions({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('settings-taxes')
   const shop = useShop()
-  const mayWrite = useMay('tax-rates:write')
   const { add, remove } = useTaxed('shipping_options', rate)
   const columns = useColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ name }: Listed) => name, columns }
@@ -29,7 +27,6 @@ export function TaxedOptions({ rate }: { readonly rate: Rate }) {
       row={row}
       search={{ label: t('options.search'), hint: t('options.searchHint') }}
       empty={{ icon: <Truck />, title: t('options.empty'), description: t('options.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('options.add'),
         picker: (isOpen, close) => (

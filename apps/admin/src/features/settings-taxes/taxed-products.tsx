@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Rate } from './tax-rates.ts'
 import { useTaxed } from './use-taxed.ts'
@@ -18,7 +17,6 @@ type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 export function TaxedProducts({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('settings-taxes')
   const shop = useShop()
-  const mayWrite = useMay('tax-rates:write')
   const { add, remove } = useTaxed('products', rate)
   const columns = useProductColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ title }: Listed) => title, columns }
@@ -30,7 +28,6 @@ export function TaxedProducts({ rate }: { readonly rate: Rate }) {
       row={{ ...row, href: ({ id }) => paths.product({ id }) }}
       search={{ label: t('products.search'), hint: t('products.searchHint') }}
       empty={{ icon: <Package />, title: t('products.empty'), description: t('products.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('products.add'),
         picker: (isOpen, close) => (

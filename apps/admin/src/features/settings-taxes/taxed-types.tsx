@@ -4,7 +4,6 @@ import { Shapes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import type { Rate } from './tax-rates.ts'
 import { useTaxed } from './use-taxed.ts'
@@ -17,7 +16,6 @@ type Listed = { readonly id: string; readonly value: string; readonly product_co
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('settings-taxes')
   const shop = useShop()
-  const mayWrite = useMay('tax-rates:write')
   const { add, remove } = useTaxed('product_types', rate)
   const columns = useColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ value }: Listed) => value, columns }
@@ -29,7 +27,6 @@ export function TaxedTypes({ rate }: { readonly rate: Rate }) {
       row={row}
       search={{ label: t('types.search'), hint: t('types.searchHint') }}
       empty={{ icon: <Shapes />, title: t('types.empty'), description: t('types.emptyHint') }}
-      canEdit={mayWrite}
       add={{
         label: t('types.add'),
         picker: (isOpen, close) => (

@@ -6,13 +6,13 @@ import { Entries } from '../../framework/entries.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { SessionEntry } from '../../framework/sessions/session-entry.tsx'
 import { useMay } from '../../framework/sight.ts'
+import { Gate } from '../../framework/gate.tsx'
 
 /** All sessions of the team, for those who manage it. */
 export function TeamSessions() {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
   const maySee = useMay('sessions:read')
-  const mayEnd = useMay('sessions:write')
   const remove = useMutation(write(shop.admin.sessions.remove, useQueryClient()))
   if (!maySee) return null
   const end = (id: string) => remove.mutateAsync({ id })
@@ -25,12 +25,9 @@ export function TeamSessions() {
       {({ sessions }) => (
         <Entries label={t('sessions.title')}>
           {sessions.map((session) => (
-            <SessionEntry
-              key={session.id}
-              session={session}
-              person={personName(session.user)}
-              end={mayEnd ? end : undefined}
-            />
+            <Gate key={session.id} permission="sessions:write">
+              <SessionEntry session={session} person={personName(session.user)} end={end} />
+            </Gate>
           ))}
         </Entries>
       )}

@@ -1,8 +1,11 @@
 import type { StaffRole } from '@storeroom/contract'
 import { isBuiltInRole } from '@storeroom/contract/permissions'
-import { read, useShop } from '@storeroom/react'
+import { read, useSession, useShop } from '@storeroom/react'
+import type { Option } from '@storeroom/ui/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { limitText } from '../../framework/limit-text.ts'
+import { roleBarOf } from './role-bars.ts'
 
 const none: readonly StaffRole[] = []
 
@@ -19,9 +22,27 @@ export function useRoleName(): (id: string) => string {
   return (id) => (isBuiltInRole(id) ? t(`role.${id}`) : (roles.find((role) => role.id === id)?.name ?? '…'))
 }
 
+/** Why the signed-in person may neither give a role nor take or change it, in words; undefined: they may. */
+export function useRoleBar(): (id: string) => string | undefined {
+  const { t } = useTranslation('permissions')
+  const { data: self } = useSession()
+  const roles = useRoles()
+  return (id) => {
+    const role = roles.find((one) => one.id === id)
+    const bar = role && self ? roleBarOf(role, self) : undefined
+    return bar && limitText(t, bar)
+  }
+}
+
 /** Roles to choose from; an invite makes no owner. */
-export function useRoleOptions(isInvite = false): { readonly id: string; readonly label: string }[] {
+export function useRoleOptions(isInvite = false): Option[] {
   const roles = useRoles()
   const nameOf = useRoleName()
-  return roles.filter(({ id }) => !isInvite || id !== 'owner').map(({ id }) => ({ id, label: nameOf(id) }))
+  const barOf = useRoleBar()
+  return roles
+    .filter(({ id }) => !isInvite || id !== 'owner')
+    .map(({ id }) => {
+      const bar = barOf(id)
+      return { id, label: nameOf(id), ...(bar !== undefined && { description: bar, isDisabled: true }) }
+    })
 }

@@ -7,9 +7,11 @@ import { FilePen, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
+import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { notify } from '../../framework/notify.ts'
 import { EditUser } from './edit-user.tsx'
+import { useRoleBar } from './use-role-options.ts'
 
 /** Edit a user, or remove one; nobody removes oneself. */
 export function UserMenu({ user }: { readonly user: User }) {
@@ -17,6 +19,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   const { data: self } = useSession()
   const [isEditing, setEditing] = useState(false)
   const askToRemove = useRemoveUser()
+  const barOf = useRoleBar()
   const close = () => setEditing(false)
   const edit: MenuAction = {
     id: 'edit',
@@ -33,11 +36,13 @@ export function UserMenu({ user }: { readonly user: User }) {
   }
   return (
     <>
-      <ActionMenu
-        size="small"
-        label={t('ui:rowActions', { name: personName(user) })}
-        actions={user.id === self?.id ? [edit] : [edit, remove]}
-      />
+      <Gate permission="users:write" reason={user.id === self?.id ? undefined : barOf(user.role_id)}>
+        <ActionMenu
+          size="small"
+          label={t('ui:rowActions', { name: personName(user) })}
+          actions={user.id === self?.id ? [edit] : [edit, remove]}
+        />
+      </Gate>
       <FormDrawer isOpen={isEditing} onClose={close}>
         <EditUser id={user.id} onSaved={close} />
       </FormDrawer>

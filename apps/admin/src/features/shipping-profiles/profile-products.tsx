@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
 import { paths } from '../../lib/paths.ts'
 import { AddProducts } from './add-products.tsx'
 import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
@@ -16,7 +15,6 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
   const columns = useProductColumns()
-  const mayWrite = useMay('shipping-profiles:write')
   const { data } = useQuery(read(shop.admin.shippingProfiles.list, { query: counted }))
   const home = defaultOf(data?.shipping_profiles ?? [])
   const moveBack = useMoveBack(home)
@@ -32,7 +30,6 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
       row={{ id: ({ id }) => id, name: ({ title }) => title, href: ({ id }) => paths.product({ id }), columns }}
       search={{ label: t('products.search'), hint: t('add.searchHint') }}
       empty={{ icon: <Package />, title: t('products.empty'), description: t('add.help') }}
-      canEdit={mayWrite}
       add={{
         label: t('add.open'),
         picker: (isOpen, close) => <AddProducts profile={profile} isOpen={isOpen} onClose={close} />,

@@ -11,7 +11,6 @@ import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { NewProfile } from './new-profile.tsx'
@@ -22,7 +21,6 @@ import { counted, type ListedProfile } from './shipping-profiles.ts'
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
-  const mayWrite = useMay('shipping-profiles:write')
   const [isAdding, setAdding] = useState(false)
   const { data, isError, error, refetch } = useQuery(read(shop.admin.shippingProfiles.list, { query: counted }))
   const profiles = data?.shipping_profiles
@@ -45,7 +43,14 @@ export default function ShippingProfilesPage() {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           rowHref={({ id }) => paths.shippingProfile({ id })}
-          rowActions={mayWrite && profiles ? (profile) => <ProfileMenu profile={profile} all={profiles} /> : undefined}
+          rowActions={
+            profiles &&
+            ((profile) => (
+              <Gate permission="shipping-profiles:write">
+                <ProfileMenu profile={profile} all={profiles} />
+              </Gate>
+            ))
+          }
           skeletonCount={3}
           emptyState={
             <EmptyState

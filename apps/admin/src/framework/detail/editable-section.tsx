@@ -13,10 +13,12 @@ export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
   /** The form that the drawer holds, made with `useEditForm` and shown in a `FormPanel`. */
   readonly form: (close: () => void) => ReactNode
   readonly canEdit?: boolean
+  /** Why not even those who have the permission can edit it. */
+  readonly bar?: string | undefined
 }
 
 /** A section with an Edit that opens its form in a drawer. */
-export function EditableSection({ form, canEdit = true, ...section }: EditableSectionProps) {
+export function EditableSection({ form, canEdit = true, bar, ...section }: EditableSectionProps) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
   const isShown = useIsShown(canEdit)
@@ -27,7 +29,7 @@ export function EditableSection({ form, canEdit = true, ...section }: EditableSe
   )
   return (
     <>
-      <Section {...section} {...(isShown && { actions: <ActionGate>{edit}</ActionGate> })} />
+      <Section {...section} {...(isShown && { actions: <ActionGate reason={bar}>{edit}</ActionGate> })} />
       <FormDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
         {form(() => setOpen(false))}
       </FormDrawer>

@@ -17,6 +17,8 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
 > & {
   /** Keys that are shown and edited elsewhere. At module level. */
   readonly elsewhere?: readonly string[]
+  /** Why not even those who have the permission can edit it. */
+  readonly bar?: string | undefined
 }
 
 const none: readonly string[] = []
@@ -26,12 +28,13 @@ export function MetadataSection<R extends WriteRoute, Answer extends object, Key
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
   const { t } = useTranslation()
-  const { record, canEdit, elsewhere = none } = props
+  const { record, canEdit, bar, elsewhere = none } = props
   const entries = Object.entries(withoutKeys(record.metadataOf(record.answer), elsewhere) ?? {})
   return (
     <EditableSection
       title={t('metadata.title')}
       canEdit={canEdit}
+      bar={bar}
       form={(close) => <MetadataForm {...props} onSaved={close} />}
     >
       {entries.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/contract'
 import type { ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { EmptyState } from '@storeroom/ui/empty-state'
@@ -9,6 +10,7 @@ import { Plus, SearchX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../detail/section.tsx'
+import { ActionGate, useMayAct } from '../gate.tsx'
 import { ListFailure } from '../list/list-empty.tsx'
 import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -21,7 +23,8 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
   readonly row: MemberRow<Row>
   readonly search: { readonly label: string; readonly hint: string }
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly description: string }
-  readonly canEdit?: boolean
+  /** What it takes to take in and out; left out: what the screen says. */
+  readonly permission?: Permission
   /** Buttons before the one that adds: `<ExportMembers … />`. */
   readonly tools?: ReactNode
   /** Left out where they come by themselves. */
@@ -44,13 +47,15 @@ const noFilters: readonly string[] = []
 
 /** What belongs to a record: searched, sorted and paged in the address, taken in and out. */
 export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProps<R, Row>) {
-  const { title, search, canEdit = false, add, tools } = props
+  const { title, search, permission, add, tools } = props
   const [state, setState] = useListState(noFilters)
   const [isAdding, setAdding] = useState(false)
-  const open = canEdit && add && (
-    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
-      {add.label}
-    </Button>
+  const open = add && (
+    <ActionGate permission={permission}>
+      <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+        {add.label}
+      </Button>
+    </ActionGate>
   )
   return (
     <Section
@@ -85,22 +90,25 @@ type RowsProps<R extends ReadRoute, Row> = MemberSectionProps<R, Row> & {
 }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
-  const { title, source, row, canEdit = false, remove, empty, state, onChange } = props
+  const { title, source, row, permission, remove, empty, state, onChange } = props
   const [sort, setSort] = useSort(row.columns, state, onChange, ownOrder(source))
   // An order that no column has is not asked for: an old link still opens.
   const page = { q: state.q, limit: state.size, offset: offsetOf(state), order: sort ? state.order : undefined }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const mayRemove = useMayAct(permission)
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
-  const canRemove = canEdit && remove !== undefined
   const removeButton = (one: Row) =>
     remove && (
-      <IconButton
-        size="small"
-        label={remove.labelOf(row.name(one))}
-        icon={<X aria-hidden />}
-        onPress={() => void remove.run([row.id(one)])}
-      />
+      <ActionGate permission={permission}>
+        <IconButton
+          size="small"
+          effect="change"
+          label={remove.labelOf(row.name(one))}
+          icon={<X aria-hidden />}
+          onPress={() => void remove.run([row.id(one)])}
+        />
+      </ActionGate>
     )
   return (
     <>
@@ -113,8 +121,8 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         rowHref={row.href}
         isFetching={isPlaceholderData}
         skeletonCount={Math.min(state.size, 8)}
-        selection={canRemove ? { selected, onChange: setSelected } : undefined}
-        rowActions={canRemove ? removeButton : undefined}
+        selection={remove && mayRemove ? { selected, onChange: setSelected } : undefined}
+        rowActions={remove && removeButton}
         sort={sort}
         onSortChange={setSort}
         emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}

@@ -3,6 +3,7 @@ import { Button } from '@storeroom/ui/button'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../detail/editable-section.tsx'
+import { ActionGate } from '../gate.tsx'
 import { notify } from '../notify.ts'
 import { RuleForm } from './rule-form.tsx'
 import type { RuleSectionProps } from './rule-props.ts'
@@ -23,7 +24,9 @@ export function RuleSection<R extends WriteRoute, Answer extends object, Key ext
         <div className="grid justify-items-start gap-3">
           <RuleText subject={subject} rule={rule} />
           <p className="text-xs text-muted">{t(`hint.${of}`)}</p>
-          {canEdit && <ApplyNow of={of} id={id} />}
+          <ActionGate>
+            <ApplyNow of={of} id={id} />
+          </ActionGate>
         </div>
       ) : (
         <p className="text-muted">{t(`none.${subject}`)}</p>

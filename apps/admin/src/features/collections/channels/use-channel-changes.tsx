@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../framework/bulk/bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
+import { useBarred } from '../../../framework/gate.tsx'
 import { named } from '../../../framework/members/use-membership.ts'
 import { notify } from '../../../framework/notify.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { inBatches, productsToChange, type ChannelChange, type NamedProduct } from './channel-products.ts'
 
@@ -18,7 +18,7 @@ type Collection = { readonly id: string; readonly title: string }
 export function useChannelChanges() {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
-  const mayWrite = useMay('sales-channels:write')
+  const barred = useBarred('sales-channels:write')
   const hasChannels = useFeatureFlag('sales_channels')
   const taskOf = useChannelTask()
   const { dialog, ask } = useBulkDialog<NamedProduct>()
@@ -49,7 +49,7 @@ export function useChannelChanges() {
     </>
   )
   return {
-    menu: (collection: Collection) => (mayWrite && hasChannels ? actions.map((of) => of(collection)) : []),
+    menu: (collection: Collection) => (hasChannels ? actions.map((of) => barred(of(collection))) : []),
     dialogs,
   }
 }

@@ -7,15 +7,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressText } from '../../../framework/addresses/address-text.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import type { Customer, CustomerAnswer } from '../customers.ts'
 import { EditAddress, NewAddress } from './address-forms.tsx'
 import { useAddressActions } from './use-address-actions.tsx'
 
-type AddressesProps = { readonly answer: CustomerAnswer; readonly canEdit: boolean }
+type AddressesProps = { readonly answer: CustomerAnswer }
 
 /** Where a customer has parcels and bills sent. Orders have copies of their own. */
-export function CustomerAddresses({ answer, canEdit }: AddressesProps) {
+export function CustomerAddresses({ answer }: AddressesProps) {
   const { t } = useTranslation('customers')
   const { customer } = answer
   const [editing, setEditing] = useState<Address | 'new'>()
@@ -27,8 +28,8 @@ export function CustomerAddresses({ answer, canEdit }: AddressesProps) {
   )
   return (
     <>
-      <Section title={t('addresses.title')} {...(canEdit && { actions: add })}>
-        <List customer={customer} canEdit={canEdit} onEdit={setEditing} />
+      <Section title={t('addresses.title')} actions={<Gate permission="customers:write">{add}</Gate>}>
+        <List customer={customer} onEdit={setEditing} />
       </Section>
       <FormDrawer isOpen={editing !== undefined} onClose={close}>
         {editing === 'new' && <NewAddress id={customer.id} onSaved={close} />}
@@ -42,12 +43,11 @@ export function CustomerAddresses({ answer, canEdit }: AddressesProps) {
 
 type ListProps = {
   readonly customer: Customer
-  readonly canEdit: boolean
   readonly onEdit: (address: Address) => void
 }
 
 /** The own ones, and a billing address that is none of them. */
-function List({ customer, canEdit, onEdit }: ListProps) {
+function List({ customer, onEdit }: ListProps) {
   const { t } = useTranslation('customers')
   const actions = useAddressActions(customer, onEdit)
   const { shipping_addresses: own = [], billing_address, billing_address_id } = customer
@@ -68,12 +68,14 @@ function List({ customer, canEdit, onEdit }: ListProps) {
               </span>
             )}
           </div>
-          {canEdit && address.customer_id !== null && (
-            <ActionMenu
-              size="small"
-              label={t('addresses.actionsOf', { street: address.address_1 ?? t('addresses.one') })}
-              actions={actions(address)}
-            />
+          {address.customer_id !== null && (
+            <Gate permission="customers:write">
+              <ActionMenu
+                size="small"
+                label={t('addresses.actionsOf', { street: address.address_1 ?? t('addresses.one') })}
+                actions={actions(address)}
+              />
+            </Gate>
           )}
         </li>
       ))}

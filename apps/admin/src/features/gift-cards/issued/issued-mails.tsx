@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useMay } from '../../../framework/sight.ts'
 import type { IssuedCard } from './issued.ts'
+import { Gate } from '../../../framework/gate.tsx'
 
 /** Milliseconds: the mail of a card that was just made is on its way. */
 const fresh = 60_000
@@ -44,7 +44,6 @@ function Mail({ mail }: { readonly mail: Notification }) {
   const { t } = useTranslation('gift-cards')
   const dates = useDates()
   const resend = useResend()
-  const mayWrite = useMay('notifications:write')
   const sent = [mail, ...(mail.resends ?? [])]
   return (
     <li className="flex items-start justify-between gap-3">
@@ -58,11 +57,11 @@ function Mail({ mail }: { readonly mail: Notification }) {
           </li>
         ))}
       </ul>
-      {mayWrite && (
+      <Gate permission="notifications:write">
         <Button size="small" variant="ghost" onPress={() => void resend(mail)}>
           {t('mails.again')}
         </Button>
-      )}
+      </Gate>
     </li>
   )
 }

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { amountIn, sorted } from '../gift-card.ts'
+import { Gate } from '../../../framework/gate.tsx'
 
 type Product = Output<Contract['admin']['products']['list']>['products'][number]
 
@@ -87,15 +87,14 @@ function Amounts({ product: { variants } }: { readonly product: Product }) {
 
 function NothingOffered() {
   const { t } = useTranslation('gift-cards')
-  const mayWrite = useMay('products:write')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted">{t('emptyHint')}</p>
-      {mayWrite && (
+      <Gate permission="products:write">
         <ButtonLink icon={<Plus aria-hidden />} href={paths.giftCardManage({ modal: 'new' })}>
           {t('offered.sell')}
         </ButtonLink>
-      )}
+      </Gate>
     </div>
   )
 }

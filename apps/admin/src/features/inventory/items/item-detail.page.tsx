@@ -49,24 +49,20 @@ export default function ItemDetailPage() {
           icon: <Package aria-hidden />,
           href: paths.product({ id: product.id }),
         })),
-        ...(canEdit
-          ? [
-              {
-                id: 'delete',
-                label: t('items.delete'),
-                icon: <Trash2 aria-hidden />,
-                tone: 'danger' as const,
-                onAction: () => void remove(item),
-              },
-            ]
-          : []),
+        {
+          id: 'delete',
+          label: t('items.delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger' as const,
+          onAction: () => void remove(item),
+        },
       ]}
       action={({ inventory_item: item }) => (
         <Gate permission="inventory-items:write">
           <AdjustButton item={item} />
         </Gate>
       )}
-      main={(answer) => <Work answer={answer} canEdit={canEdit} />}
+      main={(answer) => <Work answer={answer} />}
       side={(answer) => (
         <>
           <SoldAs item={answer.inventory_item} />
@@ -91,13 +87,13 @@ export default function ItemDetailPage() {
   )
 }
 
-type WorkProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
+type WorkProps = { readonly answer: ItemAnswer }
 
-function Work({ answer: { inventory_item: item }, canEdit }: WorkProps) {
+function Work({ answer: { inventory_item: item } }: WorkProps) {
   const maySeeOrders = useMay('purchase-orders:read')
   return (
     <>
-      <LevelsSection itemId={item.id} levels={item.location_levels ?? []} canEdit={canEdit} />
+      <LevelsSection itemId={item.id} levels={item.location_levels ?? []} />
       <ItemReservations item={item} />
       {maySeeOrders && <ItemPurchases itemId={item.id} />}
     </>

@@ -7,8 +7,8 @@ import { ArrowLeftRight, CircleMinus, MapPin, PackageMinus, Plus, SlidersHorizon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { Gate, useBarred } from '../../../framework/gate.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { committedOf, piecesText } from '../quantities.ts'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
 import { useLocations } from '../use-locations.ts'
@@ -22,7 +22,6 @@ import { useRemoveLevel } from './use-remove-level.ts'
 type LevelsSectionProps = {
   readonly itemId: string
   readonly levels: readonly LocationLevel[]
-  readonly canEdit: boolean
 }
 
 type LevelForm = 'adjust' | 'transfer' | 'incoming' | 'setAside'
@@ -30,7 +29,7 @@ type LevelForm = 'adjust' | 'transfer' | 'incoming' | 'setAside'
 type Opened = { readonly form: 'add' } | { readonly form: LevelForm; readonly level: LocationLevel }
 
 /** What lies of an item at each location, and what can be done about it. */
-export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
+export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   const { t } = useTranslation('inventory')
   const { receiving, nameOf } = useLocations()
   const [opened, setOpened] = useState<Opened>()
@@ -39,20 +38,23 @@ export function LevelsSection({ itemId, levels, canEdit }: LevelsSectionProps) {
       {t('level.add')}
     </Button>
   )
-  const isAddable = canEdit && receiving.some(({ id }) => levelAt(levels, id) === undefined)
+  const isAddable = receiving.some(({ id }) => levelAt(levels, id) === undefined)
   return (
-    <Section title={t('level.title')} {...(isAddable && { actions: add })}>
+    <Section
+      title={t('level.title')}
+      {...(isAddable && { actions: <Gate permission="inventory-items:write">{add}</Gate> })}
+    >
       <DataTable
         label={t('level.title')}
         columns={useColumns(nameOf)}
         rows={levels}
         rowId={({ location_id }) => location_id}
         rowName={({ location_id }) => nameOf(location_id)}
-        rowActions={
-          canEdit
-            ? (level) => <LevelMenu level={level} location={nameOf(level.location_id)} onOpen={setOpened} />
-            : undefined
-        }
+        rowActions={(level) => (
+          <Gate permission="inventory-items:write">
+            <LevelMenu level={level} location={nameOf(level.location_id)} onOpen={setOpened} />
+          </Gate>
+        )}
         emptyState={<EmptyState icon={<MapPin />} title={t('level.empty')} description={t('level.emptyHint')} />}
       />
       <Forms itemId={itemId} levels={levels} opened={opened} onClose={() => setOpened(undefined)} />
@@ -114,7 +116,7 @@ type LevelMenuProps = {
 function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
   const { t } = useTranslation('inventory')
   const remove = useRemoveLevel()
-  const mayReserve = useMay('reservations:write')
+  const reserving = useBarred('reservations:write')
   const opening = (form: LevelForm) => () => onOpen({ form, level })
   const actions: MenuAction[] = [
     {
@@ -130,13 +132,13 @@ function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
       isDisabled: level.available_quantity <= 0,
       onAction: opening('transfer'),
     },
-    {
+    reserving({
       id: 'setAside',
       label: t('setAside.open'),
       icon: <PackageMinus aria-hidden />,
-      isDisabled: level.available_quantity <= 0 || !mayReserve,
+      isDisabled: level.available_quantity <= 0,
       onAction: opening('setAside'),
-    },
+    }),
     { id: 'incoming', label: t('level.incoming'), icon: <Truck aria-hidden />, onAction: opening('incoming') },
     {
       id: 'remove',

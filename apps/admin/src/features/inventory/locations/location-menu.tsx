@@ -4,11 +4,11 @@ import { Boxes, FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EditLocation } from './edit-location.tsx'
 import { useMakeDefault } from './use-make-default.tsx'
 import { useDeleteLocation } from './use-delete-location.ts'
+import { Gate } from '../../../framework/gate.tsx'
 
 /** What can be done with one location. */
 export function LocationMenu({ location }: { readonly location: StockLocation }) {
@@ -16,7 +16,6 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
   const [isEditing, setEditing] = useState(false)
   const askToDelete = useDeleteLocation()
   const makeDefault = useMakeDefault()
-  const mayWrite = useMay('stock-locations:write')
   const close = () => setEditing(false)
   const stock = {
     id: 'stock',
@@ -37,11 +36,9 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
   ]
   return (
     <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: location.name })}
-        actions={[stock, ...(mayWrite ? changes : [])]}
-      />
+      <Gate permission="stock-locations:write">
+        <ActionMenu size="small" label={t('actionsOf', { name: location.name })} actions={[stock, ...changes]} />
+      </Gate>
       <FormDrawer isOpen={isEditing} onClose={close}>
         <EditLocation id={location.id} onSaved={close} />
       </FormDrawer>

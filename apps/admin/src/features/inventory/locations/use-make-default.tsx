@@ -4,8 +4,8 @@ import type { MenuAction } from '@storeroom/ui/menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { isInactive } from '../location-state.ts'
 
 /** The location that new stock goes to; undefined until it is known. */
@@ -18,14 +18,14 @@ export function useDefaultLocationId(): string | null | undefined {
 export function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
-  const mayWrite = useMay('store:write')
+  const barred = useBarred('store:write')
   const defaultId = useDefaultLocationId()
   const updating = useMutation(write(admin.store.update, useQueryClient(), { onError: notify.failure }))
   return (location) => {
     const { id, name } = location
-    if (!mayWrite || defaultId === id || isInactive(location)) return []
+    if (defaultId === id || isInactive(location)) return []
     const done = { onSuccess: () => notify.success(t('locations.madeDefault', { name })) }
     const onAction = () => updating.mutate({ body: { default_location_id: id } }, done)
-    return [{ id: 'default', label: t('locations.makeDefault'), icon: <MapPinCheck aria-hidden />, onAction }]
+    return [barred({ id: 'default', label: t('locations.makeDefault'), icon: <MapPinCheck aria-hidden />, onAction })]
   }
 }

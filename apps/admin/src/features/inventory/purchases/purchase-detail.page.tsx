@@ -23,7 +23,7 @@ export default function PurchaseDetailPage() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
   const canEdit = useMay('purchase-orders:write')
-  const menu = usePurchaseMenu(canEdit)
+  const menu = usePurchaseMenu()
   return (
     <DetailPage
       id={id}

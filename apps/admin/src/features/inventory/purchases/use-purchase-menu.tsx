@@ -8,7 +8,7 @@ import { useLinesFile } from './use-lines-file.ts'
 import { usePurchaseSteps } from './use-purchase-steps.ts'
 
 /** The "…" menu: a file for the supplier, and what can't be undone. */
-export function usePurchaseMenu(canEdit: boolean): (order: Purchase) => readonly MenuAction[] {
+export function usePurchaseMenu(): (order: Purchase) => readonly MenuAction[] {
   const { t } = useTranslation('purchase-orders')
   const navigate = useNavigate()
   const steps = usePurchaseSteps()
@@ -17,8 +17,8 @@ export function usePurchaseMenu(canEdit: boolean): (order: Purchase) => readonly
     if (await steps.remove(order)) await navigate(paths.purchaseOrders(), { replace: true })
   }
   return (order) => [
-    { id: 'file', label: t('file.open'), icon: <Download aria-hidden />, onAction: () => save(order) },
-    ...(canEdit && openStatuses.includes(order.status)
+    { id: 'file', label: t('file.open'), icon: <Download aria-hidden />, onAction: () => save(order), reads: true },
+    ...(openStatuses.includes(order.status)
       ? [
           {
             id: 'cancel',
@@ -29,7 +29,7 @@ export function usePurchaseMenu(canEdit: boolean): (order: Purchase) => readonly
           },
         ]
       : []),
-    ...(canEdit && order.status === 'draft'
+    ...(order.status === 'draft'
       ? [
           {
             id: 'delete',

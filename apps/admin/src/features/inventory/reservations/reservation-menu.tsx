@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { notify } from '../../../framework/notify.ts'
-import { useMay } from '../../../framework/sight.ts'
 import { EditReservation } from './edit-reservation.tsx'
 import { setAsideOf } from './set-aside.ts'
 import { WriteOff } from './write-off.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 
@@ -20,10 +20,8 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
   const { t } = useTranslation('inventory')
   const [opened, setOpened] = useState<'edit' | 'writeOff'>()
   const askToDelete = useDeleteReservation()
-  const mayWrite = useMay('reservations:write')
   const close = () => setOpened(undefined)
   const kind = setAsideOf(reservation)
-  if (!mayWrite) return null
   const writeOff = {
     id: 'writeOff',
     label: t('setAside.writeOff'),
@@ -33,21 +31,23 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
   } as const
   return (
     <>
-      <ActionMenu
-        size="small"
-        label={t('actionsOf', { name: itemName })}
-        actions={[
-          { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setOpened('edit') },
-          ...(kind === null ? [] : [writeOff]),
-          {
-            id: 'delete',
-            label: t(kind === null ? 'reservations.delete' : 'setAside.putBack'),
-            icon: kind === null ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />,
-            ...(kind === null && { tone: 'danger' }),
-            onAction: () => void askToDelete(reservation, itemName),
-          },
-        ]}
-      />
+      <Gate permission="reservations:write">
+        <ActionMenu
+          size="small"
+          label={t('actionsOf', { name: itemName })}
+          actions={[
+            { id: 'edit', label: t('ui:edit'), icon: <FilePen aria-hidden />, onAction: () => setOpened('edit') },
+            ...(kind === null ? [] : [writeOff]),
+            {
+              id: 'delete',
+              label: t(kind === null ? 'reservations.delete' : 'setAside.putBack'),
+              icon: kind === null ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />,
+              ...(kind === null && { tone: 'danger' }),
+              onAction: () => void askToDelete(reservation, itemName),
+            },
+          ]}
+        />
+      </Gate>
       <FormDrawer isOpen={opened === 'edit'} onClose={close}>
         <EditReservation id={reservation.id} itemName={itemName} onSaved={close} />
       </FormDrawer>

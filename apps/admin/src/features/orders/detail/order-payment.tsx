@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { useRefundLimit } from '../../../framework/role-limits.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
@@ -12,14 +13,19 @@ import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 export function OrderPayment({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { payments = [], refunds = [], currency_code: currency } = order
+  const limit = useRefundLimit(order)
   return (
     <Section
       title={t('payments.title')}
       actions={
-        <Gate permission="orders:money">
-          <RefundButton order={order} size="small" />
-          <CaptureButton order={order} size="small" />
-        </Gate>
+        <>
+          <Gate permission="orders:money" reason={limit?.left === 0 ? limit.text : undefined}>
+            <RefundButton order={order} size="small" />
+          </Gate>
+          <Gate permission="orders:money">
+            <CaptureButton order={order} size="small" />
+          </Gate>
+        </>
       }
     >
       {payments.length === 0 ? (

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { useRefundLimit } from '../../../framework/role-limits.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { refundableOf } from '../orders.ts'
 import { refundBody, refundReasons, type RefundValues } from './refund.ts'
@@ -22,7 +23,9 @@ export function RefundForm({ order, onSaved }: RefundProps) {
   const shop = useShop()
   const money = useMoneyText()
   const { id, currency_code } = order
-  const most = refundableOf(order)
+  const refundable = refundableOf(order)
+  const limit = useRefundLimit(order)
+  const most = Math.min(refundable, limit?.left ?? refundable)
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
@@ -31,7 +34,8 @@ export function RefundForm({ order, onSaved }: RefundProps) {
     toBody: refundBody,
     check: ({ amount }) => {
       if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }
-      return amount > most ? { amount: t('refund.tooMuch', { amount: money(most, currency_code) }) } : {}
+      if (amount > refundable) return { amount: t('refund.tooMuch', { amount: money(refundable, currency_code) }) }
+      return limit && amount > limit.left ? { amount: limit.text } : {}
     },
     saved: t('refund.done'),
     onSaved,
@@ -56,7 +60,9 @@ export function RefundForm({ order, onSaved }: RefundProps) {
             currencyCode={currency_code}
             isRequired
             autoFocus
-            description={t('refund.most', { amount: money(most, currency_code) })}
+            description={
+              limit && limit.left < refundable ? limit.text : t('refund.most', { amount: money(most, currency_code) })
+            }
           />
         )}
       </Field>

@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { Entries, Entry } from '../../../framework/entries.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { NewExport } from './export-form.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useExportWords } from './use-export-words.ts'
 import { useShownList } from './use-shown-list.ts'
+import { Gate } from '../../../framework/gate.tsx'
 
 type ExportsDrawerProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -32,7 +32,6 @@ export default function ExportsDrawer(props: ExportsDrawerProps) {
 function Exports() {
   const { t } = useTranslation('exports')
   const shown = useShownList()
-  const mayWrite = useMay('batch-jobs:write')
   const [isNew, setNew] = useState(false)
   const close = () => setNew(false)
   return (
@@ -43,11 +42,11 @@ function Exports() {
       </OverlayBody>
       <OverlayFooter>
         <Button slot="close">{t('ui:close')}</Button>
-        {mayWrite && (
+        <Gate permission="batch-jobs:write">
           <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setNew(true)}>
             {t('new.open')}
           </Button>
-        )}
+        </Gate>
       </OverlayFooter>
       <FormModal isOpen={isNew} onClose={close}>
         <NewExport shown={shown} onSaved={close} />
@@ -104,7 +103,6 @@ function KeptExports() {
 function KeptExport({ preset }: { readonly preset: ExportPreset }) {
   const { t } = useTranslation('exports')
   const { turnText, lastText } = useExportWords()
-  const mayWrite = useMay('batch-jobs:write')
   const { name, format, link, last_status, last_error } = preset
   const isFailed = last_status === 'failed'
   return (
@@ -122,7 +120,9 @@ function KeptExport({ preset }: { readonly preset: ExportPreset }) {
       action={
         <span className="flex shrink-0 items-center gap-1">
           <CopyButton value={link} label={t('copyLink', { name })} />
-          {mayWrite && <ExportMenu preset={preset} />}
+          <Gate permission="batch-jobs:write">
+            <ExportMenu preset={preset} />
+          </Gate>
         </span>
       }
     />

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../framework/pickers.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
 import type { StoredProduct } from './restored.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { productStatuses } from '../product-status.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { Gate } from '../../../framework/gate.tsx'
 
 const none: StoredProduct['variants'] = []
 
@@ -26,14 +26,17 @@ export function ProductHistory({ answer }: ProductSectionProps) {
     placeholderData: keepPreviousData,
   })
   const product = useMemo((): StoredProduct => ({ ...answer.product, variants }), [answer.product, variants])
-  const mayWrite = useMay('products:write')
   const words = useHistoryWords(product)
   const query = readPages(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
   return (
     <HistoryTab
       query={query}
       {...words}
-      {...(mayWrite && { actions: (change) => <RestoreButton answer={answer} stored={product} change={change} /> })}
+      actions={(change) => (
+        <Gate permission="products:write">
+          <RestoreButton answer={answer} stored={product} change={change} />
+        </Gate>
+      )}
     />
   )
 }

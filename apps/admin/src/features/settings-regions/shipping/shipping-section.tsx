@@ -11,7 +11,6 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { EditDeleteMenu } from '../../../framework/list/edit-delete-menu.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
-import { useMay } from '../../../framework/sight.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
 import { EditOption } from './edit-option.tsx'
 import { NewOption } from './new-option.tsx'
@@ -25,7 +24,6 @@ type ShippingSectionProps = { readonly region: Region; readonly isReturn: boolea
 export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('settings-regions')
   const kind = isReturn ? 'returns' : 'shipping'
-  const mayWrite = useMay('shipping-options:write')
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
   const add = (
@@ -39,7 +37,7 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
       description={t(`${kind}.help`)}
       actions={<Gate permission="shipping-options:write">{add}</Gate>}
     >
-      <Options region={region} isReturn={isReturn} mayWrite={mayWrite} />
+      <Options region={region} isReturn={isReturn} />
       <FormDrawer isOpen={isAdding} onClose={close}>
         <NewOption region={region} isReturn={isReturn} onSaved={close} />
       </FormDrawer>
@@ -48,7 +46,7 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
 }
 
 /** A handful, shown whole. */
-function Options({ region, isReturn, mayWrite }: ShippingSectionProps & { readonly mayWrite: boolean }) {
+function Options({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('settings-regions')
   const shop = useShop()
   const kind = isReturn ? 'returns' : 'shipping'
@@ -58,13 +56,15 @@ function Options({ region, isReturn, mayWrite }: ShippingSectionProps & { readon
   const { data, isError, error, refetch } = useAllPages(readPages(shop.admin.shippingOptions.list, { query }))
   if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   const menu = (option: ShippingOption) => (
-    <EditDeleteMenu
-      label={t('option.actionsOf', { name: option.name })}
-      editLabel={t('option.edit')}
-      deleteLabel={t('option.delete')}
-      form={(done) => <EditOption id={option.id} currencyCode={region.currency_code} onSaved={done} />}
-      onDelete={() => void askToDelete(option)}
-    />
+    <Gate permission="shipping-options:write">
+      <EditDeleteMenu
+        label={t('option.actionsOf', { name: option.name })}
+        editLabel={t('option.edit')}
+        deleteLabel={t('option.delete')}
+        form={(done) => <EditOption id={option.id} currencyCode={region.currency_code} onSaved={done} />}
+        onDelete={() => void askToDelete(option)}
+      />
+    </Gate>
   )
   return (
     <DataTable
@@ -73,7 +73,7 @@ function Options({ region, isReturn, mayWrite }: ShippingSectionProps & { readon
       rows={data?.pages.flatMap(({ shipping_options }) => shipping_options)}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowActions={mayWrite ? menu : undefined}
+      rowActions={menu}
       skeletonCount={2}
       emptyState={
         <EmptyState

@@ -13,7 +13,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
 import { SettingsPage } from '../../../framework/settings-page.tsx'
-import { useRoleName } from '../use-role-options.ts'
+import { useRoleBar, useRoleName } from '../use-role-options.ts'
 import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
 import { blankRole, copyOf, type RoleValues } from './roles.ts'
 import { useDeleteRole } from './use-delete-role.ts'
@@ -78,7 +78,7 @@ function useColumns(): readonly TableColumn<StaffRole>[] {
     {
       id: 'help',
       header: t('roles.grants'),
-      width: 360,
+      width: 480,
       cell: ({ id, is_built_in: isBuiltIn, permissions }) =>
         isBuiltIn ? t(`roles.of.${id}`) : t('roles.permissions', { count: permissions.length }),
     },
@@ -92,6 +92,9 @@ function useColumns(): readonly TableColumn<StaffRole>[] {
   ]
 }
 
+const barredBy = (action: MenuAction, bar: string | undefined): MenuAction =>
+  bar === undefined ? action : { ...action, isDisabled: true, description: bar }
+
 type MenuProps = { readonly role: StaffRole; readonly onOpen: (open: Open) => void }
 
 function RoleMenu({ role, onOpen }: MenuProps) {
@@ -99,6 +102,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
   const { data: self } = useSession()
   const nameOf = useRoleName()
   const askToDelete = useDeleteRole()
+  const bar = useRoleBar()(role.id)
   const { see } = useSeenRole()
   const look: MenuAction[] =
     self?.role_id === 'owner' && role.id !== 'owner'
@@ -132,7 +136,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
       <ActionMenu
         size="small"
         label={t('ui:rowActions', { name: nameOf(role.id) })}
-        actions={[show, ...look, copy, ...(role.is_built_in ? [] : own)]}
+        actions={[show, ...look, copy, ...(role.is_built_in ? [] : own.map((action) => barredBy(action, bar)))]}
       />
     </Gate>
   )
