@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts'
 import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral } from './gift-card-general.tsx'
 import { GiftCardPicture } from './gift-card-picture.tsx'
-import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
+import type { GiftCardProps } from './gift-card.ts'
 
 type Titled = Pick<Product, 'id' | 'title'>
 

@@ -40,7 +40,7 @@ export function useEventColumns(): readonly Column[] {
     {
       id: 'subject',
       header: t('column.subject'),
-      width: 320,
+      width: 300,
       // Cut where it is longer than the column.
       cell: (event) => <bdi title={subject(event)}>{subject(event)}</bdi>,
       text: subject,

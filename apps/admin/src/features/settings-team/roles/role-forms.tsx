@@ -1,5 +1,6 @@
 import type { StaffRole } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/card'
 import { MoneyField } from '@storeroom/ui/money-field'
 import { NumberField } from '@storeroom/ui/number-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
@@ -9,7 +10,8 @@ import { useCreateForm, useEditForm, type ContractForm } from '../../../framewor
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useRoleName } from '../use-role-options.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { valuesOf, type RoleValues } from './roles.ts'
@@ -100,9 +102,26 @@ export function ShownRole({ role }: { readonly role: StaffRole }) {
   return (
     <>
       <OverlayHeader title={<bdi>{nameOf(role.id)}</bdi>} />
-      <OverlayBody>
+      <OverlayBody className="flex flex-col gap-4">
         <PermissionMatrix permissions={role.permissions} />
+        <ShownLimits role={role} />
       </OverlayBody>
     </>
   )
+}
+
+function ShownLimits({ role: { refund_limit, discount_limit } }: { readonly role: StaffRole }) {
+  const { t } = useTranslation('settings-team')
+  const currencyCode = useShopCurrency()
+  const money = useMoneyText()
+  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
+  const facts = [
+    ...(refund_limit === null || currencyCode === undefined
+      ? []
+      : [{ label: t('roles.refundLimit'), value: <bdi>{money(refund_limit, currencyCode)}</bdi> }]),
+    ...(discount_limit === null
+      ? []
+      : [{ label: t('roles.discountLimit'), value: <bdi>{percent.format(discount_limit / 100)}</bdi> }]),
+  ]
+  return facts.length > 0 && <Facts facts={facts} />
 }

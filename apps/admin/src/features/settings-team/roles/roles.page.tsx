@@ -71,7 +71,7 @@ function useColumns(): readonly TableColumn<StaffRole>[] {
       cell: ({ id, is_built_in: isBuiltIn }) => (
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="truncate">{nameOf(id)}</bdi>
-          {isBuiltIn && <Badge className="shrink-0">{t('roles.builtIn')}</Badge>}
+          {isBuiltIn && <Badge className="shrink-0 max-sm:hidden">{t('roles.builtIn')}</Badge>}
         </span>
       ),
     },

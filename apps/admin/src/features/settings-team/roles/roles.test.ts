@@ -1,5 +1,6 @@
 import { allPermissions } from '@storeroom/contract/permissions'
 import { expect, test } from 'vitest'
+import words from '../../../locales/en/permissions.json'
 import { toggled } from './roles.ts'
 
 const set = (permissions: Parameters<typeof toggled>[0], name: Parameters<typeof toggled>[1], isOn: boolean) =>
@@ -17,4 +18,9 @@ test('who may not see something changes nothing of it', () => {
 
 test('what everybody reads is not given once more', () => {
   expect(set([], 'regions:write', true)).toEqual(['regions:write'])
+})
+
+test('every permission has a name in the matrix', () => {
+  const resources = new Set(allPermissions.map((name) => name.replace(/:.*/, '')))
+  expect(Object.keys(words.resource).toSorted()).toEqual([...resources].toSorted())
 })
