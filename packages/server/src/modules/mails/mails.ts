@@ -1,3 +1,4 @@
+import type { EventName } from '@storeroom/contract'
 import { days, minutes } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/services.ts'
 import { RESET_LIFETIME } from '../auth/auth.ts'
@@ -42,59 +43,32 @@ type NewRole = { readonly id: string; readonly role: string; readonly origin: st
 /** Data of `order-update-token.created`: orders of one address, and the account that asks for them. */
 type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
 
+type MailTask = {
+  readonly task: string
+  readonly event: EventName
+  /** A method, so that each row takes the data of its own event. */
+  send(this: void, services: Services, data: object): Promise<void>
+}
+
+const mailTasks: readonly MailTask[] = [
+  { task: 'mail-invite', event: 'invite.created', send: mailInvite },
+  { task: 'mail-password-reset', event: 'user.password_reset', send: mailPasswordReset },
+  { task: 'mail-customer-password-reset', event: 'customer.password_reset', send: mailCustomerPasswordReset },
+  { task: 'mail-password-changed', event: 'user.password_changed', send: mailPasswordChanged },
+  { task: 'mail-customer-password-changed', event: 'customer.password_changed', send: mailCustomerPasswordChanged },
+  { task: 'mail-role-changed', event: 'user.role_changed', send: mailRoleChanged },
+  { task: 'mail-email-changed', event: 'customer.email_changed', send: mailEmailChanged },
+  { task: 'mail-email-replaced', event: 'customer.email_changed', send: mailEmailReplaced },
+  { task: 'mail-order-request', event: 'order-update-token.created', send: mailOrderRequest },
+]
+
 /** Mails go out by tasks of their events. Events and jobs hold ids only: tokens are made, or read, when a mail is sent. */
 export function registerMailTasks(services: Services) {
   const { jobs, events } = services
-  jobs.define<Subject>({ name: 'mail-invite', lane: 'quick', run: (subject) => mailInvite(services, subject) })
-  jobs.define<Subject>({
-    name: 'mail-password-reset',
-    lane: 'quick',
-    run: (subject) => mailPasswordReset(services, subject),
-  })
-  jobs.define<Subject>({
-    name: 'mail-customer-password-reset',
-    lane: 'quick',
-    run: (subject) => mailCustomerPasswordReset(services, subject),
-  })
-  jobs.define<OrderRequest>({
-    name: 'mail-order-request',
-    lane: 'quick',
-    run: (request) => mailOrderRequest(services, request),
-  })
-  jobs.define<Subject>({
-    name: 'mail-password-changed',
-    lane: 'quick',
-    run: (subject) => mailPasswordChanged(services, subject),
-  })
-  jobs.define<Subject>({
-    name: 'mail-customer-password-changed',
-    lane: 'quick',
-    run: (subject) => mailCustomerPasswordChanged(services, subject),
-  })
-  jobs.define<NewRole>({
-    name: 'mail-role-changed',
-    lane: 'quick',
-    run: (subject) => mailRoleChanged(services, subject),
-  })
-  jobs.define<Subject>({
-    name: 'mail-email-changed',
-    lane: 'quick',
-    run: (subject) => mailEmailChanged(services, subject),
-  })
-  jobs.define<Subject>({
-    name: 'mail-email-replaced',
-    lane: 'quick',
-    run: (subject) => mailEmailReplaced(services, subject),
-  })
-  events.on('user.password_changed', 'mail-password-changed')
-  events.on('customer.password_changed', 'mail-customer-password-changed')
-  events.on('user.role_changed', 'mail-role-changed')
-  events.on('customer.email_changed', 'mail-email-changed')
-  events.on('customer.email_changed', 'mail-email-replaced')
-  events.on('invite.created', 'mail-invite')
-  events.on('user.password_reset', 'mail-password-reset')
-  events.on('customer.password_reset', 'mail-customer-password-reset')
-  events.on('order-update-token.created', 'mail-order-request')
+  for (const { task, event, send } of mailTasks) {
+    jobs.define({ name: task, lane: 'quick', run: (data) => send(services, data) })
+    events.on(event, task)
+  }
   registerLowStockMail(services)
 }
 
