@@ -223,16 +223,15 @@ export const hasStock = async (db: Db, variantId: string) =>
     sql`select 1 from product_variant_inventory_item where variant_id = ${variantId} and deleted_at is null limit 1`,
   )) !== undefined
 
-/** How often a bundle can be sold; undefined for a variant that is sold from its own item, piece by piece. */
-export const bundleStock = async (db: Db, variantId: string): Promise<number | undefined> =>
-  (
-    await first(
-      db,
-      sql<{ quantity: number }>`select ${sql.raw(sellableStock('v'))} as quantity from product_variant v
-        where v.id = ${variantId} and exists (select from product_variant_inventory_item i
-          where i.variant_id = v.id and i.deleted_at is null and ${sql.raw(isOfBundle('i'))})`,
-    )
-  )?.quantity
+/** How often a variant can be sold, and whether that is a matter of several items or pieces. */
+export const stockOf = (db: Db, variantId: string) =>
+  first(
+    db,
+    sql<{ quantity: number; is_bundle: boolean }>`select ${sql.raw(sellableStock('v'))} as quantity,
+        exists (select from product_variant_inventory_item i
+          where i.variant_id = v.id and i.deleted_at is null and ${sql.raw(isOfBundle('i'))}) as is_bundle
+      from product_variant v where v.id = ${variantId}`,
+  )
 
 export const removeParts = (db: Db, variantIds: readonly string[]) =>
   run(

@@ -328,6 +328,25 @@ describe('stock', () => {
     expect(await stockOf(variantId)).toEqual([])
   })
 
+  test('stays where it is when the number that was read is sent back', async () => {
+    const { inventoryItems, reservations, salesChannels, stockLocations } = shop.owner.admin
+    const { id, variantId } = await make(twoSizes({ inventory_quantity: 3 }))
+    const item = (await shop.owner.admin.variants.inventory({ id: variantId })).variant.inventory[0]
+    const inventory_item_id = item?.id ?? ''
+    const { id: location_id } = (await stockLocations.create({ body: { name: 'Depot' } })).stock_location
+    const channel = (await salesChannels.list()).sales_channels[0]?.id ?? ''
+    await salesChannels.addLocation({ id: channel, body: { location_id } })
+    await inventoryItems.createLocationLevel({ id: inventory_item_id, body: { location_id, stocked_quantity: 5 } })
+    await reservations.create({ body: { inventory_item_id, location_id, quantity: 1 } })
+    const read = (await load(id)).variants[0]?.inventory_quantity ?? 0
+    expect(read).toBe(7)
+    const change = { title: 'Renamed', inventory_quantity: read }
+    await products().updateVariant({ id, variant_id: variantId, body: change })
+    await products().update({ id, body: { variants: [{ id: variantId, inventory_quantity: read }] } })
+    expect((await load(id)).variants[0]).toMatchObject(change)
+    expect(await stockOf(variantId)).toContainEqual({ sku: null, title: 'Renamed', stocked_quantity: 3 })
+  })
+
   test('screens §18 is gone with the product that it is of', async () => {
     const { id, product } = await make(twoSizes({ sku: 'GOING-S' }))
     const items = async () => (await shop.owner.admin.inventoryItems.list({ query: { sku: 'GOING-S' } })).count

@@ -82,10 +82,10 @@ async function keepStock(db: Db, id: string, row: Row, body: VariantBody, change
   if (managed && !(await queries.hasStock(db, id))) await startStock(db, row, location_id)
   else if (changed) await duplicateMessages(() => copyFromVariants(db, [id]))
   if (body.inventory_quantity === undefined || !managed || location_id === null) return
-  const possible = await queries.bundleStock(db, id)
-  // Clients of v1 send with every change what they have read.
-  if (possible === body.inventory_quantity) return
-  if (possible !== undefined) throw ofParts()
+  const stock = await queries.stockOf(db, id)
+  // Clients of v1 send with every change what they have read: what all locations together have free.
+  if (stock?.quantity === body.inventory_quantity) return
+  if (stock?.is_bundle) throw ofParts()
   await because(db, { reason: 'product_edit' })
   await queries.setStock(db, id, location_id, body.inventory_quantity)
 }
