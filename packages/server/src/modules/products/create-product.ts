@@ -60,10 +60,15 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
     images: (body.images ?? []).map((url) => ({ url })),
     tagIds: await tagIds(db, body.tags ?? []),
     categoryIds: (body.categories ?? []).map((category) => category.id),
-    channelIds:
-      body.sales_channels?.map((channel) => channel.id) ?? [defaults.sales_channel_id].filter((one) => one !== null),
+    channelIds: channelsFor(body, defaults),
     profileId: profileFor(body.is_giftcard === true, defaults),
   }
+}
+
+/** An empty list is as if none had been sent: v1's dashboard sends it, and promises the default channel. */
+function channelsFor({ sales_channels = [] }: NewProduct, { sales_channel_id }: Defaults): string[] {
+  if (sales_channels.length > 0) return sales_channels.map(({ id }) => id)
+  return sales_channel_id === null ? [] : [sales_channel_id]
 }
 
 export function profileFor(isGiftcard: boolean, { profile_id, gift_card_profile_id }: Defaults): string {

@@ -73,6 +73,12 @@ describe('pictures', () => {
 })
 
 describe('S3-20 S7-66 a product', () => {
+  test.each([{}, { sales_channels: [] }])('is in the default channel when it is made with %j', async (sent) => {
+    const { default_sales_channel_id } = (await shop.owner.admin.store.retrieve()).store
+    const { product } = await make(sent)
+    expect((await load(product.id)).sales_channels).toMatchObject([{ id: default_sales_channel_id }])
+  })
+
   test('is created with all of its parts', async () => {
     const { product } = await products().create({
       body: newProduct('Crème Mug', {
