@@ -7,6 +7,7 @@ import { because } from './because.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
 import { heldLocations } from './levels.ts'
+import { removeStockItems } from './remove-stock-items.ts'
 
 type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>['body']>
 type FirstLevels = NonNullable<NewItem['location_levels']>
@@ -30,8 +31,13 @@ export async function createItem(db: Db, body: NewItem): Promise<string> {
 async function checkVariant(db: Db, id: string | null | undefined): Promise<string | null> {
   if (id === undefined) throw notAllowed('variant_id is required')
   if (id === null) return null
-  const { has_item } = orNotFound(await queries.findVariant(db, id), `Variant with id: ${id} was not found`)
-  if (has_item) throw notAllowed('Inventory Item already exists for this variant')
+  const { items } = orNotFound(await queries.findVariant(db, id), `Variant with id: ${id} was not found`)
+  const [first, ...others] = items
+  if (first === undefined) return id
+  // v1's dashboard has a variant's stock managed, by which we make an item, and then makes one itself.
+  if (others.length > 0 || !(await queries.isUnused(db, first)))
+    throw notAllowed('Inventory Item already exists for this variant')
+  await removeStockItems(db, [first])
   return id
 }
 

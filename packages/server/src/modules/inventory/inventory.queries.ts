@@ -95,14 +95,26 @@ export const removeLinks = (db: Db, itemIds: readonly string[]) =>
     where inventory_item_id = any(${itemIds}) and deleted_at is null`,
   )
 
-/** A variant with what is known of its stock item, or nothing. */
+/** A variant with its stock items, or nothing. */
 export const findVariant = (db: Db, id: string) =>
   first(
     db,
-    sql<{ id: string; has_item: boolean }>`select v.id, exists (select from product_variant_inventory_item l
-        where l.variant_id = v.id and l.deleted_at is null) as has_item
+    sql<{
+      id: string
+      items: string[]
+    }>`select v.id, array(select l.inventory_item_id from product_variant_inventory_item l
+        where l.variant_id = v.id and l.deleted_at is null) as items
       from product_variant v where v.id = ${id} and v.deleted_at is null for share`,
   )
+
+/** Whether an item is of one variant alone, and nothing has ever lain there. */
+export const isUnused = async (db: Db, itemId: string): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from product_variant_inventory_item l where l.inventory_item_id = ${itemId} and l.deleted_at is null
+      having count(*) = 1 and max(l.required_quantity) = 1
+        and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`,
+  )) !== undefined
 
 /** A link that was there before comes back, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>

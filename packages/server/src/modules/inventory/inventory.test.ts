@@ -151,6 +151,23 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(inventory_items.map(({ id }) => id)).toEqual([inventory_item.id])
   })
 
+  test('takes the place of the one that a variant got when its stock was to be managed', async () => {
+    const { id, variantId } = await createProduct(shop, `Managed ${round}`, {
+      variants: [{ title: 'S', manage_inventory: false, options: [{ value: 'S' }], prices: [] }],
+    })
+    const change = { id, variant_id: variantId, body: { manage_inventory: true } }
+    await shop.owner.admin.products.updateVariant(change)
+    const body = { variant_id: variantId, sku: `MANAGED-${round}` }
+    const { inventory_item } = await items().create({ body })
+    const level = { location_id: locationId, stocked_quantity: 12 }
+    await items().createLocationLevel({ id: inventory_item.id, body: level })
+    const { variant } = await shop.owner.admin.variants.inventory({ id: variantId })
+    expect(variant.inventory).toMatchObject([{ id: inventory_item.id, sku: body.sku, location_levels: [level] }])
+    await expect(items().create({ body: { variant_id: variantId } })).rejects.toMatchObject({
+      message: 'Inventory Item already exists for this variant',
+    })
+  })
+
   test('goes with its levels and reservations, and its variant has none any more', async () => {
     const { reservation } = await reserve(4)
     const answer = { id: itemId, object: 'inventory_item', deleted: true }
