@@ -19,6 +19,7 @@ declare global {
 export async function expectAccessible(page: Page): Promise<void> {
   // An overlay that is leaving has lost its title already.
   await expect(page.locator('[data-exiting]')).toHaveCount(0)
+  await page.evaluate(finishTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async () => {
     const answer = await window.axe?.run(document, { resultTypes: ['violations'] })
@@ -34,4 +35,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ impact }) => impact && grave.has(impact))
     .map(({ id, help, html }) => `${id}: ${help}\n${html.map((one) => `  ${one.slice(0, 200)}`).join('\n')}`)
   expect(found).toEqual([])
+}
+
+/** On their way, colours have less contrast than either end. Spinners never end, and are not waited for. */
+async function finishTransitions() {
+  const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  // One that is cut short is rejected.
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
