@@ -1,13 +1,13 @@
 import type { CartTotals } from '@storeroom/money'
-import { runText, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError, notAllowed } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { newId } from '../../kernel/ids.ts'
 import { checkSpendable } from '../gift-cards/gift-cards.ts'
 import { providerOf } from '../payments/payments.ts'
 import { changeCart, openCart, termsOf } from './change-cart.ts'
 import type { CartSession, CartState } from './cart-state.ts'
 import { taxed } from './cart-sums.ts'
+import { closeIntents, insertIntent, setSessionStatus, setStopped } from './checkout.queries.ts'
 import { checkDiscounts } from './discounts-of-cart.ts'
 import { giveBackPayment } from './give-back.ts'
 import { countUnpaidOrder } from './limits.ts'
@@ -55,7 +55,8 @@ export async function completeCart(
       if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
       if (!session) return { type: 'order', id: await placeOrder(db, services, cart, ready.totals, undefined) } as const
       if (provider?.local) return await payAndPlace(db, services, ready, session)
-      await writeIntent(db, id, session.id)
+      // Told before the provider is asked: a payment that nobody came back for is looked after by `recover.ts`.
+      await insertIntent(db, id, session.id)
       return { ...ready, session }
     })
     if (!('type' in first)) return await withRemotePayment(services, transaction, first)
@@ -100,30 +101,10 @@ async function payAndPlace(db: Db, services: Services, ready: Ready, session: Ca
   return { type: 'order', id: await placeOrder(db, services, cart, totals, { session, data, isCaptured }) }
 }
 
-/** Unless the payment was begun anew meanwhile: then there is more to say of another. */
 async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
-  await runText(
-    db,
-    `update payment_session set status = $2, data = $3::jsonb, updated_at = now()
-      where id = $1 and data->>'id' is not distinct from $4::text`,
-    [session.id, status, JSON.stringify(data), session.data['id'] ?? null],
-  )
+  await setSessionStatus(db, session, status, data)
   return { type: 'cart', id: cart.id, payment_status: status } as const
 }
-
-/** Told before the provider is asked: a payment that nobody came back for is looked after by `recover.ts`. */
-const writeIntent = (db: Db, cartId: string, sessionId: string) =>
-  runText(db, `insert into intent (id, kind, data) values ($1, 'cart.complete', $2::jsonb)`, [
-    newId('int'),
-    JSON.stringify({ cart_id: cartId, session_id: sessionId }),
-  ])
-
-export const closeIntents = (db: Db, cartId: string) =>
-  runText(
-    db,
-    `update intent set finished_at = now() where kind = 'cart.complete' and finished_at is null and data->>'cart_id' = $1`,
-    [cartId],
-  )
 
 type Asked = Ready & { readonly session: CartSession }
 
@@ -167,9 +148,5 @@ const giveBack = (services: Services, transaction: Transaction, { cart, session 
 async function rememberWhy({ db, clock }: Services, id: string, error: unknown) {
   if (!(error instanceof AppError) || error.code === 'not_found') return
   const message = error instanceof OutOfStock ? 'insufficient_inventory' : error.message
-  await runText(db, 'update cart set stopped_at = $2, stopped_because = $3 where id = $1 and completed_at is null', [
-    id,
-    new Date(clock.now()),
-    message,
-  ])
+  await setStopped(db, id, new Date(clock.now()), message)
 }

@@ -1,8 +1,9 @@
-import { runText, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
 import type { Services } from '../../kernel/services.ts'
 import { providerOf } from '../payments/payments.ts'
 import { lockCart } from './cart-state.queries.ts'
+import { removeSession } from './checkout.queries.ts'
 
 /** `key` is the one that the payment was begun with: the id of its session. */
 type GivenUp = { readonly provider_id: string; readonly key: string; readonly data: PaymentData }
@@ -33,14 +34,11 @@ export async function giveBackPayment(
   paid?: PaymentData,
 ): Promise<void> {
   await lockCart(db, cartId)
-  const [session] = await runText<Omit<GivenUp, 'key'>>(db, REMOVE, [cartId, sessionId])
+  const session = await removeSession(db, cartId, sessionId)
   if (!session) return
   const payments = new Map([session.data, paid ?? {}].map((data) => [data['id'], data]))
   for (const data of payments.values()) await giveUpPayment(services, db, { ...session, key: sessionId, data })
 }
-
-const REMOVE = `delete from payment_session s where s.cart_id = $1 and s.id = $2
-  and not exists (select from "order" o where o.cart_id = s.cart_id) returning s.provider_id, s.data`
 
 export const registerGiveUpTask = (services: Services) =>
   services.jobs.define<Job>({

@@ -1,15 +1,15 @@
 import { AppError, invalid } from '../../kernel/errors.ts'
-import { first, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Context, RequestFacts } from '../../kernel/http/context.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
-import { sql } from '../../kernel/sql.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { channelsOf } from '../sales-channels/sales-channels.ts'
 import { saveAddress } from '../customers/customers.ts'
+import { findChannel, findDefaultChannel, findEmail, findRegion } from './cart-choices.queries.ts'
 import { cart as entity } from './carts.entity.ts'
 import { checkKept } from './limits.ts'
-import { checkCountry, findRegion, regionOf } from './region-of-cart.ts'
+import { checkCountry, regionOf } from './region-of-cart.ts'
 
 /** Who fills a cart, and through which storefront. */
 export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
@@ -58,11 +58,8 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
 async function ofCustomer({ db, principal }: Shopper): Promise<Row> {
   if (!principal.customer) return {}
   const { id } = principal.customer
-  const found = await first(
-    db,
-    sql<{ email: string }>`select email from customer where id = ${id} and deleted_at is null`,
-  )
-  return found ? { customer_id: id, email: found.email } : {}
+  const email = await findEmail(db, id)
+  return email === undefined ? {} : { customer_id: id, email }
 }
 
 /** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */
@@ -78,22 +75,12 @@ export async function channelId(context: Omit<Shopper, 'request'>, asked: string
       'The PublishableApiKey provided in the request header has multiple associated sales channels.',
     )
   if (ids?.[0] !== undefined) return openChannel(context.db, ids[0])
-  const store = await first(
-    context.db,
-    sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`,
-  )
-  return store?.id ?? null
+  return findDefaultChannel(context.db)
 }
 
 /** @throws invalid_data in v1's words */
 async function openChannel(db: Db, id: string): Promise<string> {
-  const channel = await first(
-    db,
-    sql<{
-      name: string
-      is_disabled: boolean
-    }>`select name, is_disabled from sales_channel where id = ${id} and deleted_at is null`,
-  )
+  const channel = await findChannel(db, id)
   if (!channel) throw invalid(`Sales channel with id: ${id} was not found`, 'sales_channel_id')
   if (channel.is_disabled)
     throw invalid(`Unable to assign the cart to a disabled Sales Channel "${channel.name}"`, 'sales_channel_id')

@@ -1,5 +1,5 @@
 import { spendGiftCards, type CartTotals } from '@storeroom/money'
-import { prepare, runText, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError, invalid, notAllowed } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PaymentData } from '../../kernel/providers.ts'
@@ -8,8 +8,8 @@ import { insertRows } from '../../kernel/write/rows.ts'
 import { countUse } from '../discounts/discounts.ts'
 import { giftCardTransaction } from '../gift-cards/gift-cards.entity.ts'
 import { issueBoughtCards, spendAll } from '../gift-cards/gift-cards.ts'
-import { searchOf } from '../orders/orders.entity.ts'
 import type { CartSession, CartState } from './cart-state.ts'
+import { insertOrder } from './checkout.queries.ts'
 import { checkGiftCardPieces, piecesOfGiftCards } from './items.ts'
 import { reserveItems } from './stock.ts'
 
@@ -54,35 +54,6 @@ export async function placeOrder(
   return orderId
 }
 
-const SEARCH = searchOf({
-  display_id: 'numbered.display_id',
-  email: '$3::text',
-  customer_id: '$2',
-  shipping_address_id: '$5',
-  billing_address_id: '$4',
-})
-
-/**
- * The order, its payment, and the cart that became it, in one statement. Items and shipping methods belong to both from here
- * on.
- */
-const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
-  placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,
-      metadata, payment_status, display_id, search)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, numbered.display_id, found.words
-    from numbered, lateral (${SEARCH}) as found(words)),
-  items as (update line_item set order_id = $1, updated_at = now() where cart_id = $6),
-  methods as (update shipping_method set order_id = $1 where cart_id = $6),
-  codes as (insert into order_discounts (order_id, discount_id, rank) select $1, l.discount_id, l.rank from cart_discounts l where l.cart_id = $6),
-  cards as (insert into order_gift_cards (order_id, gift_card_id, rank) select $1, l.gift_card_id, l.rank from cart_gift_cards l where l.cart_id = $6),
-  paid as (insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data, captured_at, idempotency_key)
-    select p.id, $6, $1, p.amount, $8, p.provider_id, p.data, p.captured_at, p.idempotency_key
-    from jsonb_to_record($12::jsonb) as p(id text, amount integer, provider_id text, data jsonb, captured_at timestamptz, idempotency_key text)
-    where $12::jsonb is not null returning id),
-  sessions as (update payment_session set status = 'authorized', payment_authorized_at = $13, updated_at = now() where cart_id = $6 and is_selected)
-  update cart set completed_at = $13, payment_authorized_at = $13, payment_id = (select id from paid), updated_at = now(),
-    stopped_at = null, stopped_because = null where id = $6`)
-
 async function place(
   db: Db,
   { clock, events }: Services,
@@ -94,21 +65,7 @@ async function place(
   const now = new Date(clock.now())
   const payment = paid && paymentOf(paid, amount, now)
   const isCaptured = paid?.isCaptured === true
-  await runText(db, PLACE, [
-    orderId,
-    cart.customer_id,
-    cart.email,
-    cart.billing_address_id,
-    cart.shipping_address_id,
-    cart.id,
-    cart.region_id,
-    cart.region.currency_code,
-    cart.sales_channel_id,
-    cart.metadata === null ? null : JSON.stringify(cart.metadata),
-    isCaptured ? 'captured' : 'awaiting',
-    payment === undefined ? null : JSON.stringify(payment),
-    now,
-  ])
+  await insertOrder(db, { id: orderId, cart, isCaptured, payment, now })
   if (payment && isCaptured) await events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
 }
 

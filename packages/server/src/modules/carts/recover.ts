@@ -1,31 +1,20 @@
-import { all, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
-import { closeIntents, completeCart } from './complete.ts'
+import { closeIntents, listUnfinished } from './checkout.queries.ts'
+import { completeCart } from './complete.ts'
 import { giveBackPayment, registerGiveUpTask } from './give-back.ts'
-
-/** A provider was asked to authorize a payment, and nobody has come back to say what became of it. */
-type Unfinished = { readonly cart_id: string; readonly session_id: string }
 
 /** A request that is still running is left alone. */
 const PATIENCE = '2 minutes'
-
-const listUnfinished = (db: Db) =>
-  all(
-    db,
-    sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
-      where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - ${PATIENCE}::interval
-      order by i.created_at, i.id limit 20`,
-  )
 
 /**
  * Completes carts whose server died between the provider's answer and the order, or gives their payments up where no order
  * can be made any more. Safe to run anywhere and at any time: carts are completed once.
  */
 export async function recoverCheckouts(services: Services): Promise<void> {
-  for (const { cart_id, session_id } of await listUnfinished(services.db))
+  for (const { cart_id, session_id } of await listUnfinished(services.db, PATIENCE))
     try {
       await completeOrGiveBack(services, cart_id, session_id)
     } catch (error) {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../kernel/db.ts'
-import { runText } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { paymentSession } from '../payments/payments.entity.ts'
-import { clearTaxLines, hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
+import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
+import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
 import type { CartItem, CartMethod, CartState } from './cart-state.ts'
 import { cart, lineItem, lineItemAdjustment, shippingMethod } from './carts.entity.ts'
 
@@ -130,15 +130,7 @@ async function saveLinks(
   after: readonly Keyed[],
 ) {
   const idsOf = (rows: readonly Keyed[]) => rows.map(({ id }) => id)
-  if (isDeepStrictEqual(idsOf(before), idsOf(after))) return
-  const table = `cart_${kind}s`
-  await runText(db, `delete from ${table} where cart_id = $1`, [cartId])
-  if (after.length === 0) return
-  await runText(
-    db,
-    `insert into ${table} (cart_id, ${kind}_id, rank) select $1, l.id, l.rank - 1 from unnest($2::text[]) with ordinality as l(id, rank)`,
-    [cartId, idsOf(after)],
-  )
+  if (!isDeepStrictEqual(idsOf(before), idsOf(after))) await replaceLinks(db, kind, cartId, idsOf(after))
 }
 
 /** The same items in other quantities, prices and discounts keep their ids; these are for new ones. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { prepare, runText, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import type { CartState } from './cart-state.ts'
@@ -34,10 +34,3 @@ const linesOf = ({ items, shipping_methods }: Taxed) =>
 
 export const hasTaxLines = ({ items, shipping_methods }: Taxed): boolean =>
   [...items, ...shipping_methods].some(({ tax_lines }) => tax_lines.length > 0)
-
-/** What was written down for a cart that has changed since. */
-export const clearTaxLines = (db: Db, cartId: string) => runText(db, CLEAR, [cartId])
-
-const CLEAR =
-  prepare(`with items as (delete from line_item_tax_line t using line_item i where i.id = t.item_id and i.cart_id = $1)
-  delete from shipping_method_tax_line t using shipping_method m where m.id = t.shipping_method_id and m.cart_id = $1`)

@@ -1,9 +1,9 @@
 import type { AddressInput, Contract, Input } from '@storeroom/contract'
-import { all, first, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { sql } from '../../kernel/sql.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
 import { copyOwnAddress, guestByEmail, saveAddress } from '../customers/customers.ts'
+import { findCountry, findCustomer, listGroups } from './cart-choices.queries.ts'
 import type { CartState } from './cart-state.ts'
 import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
 import { pricedAnew, type Terms } from './items.ts'
@@ -81,7 +81,7 @@ async function withCustomer(
 ): Promise<CartState> {
   if (customer_id !== undefined) {
     const isCaller = customer_id === principal.customer?.id
-    const known = isCaller || customer_id === cart.customer_id ? await customerOf(db, customer_id) : undefined
+    const known = isCaller || customer_id === cart.customer_id ? await findCustomer(db, customer_id) : undefined
     // v1 let anybody shop as anybody, with their groups' prices (docs/compatibility.md).
     if (!known) throw notFound(`Customer with id: ${customer_id} was not found`)
     return withGroups(db, {
@@ -100,24 +100,9 @@ async function withCustomer(
   return { ...cart, customer_id: id, email: email.toLowerCase(), has_account: false, customer_group_ids: [] }
 }
 
-const customerOf = (db: Db, id: string) =>
-  first(
-    db,
-    sql<{
-      email: string
-      has_account: boolean
-    }>`select email, has_account from customer where id = ${id} and deleted_at is null`,
-  )
-
 async function withGroups(db: Db, cart: CartState): Promise<CartState> {
   if (!cart.has_account) return { ...cart, customer_group_ids: [] }
-  const groups = await all(
-    db,
-    sql<{
-      id: string
-    }>`select customer_group_id as id from customer_group_customers where customer_id = ${cart.customer_id}`,
-  )
-  return { ...cart, customer_group_ids: groups.map(({ id }) => id) }
+  return { ...cart, customer_group_ids: await listGroups(db, cart.customer_id) }
 }
 
 /** Items whose products another channel does not sell go (contract/states.md §4). @throws invalid_data, request_errors */
@@ -145,7 +130,7 @@ async function withAddresses(db: Db, cart: CartState, { shipping_address, billin
     ...cart,
     ...(shipping && { shipping_address_id: shipping }),
     ...(billing && { billing_address_id: billing }),
-    ...(shipping && { shipping_country: await countryOf(db, shipping) }),
+    ...(shipping && { shipping_country: await findCountry(db, shipping) }),
   }
 }
 
@@ -166,7 +151,3 @@ async function addressOf(
   if (customer_id === null) throw notFound(`Address with id ${sent} was not found`)
   return copyOwnAddress(db, customer_id, sent, within)
 }
-
-const countryOf = async (db: Db, id: string) =>
-  (await first(db, sql<{ country_code: string | null }>`select country_code from address where id = ${id}`))
-    ?.country_code ?? null
