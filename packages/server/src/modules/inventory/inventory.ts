@@ -1,5 +1,5 @@
 /** What other modules may do with stock. */
-export { because } from './because.ts'
+export { because } from './because.queries.ts'
 export { inventoryItems, ofItemFoundBy, stockItem, sumsOf } from './inventory-items.entity.ts'
 export { changeLevel, checkFree, heldItem } from './levels.ts'
 export {

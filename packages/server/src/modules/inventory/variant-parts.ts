@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
-import { because } from './because.ts'
+import { because } from './because.queries.ts'
 import * as queries from './inventory.queries.ts'
 import { heldItem } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'

@@ -17,7 +17,7 @@ import {
   variantColumns,
 } from './product-input.ts'
 import { copyListPrices, lockListsOf } from './list-price-copies.ts'
-import { insertProducts } from './product-writer.ts'
+import { insertProducts } from './product-writer.queries.ts'
 import { findDefaults, type Defaults } from './products.queries.ts'
 
 type Variants = NonNullable<NewProduct['variants']>

@@ -1,10 +1,10 @@
-import { all, run, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { sql } from '../../kernel/sql.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
+import { listPricesInLists, lockListsWithPrices } from './placed-prices.queries.ts'
 import { moneyAmount } from './products.entity.ts'
-import { missingIds, type StoredPrice } from './products.queries.ts'
+import { missingIds } from './products.queries.ts'
 
 /** A variant whose prices in price lists are copied, if any, under the name of the field that says so. */
 type Source = { readonly id: string | undefined; readonly field: string }
@@ -21,12 +21,7 @@ export async function lockListsOf(db: Db, sources: readonly Source[]) {
     const field = sources.find(({ id }) => id === missing)?.field
     throw invalid(`Variant with id: ${missing} was not found`, field)
   }
-  await run(
-    db,
-    sql`select from price_list l where l.deleted_at is null and l.id in
-      (select m.price_list_id from money_amount m where m.variant_id = any(${ids}) and m.deleted_at is null)
-    order by l.id for share`,
-  )
+  await lockListsWithPrices(db, ids)
 }
 
 type Copy = { readonly from: string | undefined; readonly to: string }
@@ -35,18 +30,9 @@ type Copy = { readonly from: string | undefined; readonly to: string }
 export async function copyListPrices(db: Db, copies: readonly Copy[]) {
   const sources = copies.flatMap(({ from }) => from ?? [])
   if (sources.length === 0) return
-  const prices = Map.groupBy(await listPricesOf(db, sources), ({ variant_id }) => variant_id)
+  const prices = Map.groupBy(await listPricesInLists(db, sources), ({ variant_id }) => variant_id)
   const rows = copies.flatMap(({ from = '', to }) =>
     (prices.get(from) ?? []).map((price) => ({ ...price, id: newId('ma'), variant_id: to })),
   )
   await insertRows(db, moneyAmount, rows)
 }
-
-const listPricesOf = (db: Db, variantIds: readonly string[]) =>
-  all(
-    db,
-    sql<StoredPrice & { price_list_id: string }>`select m.variant_id, m.price_list_id, m.currency_code, m.region_id,
-        m.amount, m.min_quantity, m.max_quantity
-      from money_amount m join price_list l on l.id = m.price_list_id and l.deleted_at is null
-      where m.variant_id = any(${variantIds}) and m.deleted_at is null order by m.created_at, m.id`,
-  )

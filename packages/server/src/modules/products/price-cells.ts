@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { missingVariants, type Cell, type Place } from './placed-prices.ts'
+import { missingVariants, type Cell, type Place } from './placed-prices.queries.ts'
 import { currenciesOfRegions, unknownCurrencies } from './products.queries.ts'
 
 type Sent = { readonly set: readonly Cell[]; readonly remove: readonly Cell[] }

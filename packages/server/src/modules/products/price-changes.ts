@@ -10,7 +10,7 @@ import {
   type Place,
   type PlacedPrice,
   type StoredPlacedPrice,
-} from './placed-prices.ts'
+} from './placed-prices.queries.ts'
 import { refuseUnknown } from './price-cells.ts'
 import { priceRows } from './product-input.ts'
 import { moneyAmount } from './products.entity.ts'

@@ -2,7 +2,7 @@
 export { checkedProducts } from './checked-products.ts'
 export { createProduct, profileFor } from './create-product.ts'
 export { replaceImages, updateProduct } from './update-product.ts'
-export { insertImages, insertPrices, insertProducts, insertStock, insertVariants } from './product-writer.ts'
+export { insertImages, insertPrices, insertProducts, insertStock, insertVariants } from './product-writer.queries.ts'
 export { image, productCategories, productChannels, productImages, productTagLinks } from './product-rows.ts'
 export { changePrices, setPrices } from './price-changes.ts'
 export { priceOf, shownList, type Amount } from './pricing.ts'

@@ -10,7 +10,7 @@ import { duplicateMessages } from './duplicates.ts'
 import type { LockedVariant } from './locks.ts'
 import type { PriceRow } from './product-graph.ts'
 import { metadataColumn, priceRows, variantColumns } from './product-input.ts'
-import { insertPrices, insertStock, insertVariants } from './product-writer.ts'
+import { insertPrices, insertStock, insertVariants } from './product-writer.queries.ts'
 import { moneyAmount, variant } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 

@@ -1,7 +1,7 @@
-import { all, type Db } from '../../kernel/db.ts'
+import { all, run, type Db } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { PriceRow } from './product-graph.ts'
-import { missingIds } from './products.queries.ts'
+import { missingIds, type StoredPrice } from './products.queries.ts'
 
 /** Where prices are kept: in a price list, or as those of a product's own variants. */
 export type Place = { readonly listId: string } | { readonly productId: string }
@@ -42,3 +42,22 @@ export async function missingVariants(db: Db, place: Place, ids: readonly string
   const known = new Set(own.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !known.has(id))
 }
+
+/** Locks the price lists that have prices for variants, in the order in which all lock them. */
+export const lockListsWithPrices = (db: Db, variantIds: readonly string[]) =>
+  run(
+    db,
+    sql`select from price_list l where l.deleted_at is null and l.id in
+      (select m.price_list_id from money_amount m where m.variant_id = any(${variantIds}) and m.deleted_at is null)
+    order by l.id for share`,
+  )
+
+/** Prices of variants in price lists, whatever state these are in. */
+export const listPricesInLists = (db: Db, variantIds: readonly string[]) =>
+  all(
+    db,
+    sql<StoredPrice & { price_list_id: string }>`select m.variant_id, m.price_list_id, m.currency_code, m.region_id,
+        m.amount, m.min_quantity, m.max_quantity
+      from money_amount m join price_list l on l.id = m.price_list_id and l.deleted_at is null
+      where m.variant_id = any(${variantIds}) and m.deleted_at is null order by m.created_at, m.id`,
+  )
