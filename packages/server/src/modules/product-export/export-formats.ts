@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@storeroom/contract'
-import { first, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { sql } from '../../kernel/sql.ts'
 import type { FormatContext } from './format-context.ts'
+import { findCurrency } from './product-export.queries.ts'
 import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
@@ -35,13 +35,9 @@ function checkedColumns(columns: unknown): FormatContext['columns'] {
 
 async function checkedCurrency(db: Db, code: unknown): Promise<string> {
   const wanted = typeof code === 'string' ? code.toLowerCase() : null
-  const found = await first(
-    db,
-    sql<{ code: string }>`select code from currency
-      where code = coalesce(${wanted}, (select default_currency_code from store order by created_at, id limit 1))`,
-  )
-  if (!found) throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return found.code
+  const found = await findCurrency(db, wanted)
+  if (found === undefined) throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
+  return found
 }
 
 function checkedUrl(url: unknown, origin: string): string {

@@ -1,9 +1,9 @@
-import { first, run, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
 import type { BatchJobState } from '../batch-jobs/batch-jobs.entity.ts'
 import { discardFile } from '../uploads/uploads.ts'
 import { contextOf } from './export-context.ts'
+import * as queries from './product-export.queries.ts'
 
 const REMOVE_REPLACED = 'remove-replaced-export'
 
@@ -11,12 +11,9 @@ const REMOVE_REPLACED = 'remove-replaced-export'
 export async function keepForPreset(db: Db, { jobs }: Services, { id, context }: BatchJobState) {
   const { preset_id } = contextOf(context)
   if (preset_id === undefined) return
-  const before = await first(
-    db,
-    sql<{ file_job_id: string | null }>`select file_job_id from export_preset where id = ${preset_id} for update`,
-  )
+  const before = await queries.lockKeptFile(db, preset_id)
   if (!before) return
-  await run(db, sql`update export_preset set file_job_id = ${id}, updated_at = now() where id = ${preset_id}`)
+  await queries.setKeptFile(db, preset_id, id)
   if (before.file_job_id !== null && before.file_job_id !== id)
     await jobs.enqueue(db, REMOVE_REPLACED, { id: before.file_job_id }, before.file_job_id)
 }
@@ -31,12 +28,8 @@ export const registerExportTasks = (services: Services) =>
 
 async function removeFileOf(services: Services, jobId: string) {
   const { db } = services
-  const job = await first(
-    db,
-    sql<{ key: string | null }>`select result ->> 'file_key' as key from batch_job where id = ${jobId}`,
-  )
-  if (!job?.key) return
-  await discardFile(services, job.key)
-  await run(db, sql`delete from upload where key = ${job.key}`)
-  await run(db, sql`update batch_job set result = result - 'file_key', updated_at = now() where id = ${jobId}`)
+  const key = await queries.findFileKey(db, jobId)
+  if (!key) return
+  await discardFile(services, key)
+  await queries.forgetFile(db, jobId, key)
 }

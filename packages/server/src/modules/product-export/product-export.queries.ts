@@ -1,4 +1,4 @@
-import { all, runOne, runText, type Db } from '../../kernel/db.ts'
+import { all, first, run, runOne, runText, type Db } from '../../kernel/db.ts'
 import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../kernel/read/order.ts'
@@ -44,4 +44,35 @@ export async function availableOf(db: Db, variantIds: readonly string[]): Promis
       where i.variant_id = any(${variantIds}) and i.deleted_at is null group by i.variant_id`,
   )
   return new Map(rows.map(({ id, available }) => [id, available]))
+}
+
+/** A currency of the shop, its default one for null. */
+export const findCurrency = async (db: Db, code: string | null): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ code: string }>`select code from currency
+      where code = coalesce(${code}, (select default_currency_code from store order by created_at, id limit 1))`,
+    )
+  )?.code
+
+/** The job whose file is kept for a preset, which is locked. */
+export const lockKeptFile = (db: Db, presetId: string) =>
+  first(
+    db,
+    sql<{ file_job_id: string | null }>`select file_job_id from export_preset where id = ${presetId} for update`,
+  )
+
+export const setKeptFile = (db: Db, presetId: string, jobId: string) =>
+  run(db, sql`update export_preset set file_job_id = ${jobId}, updated_at = now() where id = ${presetId}`)
+
+/** The key of the file that a job has made. */
+export const findFileKey = async (db: Db, jobId: string): Promise<string | null | undefined> =>
+  (await first(db, sql<{ key: string | null }>`select result ->> 'file_key' as key from batch_job where id = ${jobId}`))
+    ?.key
+
+/** The file of a job has been removed. */
+export async function forgetFile(db: Db, jobId: string, key: string) {
+  await run(db, sql`delete from upload where key = ${key}`)
+  await run(db, sql`update batch_job set result = result - 'file_key', updated_at = now() where id = ${jobId}`)
 }

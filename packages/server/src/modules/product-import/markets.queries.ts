@@ -1,4 +1,4 @@
-import { one, type Db } from '../../kernel/db.ts'
+import { first, one, type Db } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { ProductPrice } from './formats/import-product.ts'
 import type { StoredPrice } from './stored-products.queries.ts'
@@ -23,6 +23,16 @@ export const findMarkets = (db: Db) =>
       (select coalesce(json_agg(o), '[]') from (select id, name from sales_channel where deleted_at is null
         order by created_at, id) o) as channels`,
   )
+
+/** A currency of the shop, its default one for null. */
+export const findCurrency = async (db: Db, code: string | null): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ code: string }>`select code from currency
+      where code = coalesce(${code}, (select default_currency_code from store order by created_at, id limit 1))`,
+    )
+  )?.code
 
 /** The region that a name leads to, whatever its letter case; of several, one that sells in the currency. */
 export function regionNamed({ regions }: Markets, name: string, currencyCode: string): Region | undefined {

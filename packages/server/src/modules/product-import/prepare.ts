@@ -1,9 +1,10 @@
-import { first, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
 import type { ImportContext } from './import-file.ts'
+import { findFileName } from './import-files.queries.ts'
+import { findCurrency } from './markets.queries.ts'
 import { keptMapping, productTable } from './mapping/mapping.ts'
 import { openPictures } from './pictures/zip-pictures.ts'
 import { chosenSheet } from './table-file.ts'
@@ -63,18 +64,14 @@ export function checkedChoice(value: unknown = false): boolean {
 async function saleListName(db: Db, fileKey: string, wanted: unknown): Promise<string> {
   if (typeof wanted === 'string' && wanted.trim() !== '') return wanted.trim()
   if (wanted !== undefined) throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
-  const upload = await first(db, sql<{ name: string }>`select name from upload where key = ${fileKey}`)
-  return `Sale: ${(upload?.name ?? 'import').replace(/\.\w+$/, '')}`
+  const name = await findFileName(db, fileKey)
+  return `Sale: ${(name ?? 'import').replace(/\.\w+$/, '')}`
 }
 
 async function checkedCurrency(db: Db, code: unknown): Promise<string> {
   const wanted = typeof code === 'string' ? code.toLowerCase() : null
-  const found = await first(
-    db,
-    sql<{ code: string }>`select code from currency
-      where code = coalesce(${wanted}, (select default_currency_code from store order by created_at, id limit 1))`,
-  )
-  if (!found || (code !== undefined && wanted === null))
+  const found = await findCurrency(db, wanted)
+  if (found === undefined || (code !== undefined && wanted === null))
     throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return found.code
+  return found
 }

@@ -1,11 +1,10 @@
-import { run, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { sql } from '../../kernel/sql.ts'
 import { sqlState } from '../../kernel/tx.ts'
 import type { BatchRun } from '../batch-jobs/batch-jobs.entity.ts'
 import { because } from '../inventory/inventory.ts'
 import { applyPlans, type Applied } from './apply/apply-plans.ts'
-import { recordBatch } from './apply/apply.queries.ts'
+import { recordBatch, releaseSavepoint, returnToSavepoint, setSavepoint } from './apply/apply.queries.ts'
 import type { Unit } from './batches.ts'
 import { problemAt, reason, type ImportProblem } from './formats/problem.ts'
 import { contextOf } from './import-file.ts'
@@ -81,14 +80,14 @@ type Attempt<T> = { readonly value: T } | { readonly error: unknown }
 
 /** Work that may fail by itself without undoing what came before it. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<Attempt<T>> {
-  await run(db, sql`savepoint import_unit`)
+  await setSavepoint(db)
   try {
     const value = await work()
-    await run(db, sql`release savepoint import_unit`)
+    await releaseSavepoint(db)
     return { value }
   } catch (error) {
     if (!isRowError(error)) throw error
-    await run(db, sql`rollback to savepoint import_unit`)
+    await returnToSavepoint(db)
     return { error }
   }
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../../kernel/db.ts'
-import { run } from '../../../kernel/db.ts'
+import { first, run, type Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -68,3 +67,24 @@ export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
     values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`,
   )
+
+/** What comes next may be undone by itself. */
+export const setSavepoint = (db: Db) => run(db, sql`savepoint import_unit`)
+
+export const releaseSavepoint = (db: Db) => run(db, sql`release savepoint import_unit`)
+
+export const returnToSavepoint = (db: Db) => run(db, sql`rollback to savepoint import_unit`)
+
+/** The price list of a name that an import has made, locked. */
+export const lockSaleList = async (db: Db, name: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{ id: string }>`select l.id from price_list l where l.name = ${name} and l.deleted_at is null
+      and exists (select from import_effect e where e.row_id = l.id and e.kind = 'price_list')
+      order by l.created_at, l.id limit 1 for update`,
+    )
+  )?.id
+
+/** Tells the planner how large a table has become. */
+export const analyze = (db: Db, table: string) => run(db, sql`analyze ${sql.identifier(table)}`)

@@ -1,19 +1,14 @@
-import { first, type Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import type { Db } from '../../../kernel/db.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { priceList } from '../../price-lists/price-lists.entity.ts'
 import type { PriceRow } from '../../products/products.ts'
 import type { SalePlan } from '../plan/plan.ts'
+import { lockSaleList } from './apply.queries.ts'
 
 /** The price list of that name that an import has made, or a new one. */
 export async function saleListNamed(db: Db, name: string): Promise<string> {
-  const made = await first(
-    db,
-    sql<{ id: string }>`select l.id from price_list l where l.name = ${name} and l.deleted_at is null
-      and exists (select from import_effect e where e.row_id = l.id and e.kind = 'price_list')
-      order by l.created_at, l.id limit 1 for update`,
-  )
-  return made?.id ?? insertRow(db, priceList, { name, description: '', type: 'sale', status: 'active' })
+  const made = await lockSaleList(db, name)
+  return made ?? insertRow(db, priceList, { name, description: '', type: 'sale', status: 'active' })
 }
 
 /** The sale price of a variant as a row, where it gets one. */

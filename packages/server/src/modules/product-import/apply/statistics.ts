@@ -1,6 +1,5 @@
-import { run } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { analyze } from './apply.queries.ts'
 
 const written = [
   ...[
@@ -46,7 +45,7 @@ export class Statistics {
     const { db, jobs } = this.#services
     for (const name of written) {
       await jobs.giveWay()
-      await run(db, sql`analyze ${sql.identifier(name)}`)
+      await analyze(db, name)
     }
   }
 }
