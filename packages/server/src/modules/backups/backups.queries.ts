@@ -20,6 +20,9 @@ const columns = sql`id, kind, started_at, finished_at, place, bytes::float8 as b
 export const hasBackups = async (db: Db): Promise<boolean> =>
   (await first(db, sql`select where to_regclass('public.backup') is not null`)) !== undefined
 
+/** Of several servers one looks at a time whether the night's backup has been made. */
+export const lockBackups = (db: Db) => run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.backup'))`)
+
 export const insertBackup = (db: Db, id: string, kind: BackupKind, startedAt: Date) =>
   run(db, sql`insert into backup (id, kind, started_at) values (${id}, ${kind}, ${startedAt})`)
 

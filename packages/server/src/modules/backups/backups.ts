@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import type { Config } from '../../config.ts'
 import { days, hours } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import { run } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { writeSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -15,7 +14,6 @@ import * as queries from './backups.queries.ts'
 import { nameOf, nightlyPlace, openDestination, timeOf, type Place } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { lastNight } from '../../kernel/nights.ts'
-import { sql } from '../../kernel/sql.ts'
 
 export { backupAge, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, told, type MadeBackup } from './make-backup.ts'
@@ -89,7 +87,7 @@ async function backUpNight(services: Services) {
   const { db, clock, config } = services
   const id = newId('bkp')
   const isMine = await tx(db, {}, async (db) => {
-    await run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.backup'))`)
+    await queries.lockBackups(db)
     if (!(await isDue({ ...services, db }))) return false
     await queries.insertBackup(db, id, 'nightly', new Date(clock.now()))
     return true

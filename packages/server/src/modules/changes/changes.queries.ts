@@ -1,5 +1,5 @@
 import type { Change } from '@storeroom/contract'
-import { all, one, type Db } from '../../kernel/db.ts'
+import { all, one, run, type Db } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
 
 type Root = { readonly table: string; readonly id: string }
@@ -20,3 +20,5 @@ export const countChanges = async (db: Db, { table, id }: Root) =>
       sql<{ count: number }>`select count(*)::int as count from change where root_table = ${table} and root_id = ${id}`,
     )
   ).count
+
+export const ensurePartitions = (db: Db) => run(db, sql`select ensure_change_partitions()`)

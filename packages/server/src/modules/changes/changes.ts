@@ -1,6 +1,5 @@
-import { run } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
+import { ensurePartitions } from './changes.queries.ts'
 
 /** Makes the partitions of the coming months before anything must be written there. */
 export const registerChangeTasks = ({ jobs, db }: Services) =>
@@ -8,7 +7,5 @@ export const registerChangeTasks = ({ jobs, db }: Services) =>
     name: 'prepare-history',
     lane: 'quick',
     everyMinutes: 12 * 60,
-    run: async () => {
-      await run(db, sql`select ensure_change_partitions()`)
-    },
+    run: () => ensurePartitions(db),
   })

@@ -1,11 +1,10 @@
 import type { DemoSale, DemoShop } from '../../demo/demo-shop.types.ts'
 import { days, type Clock } from '../../kernel/clock.ts'
-import { all, first, run, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Events } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { completeCart, fillCart } from '../carts/carts.ts'
@@ -14,18 +13,18 @@ import { cancelOrder, captureOrder, refundOrder } from '../orders/orders.ts'
 import { unasked } from '../payments/payments.ts'
 import { findDefaults, profileFor } from '../products/products.ts'
 import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
+import * as queries from './demo.queries.ts'
 
 /** Nobody is told of what never happened: no mails go out, no hooks are called. */
 class Silence extends Events {
   override async emitAll() {}
 }
 
-type Region = { readonly id: string; readonly currency_code: string; readonly countries: readonly string[] }
 type Market = {
   readonly channelId: string
   readonly customers: ReadonlyMap<string, string>
   readonly variants: ReadonlyMap<string, string>
-  readonly regions: readonly (Region & { readonly option_id: string })[]
+  readonly regions: readonly (queries.DemoRegion & { readonly option_id: string })[]
 }
 
 /**
@@ -42,41 +41,30 @@ export async function addSales(services: Services, shop: DemoShop, signal: Abort
 }
 
 async function openMarket(db: Db, clock: Clock, shop: DemoShop): Promise<Market | undefined> {
-  await run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
-  if (await first(db, sql`select 1 from cart limit 1`)) return undefined
-  const customers = await idsBy(db, sql<Named>`select email as name, id from customer where has_account`)
+  await queries.lockDemo(db)
+  if (await queries.hasCarts(db)) return undefined
+  const customers = await queries.idsOfCustomers(db)
   if (shop.customers.some(({ email }) => !customers.has(email))) return undefined
   const { sales_channel_id: channelId, ...profiles } = await findDefaults(db)
   if (channelId === null) return undefined
-  const regions = await all(
-    db,
-    sql<Region>`select r.id, r.currency_code, array_agg(c.iso_2) as countries from region r join country c on c.region_id = r.id
-      where r.deleted_at is null group by r.id order by r.created_at, r.id`,
-  )
+  const regions = await queries.listRegions(db)
   const profile_id = profileFor(false, { ...profiles, sales_channel_id: channelId })
   await offerDiscount(db, clock, shop, regions)
   return {
     channelId,
     customers,
-    variants: await idsBy(
-      db,
-      sql<Named>`select sku as name, id from product_variant where sku is not null and deleted_at is null`,
-    ),
+    variants: await queries.idsOfVariants(db),
     regions: await Promise.all(
       regions.map(async (region) => ({ ...region, option_id: await offerShipping(db, shop, region, profile_id) })),
     ),
   }
 }
 
-type Named = { readonly name: string; readonly id: string }
-const idsBy = async (db: Db, query: ReturnType<typeof sql<Named>>) =>
-  new Map((await all(db, query)).map(({ name, id }) => [name, id]))
-
 const offerDiscount = (
   db: Db,
   clock: Clock,
   { discount: { code, percentage, description } }: DemoShop,
-  regions: readonly Region[],
+  regions: readonly queries.DemoRegion[],
 ) =>
   createDiscount(db, clock, {
     code,
@@ -86,7 +74,12 @@ const offerDiscount = (
   })
 
 /** All the ways to ship to a region and back; answers the first, which everybody chose. */
-async function offerShipping(db: Db, { shipping_options }: DemoShop, { id: region_id }: Region, profile_id: string) {
+async function offerShipping(
+  db: Db,
+  { shipping_options }: DemoShop,
+  { id: region_id }: queries.DemoRegion,
+  profile_id: string,
+) {
   const rows = shipping_options.map((option) => ({
     ...option,
     id: newId('so'),
@@ -106,13 +99,13 @@ async function sell(services: Services, market: Market, sale: DemoSale): Promise
   const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
     // What is dated back would be told as of today.
-    await run(db, sql`select set_config('storeroom.history', 'off', true)`)
+    await queries.stopHistory(db)
     const cartId = await filledCart(then, db, market, sale)
     if (cartId === undefined) return
     const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
     if (isOrder) await settle({ ...then, db }, cartId, sale)
     else if (sale.fate === 'stopped') await stop({ ...then, db }, cartId)
-    await dateBack(db, cartId, at)
+    await queries.dateBack(db, cartId, at)
   })
 }
 
@@ -165,38 +158,8 @@ async function settle(services: Services, cartId: string, { fate }: DemoSale): P
   if (fate === 'placed') return
   await captureOrder(work, id)
   if (fate === 'captured') return
-  const total = await paidFor(services.db, id)
+  const total = await queries.paidFor(services.db, id)
   const amount = fate === 'refunded' ? total : Math.ceil(total / 4)
   const reason = fate === 'refunded' ? 'other' : 'discount'
   await refundOrder(work, id, { amount, reason, note: 'Arrived with a chipped edge' }, unasked)
-}
-
-async function paidFor(db: Db, orderId: string): Promise<number> {
-  const query = sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`
-  return (await first(db, query))?.amount ?? 0
-}
-
-/** Money came some hours later, and went back after two days; nothing happens in the future. */
-async function dateBack(db: Db, cartId: string, at: number): Promise<void> {
-  const placed = new Date(at).toISOString()
-  await run(
-    db,
-    sql`update cart set created_at = ${placed}::timestamptz - interval '20 minutes', updated_at = ${placed} where id = ${cartId}`,
-  )
-  await run(db, sql`update line_item set created_at = ${placed}, updated_at = ${placed} where cart_id = ${cartId}`)
-  await run(
-    db,
-    sql`update "order" set created_at = ${placed}, updated_at = ${placed}, canceled_at = canceled_at + interval '5 hours'
-    where cart_id = ${cartId}`,
-  )
-  await run(
-    db,
-    sql`update payment set created_at = ${placed}, captured_at = case when captured_at is not null then least(captured_at + interval '3 hours', now()) end,
-    canceled_at = canceled_at + interval '5 hours' where cart_id = ${cartId}`,
-  )
-  await run(
-    db,
-    sql`update refund r set created_at = least(${placed}::timestamptz + interval '2 days', now())
-    from "order" o where o.id = r.order_id and o.cart_id = ${cartId}`,
-  )
 }

@@ -1,10 +1,9 @@
 import { demoShop } from '../../demo/demo-shop.ts'
 import type { DemoImage, DemoProduct, DemoShop } from '../../demo/demo-shop.types.ts'
 import { drawPicture, renderPicture } from '../../demo/pictures.ts'
-import { all, first, run, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sql } from '../../kernel/sql.ts'
 import { tx } from '../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../kernel/write/rows.ts'
 
@@ -23,6 +22,7 @@ import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { addPeople } from './demo-customers.ts'
 import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
+import * as queries from './demo.queries.ts'
 
 /** Name of the task that fills an empty shop; it may be interrupted and run again. */
 export const FILL_DEMO_SHOP = 'fill-demo-shop'
@@ -42,8 +42,8 @@ export function registerDemoTasks(services: Services) {
 export async function fillDemoShop(services: Services, signal: AbortSignal): Promise<void> {
   const shop = demoShop()
   await tx(services.db, {}, async (db) => {
-    await run(db, sql`select pg_advisory_xact_lock(hashtext('storeroom.demo'))`)
-    if (!(await hasProducts(db))) await fill(db, shop)
+    await queries.lockDemo(db)
+    if (!(await queries.hasProducts(db))) await fill(db, shop)
   })
   // The last is the newest, which lists show first.
   for (const product of shop.products.toReversed()) {
@@ -56,7 +56,7 @@ export async function fillDemoShop(services: Services, signal: AbortSignal): Pro
 
 /** Draws the pictures of a product that has none yet, unless somebody deleted or renamed it. */
 async function illustrate({ db, files }: Services, { handle, images, thumbnail_file }: DemoProduct) {
-  const found = await findBare(db, handle)
+  const found = await queries.findBare(db, handle)
   if (!found) return
   const urls = new Map<string, string>()
   for (const image of images) urls.set(image.file, await draw(files, image))
@@ -70,15 +70,6 @@ async function illustrate({ db, files }: Services, { handle, images, thumbnail_f
     await updateRows(transaction, product, [{ id: found.id, thumbnail: urls.get(thumbnail_file) ?? null }])
   })
 }
-
-const findBare = (db: Db, handle: string) =>
-  first(
-    db,
-    sql<{ id: string }>`select id from product p where handle = ${handle} and deleted_at is null and thumbnail is null
-      and not exists (select from product_images i where i.product_id = p.id)`,
-  )
-
-const hasProducts = async (db: Db) => (await first(db, sql`select 1 from product limit 1`)) !== undefined
 
 async function draw(files: Services['files'], { file, picture }: DemoImage): Promise<string> {
   const key = `public/demo/${file}`
@@ -115,13 +106,8 @@ async function fill(db: Db, shop: DemoShop) {
 
 /** Currencies and regions, these by name; a country that the owner already sells to stays in its region. */
 async function addMarkets(db: Db, shop: DemoShop) {
-  await run(
-    db,
-    sql`insert into store_currencies (store_id, currency_code)
-    select s.id, code from store s, unnest(${shop.store.currencies}::text[]) as code on conflict do nothing`,
-  )
-  const free = await all(db, sql<{ iso_2: string }>`select iso_2 from country where region_id is null`)
-  const codes = new Set(free.map(({ iso_2 }) => iso_2))
+  await queries.addCurrencies(db, shop.store.currencies)
+  const codes = new Set(await queries.listFreeCountries(db))
   const ids = new Map<string, string>()
   for (const region of shop.regions) {
     const id = await createRegion(db, {

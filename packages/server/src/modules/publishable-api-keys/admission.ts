@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { prepare, runText } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { PublishableScope, Storefront } from '../../kernel/http/context.ts'
 import type { Mark } from '../../kernel/read/answers.ts'
 import { shortKey } from '../../kernel/read/weighed.ts'
 import type { Services } from '../../kernel/services.ts'
 import { noteUse } from './last-used.ts'
+import { findScope } from './publishable-api-keys.queries.ts'
 
 /** What keys allowed while the database stood at a mark. Undefined scopes are those of keys that are not valid. */
 type Memory = { readonly mark: string; readonly scopes: LRUCache<string, Found> }
@@ -35,21 +35,11 @@ async function scopeUnder(services: Services, { mark, quiet }: Mark, key: string
   const name = shortKey(key)
   const known = memory.scopes.get(name)
   if (known) return known.scope
-  const scope = await findScope(services, key)
+  const scope = await findScope(services.db, key)
   // While somebody writes, what was read may belong to a later mark.
   if (quiet) {
     memory.scopes.set(name, { scope })
     memories.set(services, memory)
   }
   return scope
-}
-
-/** A channel that was deleted stays in the key's scope: else the key of a closed channel would open all others. */
-const scopeSql = prepare(`select (select json_agg(l.sales_channel_id order by l.sales_channel_id)
-    from publishable_api_key_sales_channel l where l.publishable_key_id = k.id) as "channelIds"
-  from publishable_api_key k where k.id = $1 and k.revoked_at is null`)
-
-async function findScope({ db }: Services, key: string): Promise<PublishableScope | undefined> {
-  const [found] = await runText<PublishableScope>(db, scopeSql, [key])
-  return found
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts'
-import { run } from '../../kernel/db.ts'
+import { prepare, run, runText, type Db } from '../../kernel/db.ts'
+import type { PublishableScope } from '../../kernel/http/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { sql } from '../../kernel/sql.ts'
 
@@ -30,3 +30,12 @@ export const saveUse = (db: Db, keyId: string, at: Date, every: number) =>
     on conflict (publishable_key_id) do update set last_used_at = excluded.last_used_at
       where u.last_used_at <= excluded.last_used_at - ${every} * interval '1 millisecond'`,
   )
+
+/** A channel that was deleted stays in the key's scope: else the key of a closed channel would open all others. */
+const SCOPE = prepare(`select (select json_agg(l.sales_channel_id order by l.sales_channel_id)
+    from publishable_api_key_sales_channel l where l.publishable_key_id = k.id) as "channelIds"
+  from publishable_api_key k where k.id = $1 and k.revoked_at is null`)
+
+/** What a key that is not revoked is for. */
+export const findScope = async (db: Db, key: string): Promise<PublishableScope | undefined> =>
+  (await runText<PublishableScope>(db, SCOPE, [key]))[0]
