@@ -21,3 +21,25 @@ export const connectedProcesses = async (db: Db) => {
   )
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
 }
+
+/** The migration that was applied last: null for a database that nothing has been applied to. */
+export async function findAppliedLast(db: Db): Promise<string | null> {
+  const { there } = await one(db, sql<{ there: boolean }>`select to_regclass('migration') is not null as there`)
+  if (!there) return null
+  return (await one(db, sql<{ name: string | null }>`select max(name) as name from migration`)).name
+}
+
+type DatabaseFacts = { release: string; encoding: string; ctype: string; extensions: string[] }
+
+/** What a database is, and what it has beside its tables. */
+export const findDatabaseFacts = (db: Db) =>
+  one(
+    db,
+    sql<DatabaseFacts>`select current_setting('server_version') as release, current_setting('server_encoding') as encoding,
+          datctype as ctype, array(select extname::text from pg_extension) as extensions
+        from pg_database where datname = current_database()`,
+  )
+
+/** What time it is by the database's clock, in seconds since 1970. */
+export const databaseTime = async (db: Db): Promise<number> =>
+  (await one(db, sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`)).at

@@ -1,5 +1,4 @@
-import { one } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { databaseTime } from '../health.queries.ts'
 import { isClosed, type Check, type Problem, type Subject } from './check.ts'
 
 /** Seconds. Links and sign-ins end by the clock; S3 refuses requests of a clock that is fifteen minutes off. */
@@ -26,7 +25,7 @@ export const clock: Check = {
 async function ofDatabase({ db, config, now }: Subject): Promise<Other | undefined> {
   if (isClosed(db) || config.databaseUrl === undefined) return undefined
   const asked = now()
-  const { at } = await one(db, sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`)
+  const at = await databaseTime(db)
   return { against: 'database', ahead: at - (asked + now()) / 2000 }
 }
 

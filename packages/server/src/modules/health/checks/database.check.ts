@@ -1,9 +1,6 @@
-import { one } from '../../../kernel/db.ts'
 import { EXTENSIONS } from '../../../kernel/database/engine.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { findDatabaseFacts } from '../health.queries.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
-
-type Facts = { release: string; encoding: string; ctype: string; extensions: string[]; milliseconds: number }
 
 /** A database of the wrong version or character type is refused when it is opened, with what to do. */
 export const database: Check = {
@@ -14,12 +11,7 @@ export const database: Check = {
   run: async ({ db }) => {
     if (isClosed(db) && db.isNoFault) return { skipped: { reason: db.reason } }
     if (isClosed(db)) return { facts: {}, problems: [closed(db.reason)] }
-    const { extensions, ...facts } = await one(
-      db,
-      sql<Facts>`select current_setting('server_version') as release, current_setting('server_encoding') as encoding,
-          datctype as ctype, array(select extname::text from pg_extension) as extensions
-        from pg_database where datname = current_database()`,
-    )
+    const { extensions, ...facts } = await findDatabaseFacts(db)
     const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
     return { facts, problems: missing.map(withoutExtension) }
   },

@@ -1,5 +1,4 @@
-import { one, type Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { findAppliedLast } from '../health.queries.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
 /** Migrations are numbered: the last name that was applied says how far a database is. */
@@ -10,16 +9,9 @@ export const schema: Check = {
   fine: ({ schema: name }) => String(name),
   run: async ({ db, versions }) => {
     if (isClosed(db)) return { skipped: { reason: db.reason } }
-    const name = await appliedLast(db)
+    const name = await findAppliedLast(db)
     return { facts: { schema: name }, problems: name === versions.schema ? [] : [differing(name, versions.schema)] }
   },
-}
-
-/** Null for a database that nothing has been applied to. */
-async function appliedLast(db: Db): Promise<string | null> {
-  const { there } = await one(db, sql<{ there: boolean }>`select to_regclass('migration') is not null as there`)
-  if (!there) return null
-  return (await one(db, sql<{ name: string | null }>`select max(name) as name from migration`)).name
 }
 
 function differing(name: string | null, expected: string): Problem {
