@@ -51,7 +51,13 @@ const faults: readonly (readonly [rule: string, file: string, code: string])[] =
   ['eslint(no-restricted-properties)', `${module}/u.ts`, 'export const u = Date.now()'],
   ['eslint(no-restricted-properties)', 'packages/server/src/kernel/v.ts', `export const v = process.env['PORT']`],
   ['eslint(no-restricted-imports)', `${module}/x.handlers.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  ['eslint(no-restricted-imports)', `${module}/rule.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  ['eslint(no-restricted-imports)', `${module}/parts/part.ts`, `export { first } from '../../../kernel/db.ts'`],
+  ['eslint(no-restricted-imports)', `${module}/whole.ts`, `export * as db from '../../kernel/db.ts'`],
+  ['eslint(no-restricted-imports)', `${module}/pool.ts`, `export { Pool } from 'pg'`],
+  ['eslint(no-restricted-imports)', `${module}/from-barrel.ts`, `export { p } from '../index.ts'`],
   ['eslint(no-restricted-imports)', `${module}/x.queries.ts`, `export { Pool } from 'pg'`],
+  ['eslint(no-restricted-imports)', `${module}/y.queries.ts`, `export { p } from '../index.ts'`],
   ['jsx-a11y(alt-text)', 'packages/ui/src/w.tsx', 'export const W = () => <img src="/a.png" />'],
   [
     'react-hooks(rules-of-hooks)',
@@ -73,7 +79,18 @@ const proper: readonly (readonly [file: string, code: string])[] = [
   ['packages/server/src/config.ts', `export const port = process.env['PORT']`],
   ['packages/server/src/cli.ts', `console.log('done')`],
   ['packages/server/src/migrations/0001_first.ts', 'export const up = 1'],
-  [`${module}/z.queries.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  [
+    `${module}/z.queries.ts`,
+    `export { first, prepare } from '../../kernel/db.ts'\nexport { sql } from '../../kernel/sql.ts'`,
+  ],
+  [`${module}/z.entity.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  [`${module}/z.readings.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  [`${module}/z.test.ts`, `export { first } from '../../kernel/db.ts'`],
+  [
+    `${module}/z.handlers.ts`,
+    `export { ahead, type Db } from '../../kernel/db.ts'\nexport type { Sql } from '../../kernel/sql.ts'`,
+  ],
+  ['packages/server/src/kernel/z.ts', `export { first } from './db.ts'\nexport { sql } from './sql.ts'`],
   ['packages/server/src/kernel/database/served.ts', `export { Pool } from 'pg'`],
 ]
 
