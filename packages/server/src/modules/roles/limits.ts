@@ -1,27 +1,13 @@
 import type { PassedLimit } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
-import { first, one, type Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { sql } from '../../kernel/sql.ts'
+import * as queries from './roles.queries.ts'
 
 type User = NonNullable<Principal['user']>
 
 const beyond = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })
-
-const shopsCurrency = async (db: Db) =>
-  (await one(db, sql<{ code: string }>`select default_currency_code as code from store limit 1`)).code
-
-type Standing = { readonly refunded: number; readonly currency_code: string }
-
-/** What has been given back of an order, refunds that are under way included. */
-const refundsOf = (db: Db, orderId: string) =>
-  first(
-    db,
-    sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
-        o.currency_code
-      from "order" o where o.id = ${orderId}`,
-  )
 
 /**
  * That a role's limit covers giving back so much more of an order, whose lock is held. Minor units. The limit is one of the
@@ -35,9 +21,9 @@ export async function checkRefundLimit(
   amount: number,
 ) {
   if (refundLimit === null) return
-  const standing = orderId === null ? undefined : await refundsOf(db, orderId)
+  const standing = orderId === null ? undefined : await queries.refundsOf(db, orderId)
   if (!standing) throw beyond('Your role refunds payments of orders only', { kind: 'refund_order' })
-  const currency_code = await shopsCurrency(db)
+  const currency_code = await queries.shopsCurrency(db)
   if (standing.currency_code !== currency_code)
     throw beyond(`Your role refunds in ${currency_code.toUpperCase()} only`, { kind: 'refund_currency', currency_code })
   const left = Math.max(0, refundLimit - standing.refunded)
@@ -56,11 +42,7 @@ function beyondAmount(amount: number, left: number, currency_code: string) {
  */
 export async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
   if (percentage === null) return
-  const rule = await first(
-    db,
-    sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
-      where d.id = ${discountId}`,
-  )
+  const rule = await queries.findDiscountRule(db, discountId)
   if (!rule) return
   if (rule.type !== 'percentage')
     throw beyond('Your role gives discounts in per cent only', { kind: 'discount_type', percentage })

@@ -22,3 +22,24 @@ export const countHolders = async (db: Db, id: string) =>
         + (select count(*) from invite where role_id = ${id} and deleted_at is null))::int as count`,
     )
   ).count
+
+export const shopsCurrency = async (db: Db) =>
+  (await one(db, sql<{ code: string }>`select default_currency_code as code from store limit 1`)).code
+
+type Standing = { readonly refunded: number; readonly currency_code: string }
+
+/** What has been given back of an order, refunds that are under way included. */
+export const refundsOf = (db: Db, orderId: string) =>
+  first(
+    db,
+    sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
+        o.currency_code
+      from "order" o where o.id = ${orderId}`,
+  )
+
+export const findDiscountRule = (db: Db, discountId: string) =>
+  first(
+    db,
+    sql<{ type: string; value: number }>`select r.type, r.value from discount d join discount_rule r on r.id = d.rule_id
+      where d.id = ${discountId}`,
+  )
