@@ -12,16 +12,8 @@ const allowed = {
   'packages/client': ['packages/contract'],
   'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
   'packages/ui': ['packages/money'],
-  'packages/extension': [],
   'packages/server': ['packages/contract', 'packages/money'],
-  'apps/admin': [
-    'packages/react',
-    'packages/client',
-    'packages/contract',
-    'packages/money',
-    'packages/ui',
-    'packages/extension',
-  ],
+  'apps/admin': ['packages/react', 'packages/client', 'packages/contract', 'packages/money', 'packages/ui'],
   'apps/storefront': ['packages/react', 'packages/client', 'packages/contract', 'packages/money'],
 }
 
@@ -135,7 +127,7 @@ export default {
     ),
     forbid(
       'browser-code-knows-no-node',
-      { path: '^(packages/(contract|money|client|react|ui|extension)|apps/[^/]+)/src/', pathNot: test },
+      { path: '^(packages/(contract|money|client|react|ui)|apps/[^/]+)/src/', pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     forbid('no-cycles', {}, { circular: true }),

@@ -28,7 +28,8 @@ beforeAll(async () => {
   const main = (await shop.owner.admin.store.retrieve()).store.default_sales_channel_id ?? ''
   const sold = { everywhere: [main, market, fair], market: [market], fair: [fair], nowhere: [] }
   for (const [title, channels] of Object.entries(sold)) {
-    const { id } = await createProduct(shop, title, { sales_channels: channels.map((one) => ({ id: one })) })
+    const { id } = await createProduct(shop, title)
+    await shop.owner.admin.products.update({ id, body: { sales_channels: channels.map((one) => ({ id: one })) } })
     products[title as keyof typeof products] = id
   }
 })
