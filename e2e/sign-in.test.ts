@@ -203,6 +203,22 @@ test('a session that ends during work asks over the page and keeps the form', as
   await expect(heading(page, 'Kept over a sign-in')).toBeVisible()
 })
 
+test('a session that ends before the question has been loaded is asked about all the same', async ({ page, own }) => {
+  await signIn(page.context(), own.url)
+  const question = await holdRequests(page, '**/sign-in-again-*.js')
+  await page.goto('/a/collections?modal=new')
+  const form = page.getByRole('dialog', { name: 'New collection' })
+  await form.getByLabel('Title').fill('Made by a refused call')
+  await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401)
+  await form.getByRole('button', { name: 'Create collection' }).click()
+  await refused
+  await question.release()
+  await password(page).fill(OWNER.password)
+  await password(page).press('Enter')
+  await expect(heading(page, 'Made by a refused call')).toBeVisible()
+})
+
 test('declining to sign in again leaves what was typed', { tag: '@all' }, async ({ page, own }) => {
   await signIn(page.context(), own.url)
   await page.goto('/a/collections?modal=new')

@@ -4,10 +4,11 @@ import { EmptyState } from '@storeroom/ui/empty-state'
 import { PageSpinner } from '@storeroom/ui/spinner'
 import type { SignedIn } from '@storeroom/contract'
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { loginFor, paths } from '../../lib/paths.ts'
+import { watchSession } from '../../lib/session-watch.ts'
 import { useDescribeError } from '../error-text.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
@@ -22,9 +23,7 @@ export function RequireSession({ children }: { readonly children: (user: SignedI
     return (
       <>
         {children(session.data)}
-        <Suspense>
-          <SignInAgain user={session.data} />
-        </Suspense>
+        <SessionWatch user={session.data} />
       </>
     )
   }
@@ -42,6 +41,36 @@ export function RequireSession({ children }: { readonly children: (user: SignedI
     )
   // Whoever has just signed out wants to go nowhere.
   return <Navigate to={wasHere ? paths.login() : loginFor(pathname + search + hash)} replace />
+}
+
+/**
+ * Holds calls that are refused because the session has ended, until somebody has signed in again. It watches from the
+ * beginning: the question itself may still be on its way.
+ */
+function SessionWatch({ user }: { readonly user: SignedIn }) {
+  const [isAsking, setAsking] = useState(false)
+  const settle = useRef<(isSignedIn: boolean) => void>(undefined)
+  const finish = (isSignedIn: boolean) => {
+    settle.current?.(isSignedIn)
+    setAsking(false)
+  }
+  useEffect(() => {
+    const stop = watchSession(async () => {
+      setAsking(true)
+      return new Promise<boolean>((resolve) => {
+        settle.current = resolve
+      })
+    })
+    return () => {
+      stop()
+      settle.current?.(false)
+    }
+  }, [])
+  return (
+    <Suspense>
+      <SignInAgain user={user} isAsking={isAsking} onDone={finish} />
+    </Suspense>
+  )
 }
 
 const FullPage = ({ children }: { readonly children: ReactNode }) => (

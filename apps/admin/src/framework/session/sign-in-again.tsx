@@ -4,44 +4,28 @@ import { useShop, useSignOut } from '@storeroom/react'
 import { Button } from '@storeroom/ui/button'
 import { Modal } from '@storeroom/ui/modal'
 import { PasswordField } from '@storeroom/ui/password-field'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { watchSession } from '../../lib/session-watch.ts'
 import { describeError } from '../error-text.ts'
 
-/**
- * When the session ends during work: asks the same person to sign in over the page. What is typed there stays, and the
- * calls that were refused are repeated.
- */
-export function SignInAgain({ user }: { readonly user: User }) {
+type SignInAgainProps = {
+  readonly user: User
+  readonly isAsking: boolean
+  readonly onDone: (isSignedIn: boolean) => void
+}
+
+/** Asks the same person to sign in over the page. What is typed there stays. */
+export function SignInAgain({ user, isAsking, onDone }: SignInAgainProps) {
   const { t } = useTranslation('shell')
-  const [isAsking, setAsking] = useState(false)
-  const settle = useRef<(isSignedIn: boolean) => void>(undefined)
-  const finish = (isSignedIn: boolean) => {
-    settle.current?.(isSignedIn)
-    setAsking(false)
-  }
-  useEffect(() => {
-    const stop = watchSession(async () => {
-      setAsking(true)
-      return new Promise<boolean>((resolve) => {
-        settle.current = resolve
-      })
-    })
-    return () => {
-      stop()
-      settle.current?.(false)
-    }
-  }, [])
   return (
     <Modal
       size="small"
       isOpen={isAsking}
-      onClose={() => finish(false)}
+      onClose={() => onDone(false)}
       title={t('signInAgain.title')}
       subtitle={t('signInAgain.description', { email: user.email })}
     >
-      <PasswordForm email={user.email} onSignedIn={() => finish(true)} />
+      <PasswordForm email={user.email} onSignedIn={() => onDone(true)} />
     </Modal>
   )
 }
