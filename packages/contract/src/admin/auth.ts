@@ -67,7 +67,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-/** Somebody's sign-in, for whoever looks after the team. */
+/** A session of a team member, for those who manage the team. */
 export const TeamSession = Type.Object({
   ...Session.properties,
   user: Type.Object({
@@ -189,7 +189,7 @@ export const me = {
   },
 } as const satisfies Record<string, Route>
 
-/** Everybody's sign-ins, for whoever looks after the team. Ours. */
+/** The sessions of all team members, for those who manage the team. Ours. */
 export const sessions = {
   list: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../kernel/database/engine.ts'
 import { isStorefrontServer, subjectOf } from '../kernel/rate-limit.ts'
 
-/** The embedded database works on one statement at a time; PostgreSQL has more hands, and answers from afar. */
+/** The embedded database runs one statement at a time; PostgreSQL runs several, often over a network. */
 const AT_ONCE = { embedded: 4, postgres: 8 } as const
 
 type Needs = { readonly config: Pick<Config, 'storefrontServers'>; readonly engine: Engine['kind'] }

@@ -4,7 +4,7 @@ type Grant = Pick<StaffRole, 'permissions' | 'refund_limit' | 'discount_limit'>
 
 const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
 
-/** Why somebody may neither give a role nor take or change it; undefined: they may. */
+/** The reason why a role may not be given, taken or changed by this person; undefined when it may. */
 export function roleBarOf(
   role: Grant & Pick<StaffRole, 'id'>,
   self: Grant & Pick<SignedIn, 'role_id'>,

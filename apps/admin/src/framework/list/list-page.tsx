@@ -22,7 +22,7 @@ import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
-/** Loaded once somebody chooses tiles. `lazy` loses the type of the rows, which the cast brings back. */
+/** Loaded when the tile view is chosen. `lazy` loses the type of the rows; the cast restores it. */
 const TileGrid = lazy(async () => ({
   default: (await import('@storeroom/ui/tile-grid')).TileGrid,
 })) as unknown as typeof Tiles

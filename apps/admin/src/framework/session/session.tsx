@@ -44,8 +44,8 @@ export function RequireSession({ children }: { readonly children: (user: SignedI
 }
 
 /**
- * Holds calls that are refused because the session has ended, until somebody has signed in again. It watches from the
- * beginning: the question itself may still be on its way.
+ * Holds calls that were refused because the session has ended, and repeats them after a new sign-in. It registers before the
+ * lazy dialog has loaded, so that no refused call is missed.
  */
 function SessionWatch({ user }: { readonly user: SignedIn }) {
   const [isAsking, setAsking] = useState(false)

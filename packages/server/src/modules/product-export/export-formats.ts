@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { FormatContext } from './format-context.ts'
-import { findCurrency } from './product-export.queries.ts'
+import { findCurrency } from '../product-import/product-import.ts'
 import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']

@@ -46,16 +46,6 @@ export async function availableOf(db: Db, variantIds: readonly string[]): Promis
   return new Map(rows.map(({ id, available }) => [id, available]))
 }
 
-/** A currency of the shop, its default one for null. */
-export const findCurrency = async (db: Db, code: string | null): Promise<string | undefined> =>
-  (
-    await first(
-      db,
-      sql<{ code: string }>`select code from currency
-      where code = coalesce(${code}, (select default_currency_code from store order by created_at, id limit 1))`,
-    )
-  )?.code
-
 /** The job whose file is kept for a preset, which is locked. */
 export const lockKeptFile = (db: Db, presetId: string) =>
   first(

@@ -11,7 +11,7 @@ import { undoProducts } from './undo/undo-products.ts'
 export { registerImportTasks } from './import-tasks.ts'
 export { retryImages } from './pictures/fetch-images.ts'
 export { emptyShape, exportWriter, withProduct, type ExportProduct, type ExportShape } from './formats/export.format.ts'
-export { findMarkets, priceInWords, regionNamed, type Markets } from './markets.queries.ts'
+export { findCurrency, findMarkets, priceInWords, regionNamed, type Markets } from './markets.queries.ts'
 export { loadProducts, type StoredProduct } from './stored-products.queries.ts'
 // What imports of other things are made of as well.
 export { recordBatch, switchTriggers } from './apply/apply.queries.ts'

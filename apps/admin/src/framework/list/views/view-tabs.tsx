@@ -6,7 +6,7 @@ import { isChanged, keptOf, listChanges, type ListState } from '../list-state.ts
 import type { Look } from '../use-look.ts'
 import { useViews } from './saved-views.ts'
 
-/** Nobody needs it to read the list: its code may come after the rows. */
+/** Not needed to read the list, so it loads after the rows. */
 const ViewActions = lazy(async () => ({ default: (await import('./view-actions.tsx')).ViewActions }))
 
 type ViewTabsProps = {
