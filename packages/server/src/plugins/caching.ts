@@ -7,13 +7,12 @@ import { vary } from './vary.ts'
  * they ask each time whether it still holds; of what has an ETag the same, but a caller's own browser only; nothing else.
  */
 export function useCaching(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', permission(request, reply))
     const { contract } = request.routeOptions.config
-    if (!contract) return
-    vary(reply, 'origin')
-    vary(reply, 'cookie')
-    if (contract.path.startsWith('/store/')) vary(reply, 'x-publishable-api-key')
+    if (!contract) return done()
+    vary(reply, 'origin', 'cookie', ...(contract.path.startsWith('/store/') ? ['x-publishable-api-key'] : []))
+    done()
   })
 }
 

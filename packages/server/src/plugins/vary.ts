@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
-/** Adds a header to those that an answer depends on. */
-export function vary(reply: FastifyReply, header: string) {
+/** Adds headers to those that an answer depends on. */
+export function vary(reply: FastifyReply, ...headers: readonly string[]) {
   const names = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
-  if (!names.includes('*') && !names.includes(header)) reply.header('vary', [...names, header].join(', '))
+  if (!names.includes('*')) reply.header('vary', [...new Set([...names, ...headers])].join(', '))
 }

@@ -15,6 +15,12 @@ import { originOf } from './own-addresses.ts'
 /** Which half of the API a route is of: `/store` is open to strangers, and reads through entities for shoppers only. */
 export type Api = 'admin' | 'store'
 
+/** That of a request among those of its address, of which only so many are worked on at once. Both may be repeated. */
+export type Turn = {
+  readonly begin: () => Promise<void>
+  readonly end: () => void
+}
+
 /** What a handler may use besides its input. */
 export type Context<A extends Api = 'admin'> = {
   readonly api: A
@@ -61,6 +67,7 @@ export type RequestFacts = {
   readonly files: () => AsyncIterable<IncomingFile>
   /** Of a request that only reads, where it is known. */
   readonly mark: Mark | undefined
+  readonly turn: Turn | undefined
   /** Whether it changes nothing. */
   readonly isRead: boolean
 }
@@ -71,6 +78,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
     storefront: Storefront | undefined
+    /** Undefined where nobody waits: for staff and for servers of storefronts. */
+    turn: Turn | undefined
     /** Came by https, or to a shop that is reached by https only. */
     isSecure: boolean
   }
@@ -135,6 +144,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | und
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),
   mark,
+  turn: request.turn,
   isRead: isRead(request.routeOptions.config.contract),
 })
 
@@ -180,6 +190,7 @@ export function readContext(
     fragments: inTransaction ? undefined : fragments,
     answers: inTransaction ? undefined : answers,
     mark: inTransaction ? undefined : request.mark,
+    turn: inTransaction ? undefined : request.turn,
     at,
     period: period && ((epochs) => period(epochs, at)),
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),

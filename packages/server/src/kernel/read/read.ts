@@ -20,6 +20,8 @@ export type ReadContext = {
   readonly answers?: Answers | undefined
   /** Where the database stood after this request came, where that is known already. */
   readonly mark?: Mark | undefined
+  /** Ended while a page that is cached is compared with the database: all who wait for that share one statement. */
+  readonly turn?: { readonly begin: () => Promise<void>; readonly end: () => void } | undefined
   /** Asked for only when a row is not kept: what it looks up belongs to the epochs that were read before. */
   readonly compute: (epochs: string) => Promise<ComputeContext>
   /** Names everything in `compute` that changes an answer and is not covered by an epoch. */
@@ -67,8 +69,10 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
     answers.set(key, fresh)
     return fresh
   }
+  context.turn?.end()
   const { mark, quiet } = context.mark ?? (await answers.mark(context.db))
   if (known.mark === mark) return known
+  await context.turn?.begin()
   const renewed = await wholePage(context, request, known)
   answers.set(key, quiet ? { ...renewed, mark } : renewed)
   return renewed
