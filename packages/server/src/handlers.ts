@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from './kernel/http/implement.ts'
 import { analyticsConfigs } from './modules/analytics-configs/analytics-configs.handlers.ts'
-import { auth, me, sessions } from './modules/auth/auth.handlers.ts'
+import { auth, me, sessions } from './modules/staff-auth/staff-auth.handlers.ts'
 import { batchJobs } from './modules/batch-jobs/batch-jobs.handlers.ts'
 import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
@@ -12,9 +12,11 @@ import { carts } from './modules/carts/carts.handlers.ts'
 import { customers } from './modules/customers/customers.handlers.ts'
 import { storeCustomers } from './modules/customers/store-customers.handlers.ts'
 import { discounts } from './modules/discounts/discounts.handlers.ts'
+import { discountExplanation, priceExplanation, taxExplanation } from './modules/explanations/explanations.handlers.ts'
 import { giftCards, storeGiftCards } from './modules/gift-cards/gift-cards.handlers.ts'
 import { health } from './modules/health/health.handlers.ts'
 import { inventoryItems } from './modules/inventory/inventory-items.handlers.ts'
+import { removeStockLocation } from './modules/inventory/remove-location.handlers.ts'
 import { invites } from './modules/invites/invites.handlers.ts'
 import { notifications } from './modules/notifications/notifications.handlers.ts'
 import { orderEdits } from './modules/orders/order-edits.handlers.ts'
@@ -54,7 +56,10 @@ import { uploads } from './modules/uploads/uploads.handlers.ts'
 import { users } from './modules/users/users.handlers.ts'
 import { storeVariantHandlers, variants } from './modules/variants/variants.handlers.ts'
 
-/** The contract's mirror: a row without a handler does not compile. */
+/**
+ * The contract's mirror: a row without a handler does not compile. A route that needs modules above its own is handled in
+ * one of these.
+ */
 export const handlers: Handlers<Contract> = {
   admin: {
     analyticsConfigs,
@@ -67,7 +72,7 @@ export const handlers: Handlers<Contract> = {
     currencies,
     customerGroups,
     customers,
-    discounts,
+    discounts: { ...discounts, ...discountExplanation },
     exportPresets,
     giftCards,
     health,
@@ -99,12 +104,12 @@ export const handlers: Handlers<Contract> = {
     setup,
     shippingOptions,
     shippingProfiles,
-    stockLocations,
+    stockLocations: { ...stockLocations, ...removeStockLocation },
     store,
-    taxRates,
+    taxRates: { ...taxRates, ...taxExplanation },
     uploads,
     users,
-    variants,
+    variants: { ...variants, ...priceExplanation },
   },
   store: {
     auth: storeAuth,

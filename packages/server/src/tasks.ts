@@ -4,7 +4,7 @@ import { registerUpkeepTask } from './kernel/database/table-upkeep.ts'
 import { registerBackupTasks } from './modules/backups/backups.ts'
 import { registerBatchJobTasks } from './modules/batch-jobs/batch-jobs.ts'
 import { registerTallyTask } from './kernel/read/tally.ts'
-import { registerCheckoutTasks } from './modules/carts/recover.ts'
+import { completeOrGiveBack, registerCheckoutTasks } from './modules/carts/recover.ts'
 import { registerChangeTasks } from './modules/changes/changes.ts'
 import { registerDemoTasks } from './modules/demo/demo.ts'
 import { registerPresetTasks } from './modules/export-presets/export-presets.ts'
@@ -34,7 +34,7 @@ export function registerTasks(services: Services) {
   registerHealthTasks(services)
   registerMailTasks(services)
   registerNotificationTasks(services)
-  registerPaymentTasks(services)
+  registerPaymentTasks(services, completeOrGiveBack)
   registerRuleTasks(services)
   registerCleanUpTask(services)
   registerUpkeepTask(services)

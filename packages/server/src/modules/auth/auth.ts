@@ -13,7 +13,7 @@ import * as queries from './auth.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
-export { endAccessOf, endCustomerSessions } from './auth.queries.ts'
+export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
 export {
   isResetToken,
   requestReset,
@@ -24,8 +24,8 @@ export {
   type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
-export { openBearerSession } from './sessions.ts'
-export { signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
+export { LONGEST_SESSION, openBearerSession } from './sessions.ts'
+export { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**

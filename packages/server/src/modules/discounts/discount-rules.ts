@@ -1,7 +1,7 @@
 import { discountRuleProblem, type DiscountRule, type DiscountRuleProblem } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import { missingIds } from '../products/products.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 
 const problems: Readonly<Record<DiscountRuleProblem, readonly [message: string, field: string]>> = {
   percentage_above_100: ['Discount value above 100 is not allowed when type is percentage', 'rule.value'],

@@ -11,12 +11,9 @@ import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { lockRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { checkDiscountLimit } from '../roles/roles.ts'
-import { readState } from '../carts/carts.ts'
 import { addToCondition, saveConditions, setCondition, takeFromCondition } from './conditions.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
-import { findDiscounts } from './discounts.ts'
-import { explanationOf } from './explain-discount.ts'
 import { inPhase } from './phase.ts'
 import { addRegion, createCode, createDiscount, lockDiscount, updateDiscount } from './save-discount.ts'
 
@@ -54,7 +51,7 @@ async function changed(context: Context, id: string, query = {}) {
   return answer(context, id, query)
 }
 
-export const discounts: Handlers<Contract['admin']['discounts']> = {
+export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'> = {
   list({ query: { phase, q, ...query } }, context) {
     const now = context.services.clock.now()
     const where = allOf([phase === undefined ? always : inPhase(phase, now, 'r'), searched(q)])
@@ -83,14 +80,6 @@ export const discounts: Handlers<Contract['admin']['discounts']> = {
   async remove({ id }, { db }) {
     await queries.removeDiscount(db, id)
     return deleted(id, 'discount')
-  },
-
-  async explain({ id, body: { cart_id } }, { db, services: { clock, flags } }) {
-    const code = orNotFound(await queries.codeOfId(db, id), reading.missing(id))
-    const [discount] = await findDiscounts(db, [code])
-    const cart = orNotFound(await readState(db, cart_id), `Cart with ${cart_id} was not found`)
-    const terms = { now: clock.now(), flags }
-    return { explanation: explanationOf(orNotFound(discount, reading.missing(id)), cart, terms) }
   },
 
   async createDynamicCode({ id, body }, context) {

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import { invalid, notAllowed, notFound, type AppError } from '../../kernel/errors.ts'
 import * as queries from './discounts.queries.ts'
 
+export { codeOfId } from './discounts.queries.ts'
 export { createDiscount } from './save-discount.ts'
 
 /** What a cart must know of a discount. Conditions have the ids of all that they name. */

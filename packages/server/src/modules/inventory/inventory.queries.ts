@@ -31,16 +31,6 @@ export const lockLevels = (db: Db, { itemIds, locationIds }: Wanted): Promise<Le
       order by id for update`,
   )
 
-/** Keeps an item or location from being deleted until the transaction ends; answers those that are there. */
-export const holdRows = async (db: Db, table: 'inventory_item' | 'stock_location', ids: readonly string[]) =>
-  (
-    await all(
-      db,
-      sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and deleted_at is null
-        order by id for share`,
-    )
-  ).map(({ id }) => id)
-
 /** Makes a level, or brings back a deleted one; answers whether there was none. */
 export const insertLevel = async (
   db: Db,

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
+import { holdRows } from '../../kernel/write/existing.ts'
 import { because } from './because.queries.ts'
 import { inventoryLevel } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
@@ -24,14 +25,14 @@ export async function heldItem(db: Db, id: string): Promise<string> {
 
 /** The same of several. @throws not_found */
 export async function heldItems(db: Db, ids: readonly string[]) {
-  const found = new Set(await queries.holdRows(db, 'inventory_item', ids))
+  const found = new Set(await holdRows(db, 'inventory_item', ids))
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
 }
 
 /** The same of locations. @throws not_found */
 export async function heldLocations(db: Db, ids: readonly string[]) {
-  const found = await queries.holdRows(db, 'stock_location', ids)
+  const found = await holdRows(db, 'stock_location', ids)
   const missing = ids.find((id) => !found.includes(id))
   if (missing !== undefined) throw notFound(`StockLocation with id ${missing} was not found`)
 }

@@ -3,7 +3,6 @@ import { newId } from '../../kernel/ids.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { tx } from '../../kernel/tx.ts'
-import { completeOrGiveBack } from '../carts/carts.ts'
 import { capturePayment } from './capture-payment.ts'
 import { noteConfirmed, partOf } from './give-refunds.ts'
 import { providerOf } from './payment-provider.ts'
@@ -13,15 +12,19 @@ import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refund
 /** What a provider told of a payment, as the job keeps it: ids only. */
 export type Told = PaymentNotice & { readonly provider_id: string }
 
+/** Makes an order of a cart that is paid; `key` names the payment, which is given back where that cannot be. */
+export type CompleteCart = (services: Services, cartId: string, key: string) => Promise<void>
+type Reaction = (services: Services, told: Told, complete: CompleteCart) => Promise<void>
+
 /** Notices come in any order, more than once, and before the shopper comes back: each kind leads to where things stand then. */
-const reactions: Readonly<Record<PaymentNotice['kind'], (services: Services, told: Told) => Promise<void>>> = {
+const reactions: Readonly<Record<PaymentNotice['kind'], Reaction>> = {
   authorized: whenPaid,
   captured: whenPaid,
   failed: ({ db }, told) => queries.noteFailure(db, told),
   refunded: whenRefunded,
 }
 
-export const react = (services: Services, told: Told): Promise<void> => reactions[told.kind](services, told)
+export const react: Reaction = (services, told, complete) => reactions[told.kind](services, told, complete)
 
 const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transaction'> => ({
   services,
@@ -29,13 +32,13 @@ const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transac
 })
 
 /** The cart becomes its order, if it is none yet. A payment that nobody waits for any more is given back. */
-async function whenPaid(services: Services, told: Told) {
+async function whenPaid(services: Services, told: Told, complete: CompleteCart) {
   const found = await queries.findNoticed(services.db, told)
   if (!found || told.cart_id === null) return
   const { payment_id, is_captured, is_awaited } = found
   if (payment_id !== null) {
     if (told.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
-  } else if (is_awaited) await completeOrGiveBack(services, told.cart_id, told.key)
+  } else if (is_awaited) await complete(services, told.cart_id, told.key)
   else await providerOf(services.providers, told.provider_id).cancel({ id: told.payment }, { key: told.key })
 }
 

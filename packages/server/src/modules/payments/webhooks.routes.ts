@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
-import { react, type Told } from './notices.ts'
+import { react, type CompleteCart, type Told } from './notices.ts'
 import { registerRefundTask } from './settle-refunds.ts'
 
 const TASK = 'payment-notice'
@@ -10,12 +10,13 @@ const TASK = 'payment-notice'
 /** Bytes; providers send a few thousand. */
 const LONGEST = 256 * 1024
 
-export function registerPaymentTasks(services: Services) {
+/** @param complete what becomes of a cart whose payment a provider reports */
+export function registerPaymentTasks(services: Services, complete: CompleteCart) {
   services.jobs.define<Told>({
     name: TASK,
     lane: 'quick',
     retries: 10,
-    run: (told) => react(services, told),
+    run: (told) => react(services, told, complete),
   })
   registerRefundTask(services)
 }

@@ -7,8 +7,9 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve, type ReadingFor } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
+import { existingProducts } from '../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
-import { checkedProducts, duplicateMessages } from '../products/products.ts'
+import { duplicateMessages } from '../products/products.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
 import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './product-categories.ts'
@@ -88,7 +89,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
   },
 
   async addProducts({ id, body, query }, context) {
-    const ids = await checkedProducts(context.db, body)
+    const ids = await existingProducts(context.db, body)
     await lockCategory(context.db, id)
     await putProducts(context.db, context.services, id, ids)
     await putByHand(context.db, { kind: 'category', id }, ids)
@@ -96,7 +97,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
   },
 
   async removeProducts({ id, body, query }, context) {
-    const ids = await checkedProducts(context.db, body)
+    const ids = await existingProducts(context.db, body)
     await lockCategory(context.db, id)
     await takeProducts(context.db, context.services, id, ids)
     return retrieveTree(context, reading, id, query)

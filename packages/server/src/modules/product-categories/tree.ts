@@ -5,7 +5,7 @@ import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import { refuseTooLarge } from '../../kernel/read/portions.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { missingIds } from '../products/products.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 import * as queries from './product-categories.queries.ts'
 
 /** Where a category stands. */

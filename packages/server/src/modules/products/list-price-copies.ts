@@ -2,9 +2,9 @@ import type { Db } from '../../kernel/db.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 import { listPricesInLists, lockListsWithPrices } from './placed-prices.queries.ts'
 import { moneyAmount } from './products.entity.ts'
-import { missingIds } from './products.queries.ts'
 
 /** A variant whose prices in price lists are copied, if any, under the name of the field that says so. */
 type Source = { readonly id: string | undefined; readonly field: string }

@@ -1,7 +1,8 @@
 import { all, run, type Db } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 import type { PriceRow } from './product-graph.ts'
-import { missingIds, type StoredPrice } from './products.queries.ts'
+import { type StoredPrice } from './products.queries.ts'
 
 /** Where prices are kept: in a price list, or as those of a product's own variants. */
 export type Place = { readonly listId: string } | { readonly productId: string }

@@ -2,6 +2,7 @@ import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../kernel/errors.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
 import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
@@ -63,19 +64,19 @@ type Organisation = Pick<NewProduct, 'sales_channels' | 'categories' | 'collecti
 
 /** @throws request_errors for unknown channels (v1's middleware), not_found for a category or collection */
 export async function checkOrganisation(db: Db, { sales_channels = [], categories = [], collection_id }: Organisation) {
-  const channels = await queries.missingIds(
+  const channels = await missingIds(
     db,
     'sales_channel',
     sales_channels.map(({ id }) => id),
   )
   if (channels.length > 0) throw requestErrors([`Sales Channels ${channels.join(', ')} do not exist`])
-  const [category] = await queries.missingIds(
+  const [category] = await missingIds(
     db,
     'product_category',
     categories.map(({ id }) => id),
   )
   if (category !== undefined) throw notFound(`ProductCategory with id: ${category} was not found`)
-  const [collection] = await queries.missingIds(db, 'product_collection', collection_id ? [collection_id] : [])
+  const [collection] = await missingIds(db, 'product_collection', collection_id ? [collection_id] : [])
   if (collection !== undefined) throw notFound(`Product collection with id: ${collection} was not found`)
 }
 

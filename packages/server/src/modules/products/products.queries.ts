@@ -61,30 +61,6 @@ export async function idsOfValues(
   return new Map(found.map(({ id, value }) => [value, id]))
 }
 
-type Existence =
-  | 'sales_channel'
-  | 'product_category'
-  | 'product_collection'
-  | 'region'
-  | 'product'
-  | 'product_variant'
-  | 'customer_group'
-  | 'product_type'
-  | 'product_tag'
-  | 'shipping_option'
-
-/** Those of `ids` that do not exist. */
-export async function missingIds(db: Db, table: Existence, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
-  const found = await all(
-    db,
-    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and ${alive}`,
-  )
-  const known = new Set(found.map(({ id }) => id))
-  return [...new Set(ids)].filter((id) => !known.has(id))
-}
-
 /** Currencies of regions: a price of a region is in the region's currency (contract/states.md §17). */
 export async function currenciesOfRegions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

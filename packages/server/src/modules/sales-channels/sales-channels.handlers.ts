@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { checkedProducts } from '../products/products.ts'
+import { existingProducts } from '../../kernel/write/existing.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
 import { checkPaymentProviders } from './channel-payments.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
@@ -47,7 +47,7 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   },
 
   async addProducts({ id, body }, context) {
-    const ids = await checkedProducts(context.db, body)
+    const ids = await existingProducts(context.db, body)
     await lockChannel(context.db, id)
     await queries.addProducts(context.db, id, ids)
     return changed(context, id)

@@ -1,11 +1,11 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../kernel/resource.ts'
+import { list, retrieve } from '../../kernel/resource.ts'
 import { stockLocations as reading } from './stock-locations.entity.ts'
 import { summaryOf } from './stock-locations.queries.ts'
-import { createLocation, removeLocation, updateLocation } from './stock-locations.ts'
+import { createLocation, updateLocation } from './stock-locations.ts'
 
-export const stockLocations: Handlers<Contract['admin']['stockLocations']> = {
+export const stockLocations: Omit<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {
   list: ({ query }, context) => list(context, reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
@@ -20,12 +20,6 @@ export const stockLocations: Handlers<Contract['admin']['stockLocations']> = {
     await updateLocation(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'stock-location.updated', { id })
     return retrieve(context, reading, id, query)
-  },
-
-  async remove({ id }, context) {
-    await removeLocation(context.db, id)
-    await context.services.events.emit(context.db, 'stock-location.deleted', { id })
-    return deleted(id, 'stock_location')
   },
 
   async summary({ id }, context) {

@@ -2,9 +2,8 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
-import { insertRow, removeRows, updateRows } from '../../kernel/write/rows.ts'
-import { because, holdRows, lockLevels, removeLevels, removeReservations } from '../inventory/inventory.ts'
-import { missingIds } from '../products/products.ts'
+import { insertRow, updateRows } from '../../kernel/write/rows.ts'
+import { holdRows, missingIds } from '../../kernel/write/existing.ts'
 import { stockLocation, stockLocationAddress, stockLocations as reading } from './stock-locations.entity.ts'
 import * as queries from './stock-locations.queries.ts'
 
@@ -62,23 +61,6 @@ async function addressColumns(db: Db, address: Address) {
   return { ...address, country_code }
 }
 
-/**
- * Deletes a location with all that lies there, what is reserved there, and its links to channels; the shop's default
- * location becomes another one. A location that is gone already is no error.
- */
-export async function removeLocation(db: Db, id: string) {
-  await because(db, { reason: 'removal' })
-  await lockLevels(db, { locationIds: [id] })
-  const stored = await lockRow(db, stockLocation, id)
-  if (!stored) return
-  await queries.passOnDefault(db, id)
-  await removeRows(db, stockLocation, [id])
-  await removeReservations(db, 'location_id', [id])
-  await removeLevels(db, { locationIds: [id] })
-  await queries.unlinkChannels(db, id)
-  if (typeof stored['address_id'] === 'string') await queries.removeAddress(db, stored['address_id'])
-}
-
 /** Sells from a location in exactly these channels. @throws not_found */
 async function setChannels(db: Db, id: string, channels: readonly { readonly id: string }[]) {
   const ids = channels.map((channel) => channel.id)
@@ -100,4 +82,4 @@ export async function linkChannel(db: Db, channelId: string, locationId: string)
   await queries.linkChannel(db, channelId, locationId)
 }
 
-export { unlinkChannel } from './stock-locations.queries.ts'
+export { passOnDefault, removeAddress, unlinkChannel, unlinkChannels } from './stock-locations.queries.ts'

@@ -7,8 +7,7 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { missingIds } from '../products/products.ts'
-import { explainTaxes } from './explain-taxes.ts'
+import { missingIds } from '../../kernel/write/existing.ts'
 import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
 import * as queries from './tax-rates.queries.ts'
 
@@ -82,7 +81,7 @@ async function remove(context: Context, { id, query }: Batch, kind: queries.Link
   return retrieve(context, reading, id, selected(query))
 }
 
-export const taxRates: Handlers<Contract['admin']['taxRates']> = {
+export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> = {
   list: ({ query: { fields, expand, ...query } }, context) =>
     list(context, reading, { ...query, ...selected({ ...(fields && { fields }), ...(expand && { expand }) }) }),
 
@@ -111,8 +110,6 @@ export const taxRates: Handlers<Contract['admin']['taxRates']> = {
     await removeRows(db, taxRate, [id])
     return deleted(id, 'tax-rate')
   },
-
-  explain: async ({ body }, context) => ({ explanation: await explainTaxes(context, body) }),
 
   addProducts: ({ body: { products }, ...batch }, context) => add(context, batch, { products }),
   removeProducts: ({ body: { products }, ...batch }, context) => remove(context, batch, 'products', products),

@@ -11,8 +11,7 @@ import { addPart, removePart, setPart, sumsOf, variantInventory } from '../inven
 import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey, type Channels } from '../sales-channels/sales-channels.ts'
-import { explainPrice } from './explain-price.ts'
-import { listProductIds } from './variants.queries.ts'
+import { findProductId } from './variants.queries.ts'
 import {
   ofFoundProducts,
   singleVariant,
@@ -36,14 +35,14 @@ const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2]
 /** Changes what a variant is made of while it is locked, and answers that. @throws not_found */
 async function changedParts(context: Context, id: string, change: (variant: Row) => Promise<void>) {
   const { db, services } = context
-  const [productId = ''] = await listProductIds(db, id)
+  const productId = (await findProductId(db, id)) ?? ''
   const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
   await change(orNotFound(stored, reading.missing(id)))
   await services.events.emit(db, 'product-variant.updated', { id, product_id: productId })
   return partsOf(context, id)
 }
 
-export const variants: Handlers<Contract['admin']['variants']> = {
+export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPrice'> = {
   async list({ query }, context) {
     const { cart_id: _, region_id, currency_code, customer_id, ...filters } = query
     const customer_group_ids = await groupsOfCustomer(context, customer_id)
@@ -76,11 +75,6 @@ export const variants: Handlers<Contract['admin']['variants']> = {
 
   async removePart({ id, inventory_item_id }, context) {
     return changedParts(context, id, (variant) => removePart(context.db, variant, inventory_item_id))
-  },
-
-  async explainPrice({ id, body = {} }, context) {
-    await retrieve(context, singleVariant, id, { fields: 'id', expand: '' })
-    return { explanation: await explainPrice(context, id, body) }
   },
 }
 

@@ -16,11 +16,20 @@ import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
 import { findByEmail, findById, holdsPasswordHash, replacePasswordHash } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
-import { findSignedIn } from './auth.ts'
-import * as queries from './auth.queries.ts'
-import { told } from './password-reset.ts'
-import { LONGEST_SESSION, openBearerSession } from './sessions.ts'
-import { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
+import {
+  endAccessOf,
+  findSignedIn,
+  leaveSession,
+  limitsOf,
+  LONGEST_SESSION,
+  openBearerSession,
+  signInWithCookie,
+  signOut,
+  told,
+  whoSignsIn,
+  type Accounts,
+} from '../auth/auth.ts'
+import * as queries from './staff-auth.queries.ts'
 
 const staff: Accounts = {
   side: 'user',
@@ -108,7 +117,7 @@ export const me: Handlers<Contract['admin']['me']> = {
   },
 
   async removeSession({ id }, context) {
-    await queries.leaveSession(context.db, id, { side: 'user', id: userOf(context).id })
+    await leaveSession(context.db, id, { side: 'user', id: userOf(context).id })
     return deleted(id, 'session')
   },
 
@@ -161,7 +170,7 @@ export const me: Handlers<Contract['admin']['me']> = {
     await context.transaction(async (inside) => {
       if (!(await replacePasswordHash(inside, id, found?.password_hash ?? null, hash)))
         throw new AppError('unauthorized')
-      await queries.endAccessOf(inside, id, principal.sessionId)
+      await endAccessOf(inside, id, principal.sessionId)
       await recordSecurityEvent({ ...context, db: inside }, { type: 'password.changed', subjectId: id })
       await services.events.emit(inside, 'user.password_changed', { id, ...told(request) })
     })
@@ -194,7 +203,7 @@ export const sessions: Handlers<Contract['admin']['sessions']> = {
     if (found) {
       const { user_id, email } = found
       await checkOver(context.db, userOf(context), roleIdOf(found))
-      await queries.leaveSession(context.db, id, { side: 'user', id: user_id })
+      await leaveSession(context.db, id, { side: 'user', id: user_id })
       await recordSecurityEvent(context, { type: 'session.ended', subjectId: user_id, subject: email })
     }
     return deleted(id, 'session')

@@ -7,7 +7,8 @@ import { invalid, notFound } from '../../kernel/errors.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { isCustomer, listGroups, marketOf, shownList } from '../products/products.ts'
 import { ratesOf } from '../tax-rates/tax-rates.ts'
-import { listCandidates, listProductIds, type CandidatePrice } from './variants.queries.ts'
+import { findProductId } from '../variants/variants.ts'
+import { listCandidates, type CandidatePrice } from './explain-price.queries.ts'
 
 type Asked = NonNullable<Input<Contract['admin']['variants']['explainPrice']>['body']>
 
@@ -47,7 +48,7 @@ async function contextOf({ db, services }: Context, variantId: string, asked: As
 
 /** What the variant's product is taxed at: prices with and without tax are compared by it. */
 async function listRates(db: Db, variantId: string, regionId: string) {
-  const productIds = await listProductIds(db, variantId)
+  const productIds = [(await findProductId(db, variantId)) ?? []].flat()
   const { products } = await ratesOf(db, { regionId, productIds })
   return [...products.values()].flat()
 }

@@ -12,7 +12,7 @@ import { settingsOf } from '../../kernel/totals-settings.ts'
 import { pricesFor, variantsForSale } from '../carts/carts.ts'
 import { isCustomer, listGroups } from '../products/products.ts'
 import { optionForCart } from '../shipping-options/shipping-options.ts'
-import { findRates, findRegion } from './tax-rates.queries.ts'
+import { findRates, findRegion } from '../tax-rates/tax-rates.ts'
 
 type Asked = Input<Contract['admin']['taxRates']['explain']>['body']
 type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>

@@ -2,7 +2,7 @@ import type { DiscountExplanation } from '@storeroom/contract'
 import { explainDiscount, type ItemRefusal } from '@storeroom/money'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import type { CartState } from '../carts/carts.ts'
-import type { DiscountForCart } from './discounts.ts'
+import type { DiscountForCart } from '../discounts/discounts.ts'
 
 /** When it is asked, and how the shop calculates. */
 type Terms = { readonly now: number; readonly flags: ReadonlySet<string> }

@@ -1,0 +1,55 @@
+import { all, type Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import { requestErrors } from '../errors.ts'
+
+/** Tables without deleted rows that stay. */
+const withoutDeleted = ['product_category'] as const
+
+type Table =
+  | (typeof withoutDeleted)[number]
+  | 'sales_channel'
+  | 'product_collection'
+  | 'region'
+  | 'product'
+  | 'product_variant'
+  | 'customer_group'
+  | 'product_type'
+  | 'product_tag'
+  | 'shipping_option'
+
+/** Those of `ids` that do not exist. */
+export async function missingIds(db: Db, table: Table, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const alive = withoutDeleted.some((name) => name === table) ? sql`true` : sql`deleted_at is null`
+  const found = await all(
+    db,
+    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and ${alive}`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !known.has(id))
+}
+
+/** The ids of products in a body. As in v1, unknown ones are named before anything is done. @throws request_errors */
+export async function existingProducts(
+  db: Db,
+  { product_ids }: { readonly product_ids: readonly { readonly id: string }[] },
+): Promise<string[]> {
+  const ids = product_ids.map(({ id }) => id)
+  const missing = await missingIds(db, 'product', ids)
+  if (missing.length > 0) throw requestErrors([`Products ${missing.join(', ')} do not exist`])
+  return ids
+}
+
+/** Keeps rows from being deleted until the transaction ends; answers the ids of those that exist. */
+export async function holdRows(
+  db: Db,
+  table: 'inventory_item' | 'stock_location',
+  ids: readonly string[],
+): Promise<string[]> {
+  const held = await all(
+    db,
+    sql<{ id: string }>`select id from ${sql.identifier(table)} where id = any(${ids}) and deleted_at is null
+      order by id for share`,
+  )
+  return held.map(({ id }) => id)
+}
