@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { parse } from 'qs'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
+import { registerEntities } from './entities.ts'
 import { handlers } from './handlers.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Engine } from './kernel/database/engine.ts'
@@ -105,6 +106,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
       maxParamLength: 500,
     },
   })
+  registerEntities()
   const services = await openServices(config, engine, app, options.clock ?? systemClock)
   registerTasks(services)
   await services.jobs.prepare()

@@ -1,7 +1,7 @@
 import { prepare, runText, type Db } from '../../kernel/db.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import type { CartState } from './cart-state.ts'
-import { itemRates, methodRates } from './tax-rates.sql.ts'
+import { itemRates, methodRates } from '../line-items/line-items.ts'
 
 /** Nobody else changes the cart until the transaction ends. Answers whether it is there. */
 export const lockCart = async (db: Db, id: string): Promise<boolean> => (await runText(db, LOCK, [id])).length > 0

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts } from './bill-sums.ts'
+import { billFields, exactly, giveParts } from '../line-items/line-items.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 

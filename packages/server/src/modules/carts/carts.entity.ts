@@ -26,110 +26,12 @@ import type { StoreReading } from '../../kernel/resource.ts'
 import { address, customer, storeAddress, storeCustomer, toldCustomer } from '../customers/customers.entity.ts'
 import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
 import { giftCard, storeGiftCard } from '../gift-cards/gift-cards.entity.ts'
+import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
+import { billFields } from '../line-items/line-items.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
-import { lineVariant } from '../products/products.entity.ts'
-import { storeLineVariant } from '../products/store-products.entity.ts'
 import { cartRegion, regionOfSale } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
-import { chosenShippingOption, shippingOption } from '../shipping-options/shipping-options.entity.ts'
-import { itemRates, methodRates } from './tax-rates.sql.ts'
-import { billFields } from './bill-sums.ts'
 import { cartSums } from './cart-sums.ts'
-
-export { billFields, exactly, giveParts } from './bill-sums.ts'
-
-export const lineItemAdjustment = entity({
-  table: 'line_item_adjustment',
-  prefix: 'lia',
-  columns: {
-    id: text,
-    item_id: text,
-    description: text,
-    discount_id: text,
-    amount: decimal,
-    /** The same with all its digits, which a JSON number does not hold. */
-    exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
-    metadata: json,
-  },
-  relations: { discount: belongsTo(() => discount, 'discount_id') },
-})
-
-const taxLine = { id: text, rate: number, name: text, code: text, metadata: json, ...dates }
-
-export const lineItemTaxLine = entity({
-  table: 'line_item_tax_line',
-  prefix: 'litl',
-  columns: { ...taxLine, item_id: text },
-})
-
-export const shippingMethodTaxLine = entity({
-  table: 'shipping_method_tax_line',
-  prefix: 'smtl',
-  columns: { ...taxLine, shipping_method_id: text },
-})
-
-export const lineItem = entity({
-  table: 'line_item',
-  permission: 'orders:read',
-  prefix: 'item',
-  columns: {
-    id: text,
-    cart_id: text,
-    order_id: text,
-    swap_id: text,
-    claim_order_id: text,
-    original_item_id: text,
-    order_edit_id: text,
-    title: text,
-    description: text,
-    thumbnail: text,
-    is_return: boolean,
-    is_giftcard: boolean,
-    should_merge: boolean,
-    allow_discounts: boolean,
-    has_shipping: boolean,
-    unit_price: integer,
-    variant_id: text,
-    quantity: integer,
-    fulfilled_quantity: integer,
-    returned_quantity: integer,
-    shipped_quantity: integer,
-    includes_tax: boolean,
-    product_id: hidden(text),
-    sku: hidden(text),
-    /** Of the cart's region, linked to the product or its type (contract/totals.md §4). */
-    tax_rates: hidden(expression('json', itemRates)),
-    metadata: json,
-    ...dates,
-  },
-  relations: {
-    variant: belongsTo(() => lineVariant, 'variant_id'),
-    adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
-    tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
-  },
-})
-
-export const shippingMethod = entity({
-  table: 'shipping_method',
-  prefix: 'sm',
-  columns: {
-    id: text,
-    shipping_option_id: text,
-    order_id: text,
-    claim_order_id: text,
-    cart_id: text,
-    swap_id: text,
-    return_id: text,
-    price: integer,
-    data: json,
-    includes_tax: boolean,
-    tax_rates: hidden(expression('json', methodRates)),
-  },
-  relations: {
-    shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
-    tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
-  },
-})
 
 /** Carts change too often to be kept, and have no history. */
 export const cart = entity({
@@ -176,35 +78,8 @@ export const cart = entity({
   computed: [cartSums],
 })
 
-const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
-const storeAdjustment = storeEntity(lineItemAdjustment, {
-  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
-  relations: { discount: () => storeDiscount },
-})
-const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
-const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
-
-export const storeLineItem = storeEntity(lineItem, {
-  fields: [
-    ...['id', 'cart_id', 'order_id', 'swap_id', 'claim_order_id', 'original_item_id', 'order_edit_id', 'title'],
-    ...['description', 'thumbnail', 'is_return', 'is_giftcard', 'should_merge', 'allow_discounts', 'has_shipping'],
-    ...['unit_price', 'variant_id', 'quantity', 'fulfilled_quantity', 'returned_quantity', 'shipped_quantity'],
-    ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
-  ],
-  relations: {
-    variant: () => storeLineVariant,
-    adjustments: () => storeAdjustment,
-    tax_lines: () => storeItemTaxLine,
-  },
-})
-
-export const storeShippingMethod = storeEntity(shippingMethod, {
-  fields: [
-    ...['id', 'shipping_option_id', 'order_id', 'claim_order_id', 'cart_id', 'swap_id', 'return_id', 'price', 'data'],
-    'includes_tax',
-  ],
-  relations: { shipping_option: () => chosenShippingOption, tax_lines: () => storeMethodTaxLine },
-})
+/** The cart that an order came of, by its own columns. */
+export const cartOfOrder = entity({ ...cart, computed: [] })
 
 /** `customer`: what is seen of whoever the cart is for. */
 const storeCart = (whole: Entity, customer: StoreEntity) =>

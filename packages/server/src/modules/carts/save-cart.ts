@@ -7,7 +7,8 @@ import { paymentSession } from '../payments/payments.entity.ts'
 import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
 import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
 import type { CartItem, CartMethod, CartState } from './cart-state.ts'
-import { cart, lineItem, lineItemAdjustment, shippingMethod } from './carts.entity.ts'
+import { lineItem, lineItemAdjustment, shippingMethod } from '../line-items/line-items.entity.ts'
+import { cart } from './carts.entity.ts'
 
 /** Columns of the cart itself that a change may touch. */
 const ofCart = [

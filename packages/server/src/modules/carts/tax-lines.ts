@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import type { CartState } from './cart-state.ts'
-import { lineItemTaxLine, shippingMethodTaxLine } from './carts.entity.ts'
+import { lineItemTaxLine, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
 
 /** Writes the tax lines of a cart down: totals then show them, whatever its region does by itself. */
 export async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {

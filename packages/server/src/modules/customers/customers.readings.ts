@@ -1,16 +1,8 @@
-import { alwaysNull, entity, expression, hasMany, hidden, objectName, storeEntity } from '../../kernel/entity.ts'
+import { entity, expression, hasMany, hidden, storeEntity } from '../../kernel/entity.ts'
+import { entityNamed, storeEntityNamed } from '../../kernel/named-entities.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
-import { storeLineItem } from '../carts/carts.entity.ts'
-import { order, orderFields } from '../orders/orders.entity.ts'
 import { storeAddress } from './addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
-
-/** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
-const bareOrder = entity({
-  table: order.table,
-  columns: { ...order.columns, object: objectName('order') },
-  relations: order.relations,
-})
 
 // No alias here may be the name of a row that a read is about, which is `p`: it would hide the customer.
 const placed = (row: string) => `"order" placed where placed.customer_id = ${row}.id and placed.status <> 'canceled'`
@@ -36,7 +28,7 @@ const buyer = entity({
   },
   relations: {
     ...customer.relations,
-    orders: hasMany(() => bareOrder, 'customer_id', 'child.created_at desc, child.id desc'),
+    orders: hasMany(entityNamed('order of a customer'), 'customer_id', 'child.created_at desc, child.id desc'),
   },
 })
 
@@ -64,16 +56,9 @@ export const ownAccount: StoreReading = {
 /** The same without addresses, as a reset password is answered. */
 export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
 
-/** What the staff write on an order stays with them. */
-const ownOrder = storeEntity(bareOrder, {
-  fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
-  columns: { ...bareOrder.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
-  relations: { items: () => storeLineItem },
-})
-
 /** What a sign-in answers. */
 export const signedIn: StoreReading = {
   ...customers,
-  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: () => ownOrder } }),
+  entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: storeEntityNamed('own order') } }),
   single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },
 }

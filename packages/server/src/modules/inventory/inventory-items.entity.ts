@@ -1,40 +1,14 @@
-import {
-  belongsTo,
-  entity,
-  expression,
-  hasMany,
-  hidden,
-  linked,
-  type Computed,
-  type Entity,
-} from '../../kernel/entity.ts'
+import { belongsTo, entity, hasMany, hidden, linked, type Computed, type Entity } from '../../kernel/entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { compare, containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { product, variant } from '../products/products.entity.ts'
-import { inventoryItem, isOfBundle, variantInventory } from './inventory.entity.ts'
-
-/** Plain rows: a stock item tells which variants are sold from it, and calculates nothing of them. */
-const stockedProduct = entity({ table: 'product', columns: product.columns })
-const stockedVariant = entity({
-  table: 'product_variant',
-  columns: {
-    ...variant.columns,
-    is_bundle: hidden(
-      expression(
-        'boolean',
-        (row) =>
-          `exists (select from product_variant_inventory_item i where i.variant_id = ${row}.id and i.deleted_at is null and ${isOfBundle('i')})`,
-      ),
-    ),
-  },
-  relations: { product: belongsTo(() => stockedProduct, 'product_id') },
-})
+import { inventoryItem, variantInventory } from './inventory.entity.ts'
 
 /** The other way round than `variantInventory`: who takes pieces of an item, and how many. */
 const itemUse = entity({
   ...variantInventory,
-  relations: { variant: belongsTo(() => stockedVariant, 'variant_id') },
+  relations: { variant: belongsTo(entityNamed('stocked variant'), 'variant_id') },
 })
 
 export const stockItem: Entity = entity({
@@ -45,7 +19,7 @@ export const stockItem: Entity = entity({
   relations: {
     ...inventoryItem.relations,
     variants: linked(
-      () => stockedVariant,
+      entityNamed('stocked variant'),
       'product_variant_inventory_item',
       'inventory_item_id',
       'variant_id',

@@ -1,7 +1,7 @@
 import { orderTotals, type Order } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts } from '../carts/carts.entity.ts'
+import { billFields, exactly, giveParts } from '../line-items/line-items.ts'
 
 /** Totals of an order, from what was written down when it was placed (contract/totals.md §6). Its parts get theirs. */
 export const orderSums: Computed = {

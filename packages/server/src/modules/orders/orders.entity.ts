@@ -25,7 +25,8 @@ import {
 import { condition } from '../../kernel/read/condition.ts'
 import type { Defaults } from '../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
-import { cart, lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../carts/carts.entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
+import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 import { address, customer, storeAddress, storeCustomer, toldCustomer } from '../customers/customers.entity.ts'
 import { discount, storeDiscount } from '../discounts/discounts.entity.ts'
@@ -39,9 +40,6 @@ import { payment, refund, storePayment, storeRefund } from '../payments/payments
 import { regionOfSale, storeRegionOfSale } from '../regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { orderSums } from './order-sums.ts'
-
-/** The cart that an order came of, by its own columns. */
-const cartOfOrder = entity({ ...cart, computed: [] })
 
 export const order = entity({
   table: 'order',
@@ -86,7 +84,7 @@ export const order = entity({
     discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
     gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
     gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
-    cart: belongsTo(() => cartOfOrder, 'cart_id'),
+    cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
     // What comes after the sale, edits and drafts have no tables yet.
     fulfillments: noneYet,
     returns: noneYet,
@@ -315,3 +313,17 @@ export const foundOrders = reading(
   }),
   { relations: ['items', 'fulfillments'] },
 )
+
+/** v1 shows the bare rows of a customer's orders: nothing is calculated for a whole history. */
+export const orderOfCustomer = entity({
+  table: order.table,
+  columns: { ...order.columns, object: objectName('order') },
+  relations: order.relations,
+})
+
+/** The same for the customer: what the staff write on an order stays with them. */
+export const ownOrder = storeEntity(orderOfCustomer, {
+  fields: ['object', ...orderFields, 'idempotency_key', 'metadata'],
+  columns: { ...orderOfCustomer.columns, idempotency_key: alwaysNull, metadata: alwaysNull },
+  relations: { items: () => storeLineItem },
+})

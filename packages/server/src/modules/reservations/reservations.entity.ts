@@ -1,14 +1,9 @@
 import { belongsTo, entity, integer, json, softDates, text } from '../../kernel/entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { lineItem } from '../carts/carts.entity.ts'
 import { ofItemFoundBy, stockItem } from '../inventory/inventory.ts'
-
-/** Whoever sees stock need not see who buys: an order by what names it alone. */
-const orderOfLine = entity({ table: 'order', columns: { id: text, display_id: integer } })
-
-const reservedLine = entity({ ...lineItem, relations: { order: belongsTo(() => orderOfLine, 'order_id') } })
 
 export const reservation = entity({
   table: 'reservation_item',
@@ -28,7 +23,7 @@ export const reservation = entity({
   },
   relations: {
     inventory_item: belongsTo(() => stockItem, 'inventory_item_id'),
-    line_item: belongsTo(() => reservedLine, 'line_item_id'),
+    line_item: belongsTo(entityNamed('reserved line'), 'line_item_id'),
   },
   filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
 })

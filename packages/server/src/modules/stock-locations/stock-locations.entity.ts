@@ -1,7 +1,7 @@
 import { belongsTo, entity, expression, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
 export const stockLocationAddress = entity({
   table: 'stock_location_address',
@@ -44,7 +44,7 @@ export const stockLocation = entity({
   relations: {
     address: belongsTo(() => stockLocationAddress, 'address_id'),
     sales_channels: linked(
-      () => salesChannel,
+      entityNamed('sales channel'),
       'sales_channel_location',
       'location_id',
       'sales_channel_id',

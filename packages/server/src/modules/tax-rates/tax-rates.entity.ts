@@ -9,15 +9,14 @@ import {
   linked,
   number,
   text,
-  type Entity,
 } from '../../kernel/entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { product, type } from '../products/products.entity.ts'
 import { region } from '../regions/regions.entity.ts'
-import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 
 /** How many alive rows of a kind the rate is for. */
-const countOf = (link: string, column: string, { table }: Entity) =>
+const countOf = (link: string, column: string, table: string) =>
   hidden(
     expression(
       'integer',
@@ -38,16 +37,16 @@ export const taxRate = entity({
     region_id: text,
     ...dates,
     metadata: json,
-    product_count: countOf('product_tax_rate', 'product_id', product),
-    product_type_count: countOf('product_type_tax_rate', 'product_type_id', type),
-    shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', shippingOption),
+    product_count: countOf('product_tax_rate', 'product_id', 'product'),
+    product_type_count: countOf('product_type_tax_rate', 'product_type_id', 'product_type'),
+    shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', 'shipping_option'),
   },
   relations: {
     region: belongsTo(() => region, 'region_id'),
     products: linked(() => product, 'product_tax_rate', 'rate_id', 'product_id', 'child.title, child.id'),
     product_types: linked(() => type, 'product_type_tax_rate', 'rate_id', 'product_type_id', 'child.value, child.id'),
     shipping_options: linked(
-      () => shippingOption,
+      entityNamed('shipping option'),
       'shipping_tax_rate',
       'rate_id',
       'shipping_option_id',

@@ -1,6 +1,8 @@
 import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 import type { Row } from '../../kernel/entity.ts'
 
+export { itemRates, methodRates } from './tax-rates.sql.ts'
+
 /** What carts and orders are summed up by alike (contract/totals.md §6). */
 
 /** Totals that both have. */

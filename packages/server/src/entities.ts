@@ -1,0 +1,19 @@
+import { nameEntities } from './kernel/named-entities.ts'
+import { cartOfOrder } from './modules/carts/carts.entity.ts'
+import { reservedLine } from './modules/line-items/line-items.entity.ts'
+import { orderOfCustomer, ownOrder } from './modules/orders/orders.entity.ts'
+import { salesChannel } from './modules/sales-channels/sales-channels.entity.ts'
+import { shippingOption } from './modules/shipping-options/shipping-options.entity.ts'
+import { stockedVariant } from './modules/variants/variants.entity.ts'
+
+/** Entities that relations of modules below theirs name. */
+export const registerEntities = () =>
+  nameEntities({
+    'cart of an order': cartOfOrder,
+    'order of a customer': orderOfCustomer,
+    'own order': ownOrder,
+    'reserved line': reservedLine,
+    'sales channel': salesChannel,
+    'shipping option': shippingOption,
+    'stocked variant': stockedVariant,
+  })
