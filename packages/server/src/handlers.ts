@@ -1,8 +1,10 @@
 import type { Contract } from '@storeroom/contract'
+import { batchJobTypes } from './batch-job-types.ts'
 import type { Handlers } from './kernel/http/implement.ts'
 import { analyticsConfigs } from './modules/analytics-configs/analytics-configs.handlers.ts'
 import { auth, me, sessions } from './modules/staff-auth/staff-auth.handlers.ts'
 import { batchJobs } from './modules/batch-jobs/batch-jobs.handlers.ts'
+import { importFiles } from './modules/product-import/import-files.handlers.ts'
 import { changes } from './modules/changes/changes.handlers.ts'
 import { collections, storeCollections } from './modules/collections/collections.handlers.ts'
 import { currencies } from './modules/currencies/currencies.handlers.ts'
@@ -64,7 +66,7 @@ export const handlers: Handlers<Contract> = {
   admin: {
     analyticsConfigs,
     auth,
-    batchJobs,
+    batchJobs: { ...batchJobs(batchJobTypes), ...importFiles(batchJobTypes) },
     carts: adminCarts,
     changes,
     collections,

@@ -1,4 +1,5 @@
 import type { Services } from './kernel/services.ts'
+import { batchJobTypes } from './batch-job-types.ts'
 import { registerCleanUpTask } from './clean-ups.ts'
 import { registerUpkeepTask } from './kernel/database/table-upkeep.ts'
 import { registerBackupTasks } from './modules/backups/backups.ts'
@@ -14,6 +15,7 @@ import { registerNotificationTasks } from './modules/notifications/notifications
 import { registerRuleTasks } from './modules/rules/rules.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
 import { registerExportTasks } from './modules/product-export/product-export.ts'
+import { registerImportTasks } from './modules/product-import/import-tasks.ts'
 
 /** Everything that happens without a request, one line per module. */
 export function registerTasks(services: Services) {
@@ -24,7 +26,8 @@ export function registerTasks(services: Services) {
     run: () => services.events.deliver(),
   })
   registerBackupTasks(services)
-  registerBatchJobTasks(services)
+  registerBatchJobTasks(services, batchJobTypes)
+  registerImportTasks(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)

@@ -2,8 +2,9 @@ import type { BatchJob } from '@storeroom/contract'
 import { first } from '../src/kernel/db.ts'
 import type { Row } from '../src/kernel/entity.ts'
 import { sql } from '../src/kernel/sql.ts'
-import { runBatchJob } from '../src/modules/batch-jobs/batch-jobs.ts'
+import { batchJobTypes } from '../src/batch-job-types.ts'
 import { insertJob } from '../src/modules/batch-jobs/batch-jobs.queries.ts'
+import { runBatchJob } from '../src/modules/batch-jobs/run-batch-job.ts'
 import { strategyOf } from '../src/modules/batch-jobs/strategies.ts'
 import { recordUploads } from '../src/modules/uploads/uploads.ts'
 import type { TestShop } from './shop.ts'
@@ -27,7 +28,7 @@ const ownerId = async ({ services }: TestShop) =>
 export async function makeJob(shop: TestShop, type: string, context: Row, dry_run = false): Promise<string> {
   const { services } = shop
   const created_by = await ownerId(shop)
-  const prepared = await strategyOf(type).prepare(services, context, created_by)
+  const prepared = await strategyOf(batchJobTypes, type).prepare(services, context, created_by)
   return insertJob(services.db, { type, created_by, context: prepared, dry_run })
 }
 
@@ -39,7 +40,7 @@ export const findJob = async (shop: TestShop, id: string): Promise<BatchJob> =>
 
 /** Carries a job as far as it goes by itself. */
 export async function runJob(shop: TestShop, id: string, signal: AbortSignal = running): Promise<BatchJob> {
-  await runBatchJob(shop.services, id, signal)
+  await runBatchJob(shop.services, batchJobTypes, id, signal)
   return findJob(shop, id)
 }
 

@@ -7,8 +7,8 @@ import { tx } from '../../kernel/tx.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { openRun, RunEnded } from './batch-run.ts'
-import { isPassing } from './passing.ts'
-import { findStrategy, strategyOf } from './strategies.ts'
+import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
+import { isTransientError } from './transient-error.ts'
 
 /** Name of the task that carries a job as far as it goes by itself. */
 export const RUN_BATCH_JOB = 'run-batch-job'
@@ -31,24 +31,30 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Carries a job on from wherever it stands; the state is in the row, so a run that was killed is repeated without
- * doubling anything. Does nothing while another run is at it, or when nothing is left to do.
- * @throws whatever passes by itself, such as a lost connection, so that the queue tries again
+ * Continues a job from where it stands; the state is in the row, so that a killed run can be repeated safely. Does
+ * nothing while another run holds the job, or when nothing is left to do.
+ * @throws transient errors, such as a lost connection, so that the queue tries again
  */
-export async function runBatchJob(services: Services, id: string, signal: AbortSignal): Promise<void> {
+export async function runBatchJob(
+  services: Services,
+  strategies: Strategies,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const token = newSecret()
   const job = await tx(services.db, {}, (db) => queries.claim(db, id, token))
-  if (!job) return discardCanceled(services, id)
+  if (!job) return discardCanceled(services, strategies, id)
   try {
-    await carryOn(strategyOf(job.type), services, { job, token }, signal)
+    await runSteps(strategyOf(strategies, job.type), services, { job, token }, signal)
   } catch (error) {
-    await endRun(services, { job, token }, signal, error)
+    const isFinal = await endRun(services, { job, token }, signal, error)
+    if (isFinal) await discard(services, strategies, id)
   }
 }
 
 type Holder = { readonly job: BatchJobState; readonly token: string }
 
-async function carryOn(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal) {
+async function runSteps(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal) {
   let { job } = holder
   for (let step = stepFrom(job); step; step = stepFrom(job)) {
     const userId = strategy.writer?.(job) ?? job.created_by ?? undefined
@@ -83,24 +89,24 @@ export async function moveJob(db: Db, { events }: Services, id: string, dates: r
 
 const eventOf = (date: queries.JobDate) => `batch.${date.slice(0, -'_at'.length)}` as EventName
 
-/** What becomes of a job whose run ended before the work did. */
-async function endRun(services: Services, holder: Holder, signal: AbortSignal, error: unknown) {
+/** Handles a run that ended before its work; answers whether the job will never be completed. */
+async function endRun(services: Services, holder: Holder, signal: AbortSignal, error: unknown): Promise<boolean> {
   const { job, token } = holder
-  if (error instanceof RunEnded) {
-    if (error.reason === 'canceled') await discard(services, job.id)
-    return
+  if (error instanceof RunEnded) return error.reason === 'canceled'
+  if (signal.aborted) {
+    await handOver(services, holder)
+    return false
   }
-  if (signal.aborted) return handOver(services, holder)
-  if (isPassing(error)) {
+  if (isTransientError(error)) {
     await queries.release(services.db, job.id, token).catch(() => {
       // The database is still away; the lease runs out by itself.
     })
     throw error
   }
-  await failJob(services, holder, error)
+  return failJob(services, holder, error)
 }
 
-/** The server stops: another one, or this one after its next start, goes on. */
+/** The server stops: another one, or this one after its next start, continues. */
 const handOver = (services: Services, { job, token }: Holder) =>
   tx(services.db, {}, async (db) => {
     if ((await queries.release(db, job.id, token)) === 1) await enqueueRun(db, services, job.id)
@@ -112,30 +118,30 @@ export async function enqueueRun(db: Db, { jobs }: Services, id: string) {
   await jobs.enqueue(db, RUN_BATCH_JOB, { id }, id)
 }
 
-async function failJob(services: Services, { job, token }: Holder, error: unknown) {
+/** Answers false when another run has taken the job over. */
+function failJob(services: Services, { job, token }: Holder, error: unknown): Promise<boolean> {
   const known = error instanceof AppError
   if (!known) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
   const failure = known
     ? { message: error.message, code: error.code }
     : { message: 'An unknown error occurred', code: 'unknown' }
-  const failed = await tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
+  return tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
     const held = await queries.lockLease(db, job.id)
     if (held?.lease_token !== token) return false
     await queries.appendError(db, job.id, failure)
     if (held.status !== 'canceled') await moveJob(db, services, job.id, ['failed_at'])
     return true
   })
-  if (failed) await discard(services, job.id)
 }
 
-/** Takes away what a job leaves behind that will not be completed. */
-async function discard(services: Services, id: string) {
+/** Removes what a job leaves behind that will never be completed. */
+async function discard(services: Services, strategies: Strategies, id: string) {
   const job = await queries.findState(services.db, id)
-  await findStrategy(job.type)?.discard?.(services, job)
+  await findStrategy(strategies, job.type)?.discard?.(services, job)
 }
 
-/** A job can be canceled while nobody runs it, or by a run that died over it. */
-async function discardCanceled(services: Services, id: string) {
+/** A job can be canceled while no run holds it, or while its run has died. */
+async function discardCanceled(services: Services, strategies: Strategies, id: string) {
   const job = await queries.findJob(services.db, id)
-  if (job?.status === 'canceled') await discard(services, id)
+  if (job?.status === 'canceled') await discard(services, strategies, id)
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@storeroom/contract'
 import { notFound } from '../../kernel/errors.ts'
 import type { Row } from '../../kernel/entity.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../batch-jobs/batch-jobs.entity.ts'
+import type { StartJob } from '../batch-jobs/batch-jobs.ts'
 import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
 import { countLooked } from './rule-members.queries.ts'
 import { ownerKinds, type Owner } from './rule-owners.ts'
@@ -60,10 +61,6 @@ const resultOf = ({ looked, came, left }: Stand, total: number) => ({
   came,
   left,
 })
-
-export type StartJob = { readonly type: string; readonly context: Row; readonly created_by: string }
-/** The task that makes a job: whoever asks for one need not know of all kinds of jobs. */
-export const START_JOB = 'start-batch-job'
 
 export const ruleJob = ({ kind, id }: Owner, created_by: string): StartJob => ({
   type: RULE_JOB,

@@ -2,14 +2,15 @@ import type { Rule, RulePreview } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { userOf, type Context } from '../../kernel/http/context.ts'
+import { START_JOB } from '../batch-jobs/batch-jobs.ts'
 import { checkedRule, ruleKey } from './check-rule.ts'
 import { ruleCondition } from './conditions.ts'
-import { ruleJob, START_JOB } from './rule-job.ts'
+import { ruleJob } from './rule-job.ts'
 import { preview } from './rule-members.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
 import { forget, forgetAll } from './rules.queries.ts'
 
-export { ruleStrategy, START_JOB, type StartJob } from './rule-job.ts'
+export { ruleStrategy } from './rule-job.ts'
 export { registerRuleTasks } from './rule-tasks.ts'
 
 type Metadata = Row | null | undefined

@@ -4,7 +4,7 @@ const DISK = /^(?:ENOSPC|EDQUOT)$/
 const NETWORK = /^E(?:CONN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)/
 
 /** Whether an error says nothing about the work itself: the same will succeed once the database or storage is back. */
-export function isPassing(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (DATABASE.test(code) || NETWORK.test(code) || DISK.test(code)) return true
