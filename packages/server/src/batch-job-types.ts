@@ -5,6 +5,7 @@ import { priceListExport, priceListImport, undoListPrices } from './modules/pric
 import { productExport } from './modules/product-export/product-export.ts'
 import { productImport, productUndo, undoStrategy } from './modules/product-import/product-import.ts'
 import { ruleStrategy } from './modules/rules/rules.ts'
+import { ruleMembers } from './rule-members.ts'
 
 const imports: readonly BatchStrategy[] = [productImport, priceListImport, customerImport]
 
@@ -24,6 +25,6 @@ export const batchJobTypes: readonly BatchStrategy[] = [
   ...imports,
   productExport,
   priceListExport,
-  ruleStrategy,
+  ruleStrategy(ruleMembers),
   importUndo,
 ]

@@ -13,6 +13,7 @@ import { registerHealthTasks } from './modules/health/health.ts'
 import { registerMailTasks } from './modules/mails/mails.ts'
 import { registerNotificationTasks } from './modules/notifications/notifications.ts'
 import { registerRuleTasks } from './modules/rules/rules.ts'
+import { ruleMembers } from './rule-members.ts'
 import { registerPaymentTasks } from './modules/payments/webhooks.routes.ts'
 import { registerExportTasks } from './modules/product-export/product-export.ts'
 import { registerImportTasks } from './modules/product-import/import-tasks.ts'
@@ -38,7 +39,7 @@ export function registerTasks(services: Services) {
   registerMailTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services, completeOrGiveBack)
-  registerRuleTasks(services)
+  registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)
   registerUpkeepTask(services)
 }

@@ -5,7 +5,7 @@ import type { BatchJobState, BatchRun, BatchStrategy } from '../batch-jobs/batch
 import type { StartJob } from '../batch-jobs/batch-jobs.ts'
 import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
 import { countLooked } from './rule-members.queries.ts'
-import { ownerKinds, type Owner } from './rule-owners.ts'
+import { ownerKinds, type MemberWriters, type Owner } from './rule-owners.ts'
 import { isThere } from './rules.queries.ts'
 
 /** The type of the jobs that apply a rule. */
@@ -18,7 +18,7 @@ const permissions: Readonly<Record<Owner['kind'], Permission>> = {
 }
 
 /** Applies the rule of `context`, `{ of, id }`, to the whole shop. */
-export const ruleStrategy: BatchStrategy = {
+export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
   type: RULE_JOB,
   permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
   prepare: async ({ db }, context) => {
@@ -31,9 +31,9 @@ export const ruleStrategy: BatchStrategy = {
     const count = await countLooked(run.services.db, owner)
     await run.commit(async () => ({ result: { count, advancement_count: 0 } }))
   },
-  process: carryOut,
+  process: (run) => carryOut(run, writers),
   writer: (job) => writerOf(ownerOfJob(job)),
-}
+})
 
 function ownerIn({ of, id }: Row): Owner | undefined {
   const kind = ownerKinds.find((one) => one === of)
@@ -42,14 +42,14 @@ function ownerIn({ of, id }: Row): Owner | undefined {
 
 const ownerOfJob = ({ context }: Pick<BatchJobState, 'context'>): Owner => ownerIn(context) as Owner
 
-async function carryOut({ job, services, commit }: BatchRun) {
+async function carryOut({ job, services, commit }: BatchRun, writers: MemberWriters) {
   const task = { owner: ownerOfJob(job) }
   const total = Number(job.result?.['count'] ?? 0)
   let stand: Stand | undefined = { ...start, ...job.checkpoint }
   while (stand) {
     const from: Stand = stand
     stand = await commit(async (db) => {
-      const value = await applyStep(db, services, task, from)
+      const value = await applyStep(db, { services, writers }, task, from)
       return value ? { value, checkpoint: value, result: resultOf(value, total) } : {}
     })
   }

@@ -1,9 +1,6 @@
 import type { RuleSubject } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
-import * as collections from '../collections/collections.ts'
-import * as groups from '../customer-groups/customer-groups.ts'
-import * as categories from '../product-categories/product-categories.ts'
 
 type Write = (db: Db, services: Services, id: string, memberIds: readonly string[]) => Promise<unknown>
 
@@ -19,8 +16,6 @@ export type RuleOwner = {
   readonly takes: string
   /** Whether `m` is where a rule does not take it from. */
   readonly elsewhere: string
-  readonly put: Write
-  readonly take: Write
 }
 
 const linkedBy = (table: string, member: string, owner: string) =>
@@ -38,8 +33,6 @@ export const ruleOwners = {
     // A product is in one collection: what is in another stays there.
     takes: 'm.collection_id is null',
     elsewhere: 'm.collection_id <> ?',
-    put: collections.putProducts,
-    take: collections.takeProducts,
   },
   category: {
     table: 'product_category',
@@ -48,8 +41,6 @@ export const ruleOwners = {
     holds: inCategory,
     takes: `not ${inCategory}`,
     elsewhere: 'false',
-    put: categories.putProducts,
-    take: categories.takeProducts,
   },
   customer_group: {
     table: 'customer_group',
@@ -58,12 +49,13 @@ export const ruleOwners = {
     holds: inGroup,
     takes: `not ${inGroup}`,
     elsewhere: 'false',
-    put: (db, _, id, ids) => groups.addCustomers(db, id, ids),
-    take: (db, _, id, ids) => groups.removeCustomers(db, id, ids),
   },
 } as const satisfies Readonly<Record<string, RuleOwner>>
 
 export type OwnerKind = keyof typeof ruleOwners
+
+/** How members come and go, by what has the rule. The modules of these stand above this one: `tasks.ts` passes them in. */
+export type MemberWriters = Readonly<Record<OwnerKind, { readonly put: Write; readonly take: Write }>>
 
 /** Something with a rule. */
 export type Owner = { readonly kind: OwnerKind; readonly id: string }

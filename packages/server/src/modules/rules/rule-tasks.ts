@@ -2,9 +2,9 @@ import type { EventName, RuleSubject } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
-import { applyStep, start, writerOf, type Stand } from './apply-rule.ts'
+import { applyStep, start, writerOf, type RuleShop, type Stand } from './apply-rule.ts'
 import { Gathered } from './gathered.ts'
-import { ownerOf, type Owner } from './rule-owners.ts'
+import { ownerOf, type MemberWriters, type Owner } from './rule-owners.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from './rules.queries.ts'
 
 /** What the ids of an event are. */
@@ -47,18 +47,19 @@ const IDS = 500
 type Changed = { readonly source: Source; readonly ids: readonly string[] }
 
 /** Applies rules to what has changed, and now and then, because days go by, to everything. */
-export function registerRuleTasks(services: Services) {
+export function registerRuleTasks(services: Services, writers: MemberWriters) {
+  const shop = { services, writers }
   const { jobs, events } = services
   jobs.define<Changed>({
     name: APPLY,
     lane: 'background',
-    run: (changed, signal) => applyToChanged(services, changed, signal),
+    run: (changed, signal) => applyToChanged(shop, changed, signal),
   })
   jobs.define({
     name: 'apply-all-rules',
     lane: 'background',
     everyMinutes: 60,
-    run: (_, signal) => applyAllRules(services, signal),
+    run: (_, signal) => applyAllRules(shop, signal),
   })
   const gathered = new Gathered<Source>((changes) => enqueueAll(services, changes))
   for (const [name, { source, key }] of Object.entries(heard))
@@ -76,27 +77,29 @@ async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, R
   })
 }
 
-async function applyToChanged(services: Services, { source, ids }: Changed, signal: AbortSignal) {
-  const owners = await listOwners(services.db)
+async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: AbortSignal) {
+  const { db } = shop.services
+  const owners = await listOwners(db)
   for (const [subject, look] of Object.entries(subjectsOf[source])) {
-    const changed = (await look(services.db, ids)).map(({ id }) => id)
+    const changed = (await look(db, ids)).map(({ id }) => id)
     const those = owners.filter((owner) => ownerOf(owner).subject === subject)
-    if (changed.length > 0) for (const owner of those) await applyRule(services, owner, signal, changed)
+    if (changed.length > 0) for (const owner of those) await applyRule(shop, owner, signal, changed)
   }
 }
 
 /** Applies every rule to the whole shop. */
-export async function applyAllRules(services: Services, signal?: AbortSignal) {
-  for (const owner of await listOwners(services.db)) await applyRule(services, owner, signal)
+export async function applyAllRules(shop: RuleShop, signal?: AbortSignal) {
+  for (const owner of await listOwners(shop.services.db)) await applyRule(shop, owner, signal)
 }
 
 /** In small transactions, each by itself; whoever waits goes in between. */
-async function applyRule(services: Services, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
+async function applyRule(shop: RuleShop, owner: Owner, signal?: AbortSignal, ids?: readonly string[]) {
+  const { services } = shop
   let stand: Stand | undefined = start
   while (stand) {
     if (signal?.aborted) return
     const from: Stand = stand
     await services.jobs.giveWay()
-    stand = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, services, { owner, ids }, from))
+    stand = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
   }
 }

@@ -6,6 +6,7 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { days } from '../../kernel/clock.ts'
 import { run } from '../../kernel/db.ts'
 import { sql } from '../../kernel/sql.ts'
+import { ruleMembers } from '../../rule-members.ts'
 import { applyAllRules } from './rule-tasks.ts'
 
 let shop: TestShop
@@ -120,7 +121,7 @@ describe('§24 a rule of a collection', () => {
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug]))
     await setRule(id, '')
-    await applyAllRules(shop.services)
+    await applyAllRules({ services: shop.services, writers: ruleMembers })
     expect(await inCollection(id)).toEqual([jug])
   })
 
@@ -138,7 +139,7 @@ describe('§24 a rule of a collection', () => {
     await eventually(async () => expect(await inCollection(id)).toEqual([jug]))
     await eventually(async () => expect(await lastJob()).toMatchObject({ status: 'completed' }))
     shop.clock.advance(days(8))
-    await applyAllRules(shop.services)
+    await applyAllRules({ services: shop.services, writers: ruleMembers })
     shop.clock.advance(-days(8))
     expect(await inCollection(id)).toEqual([])
   })

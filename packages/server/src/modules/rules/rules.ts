@@ -11,6 +11,7 @@ import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
 import { forget, forgetAll } from './rules.queries.ts'
 
 export { ruleStrategy } from './rule-job.ts'
+export type { MemberWriters } from './rule-owners.ts'
 export { registerRuleTasks } from './rule-tasks.ts'
 
 type Metadata = Row | null | undefined

@@ -1,0 +1,14 @@
+import { putProducts as putInto, takeProducts as takeFrom } from './modules/collections/collections.ts'
+import { addCustomers, removeCustomers } from './modules/customer-groups/customer-groups.ts'
+import { putProducts, takeProducts } from './modules/product-categories/product-categories.ts'
+import type { MemberWriters } from './modules/rules/rules.ts'
+
+/** How rules put members into what has them and take them out, one line per kind. */
+export const ruleMembers: MemberWriters = {
+  collection: { put: putInto, take: takeFrom },
+  category: { put: putProducts, take: takeProducts },
+  customer_group: {
+    put: (db, _, id, ids) => addCustomers(db, id, ids),
+    take: (db, _, id, ids) => removeCustomers(db, id, ids),
+  },
+}
