@@ -1,7 +1,6 @@
-// node scripts/spec-rows.mjs: names the delivered requirements that no test proves.
-// docs/spec-rows-delivered.txt is the source: one id per line (`S9-17`), `#` starts a comment. Where the list of all
-// requirements lies beside the checkout, the ids are compared with it.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+// node scripts/spec-rows.mjs: names the delivered requirements that no test proves, and ids in titles that do not exist.
+// The source is docs/requirements/numbered.md: one row per requirement, `| S9-17 | sentence | yes |` if it is delivered.
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { at, root } from './setup/places.mjs'
@@ -22,38 +21,29 @@ export function idsProvenIn(source) {
   return [...new Set(titles.flatMap((text) => text?.match(id) ?? []))]
 }
 
-/** The ids of the committed list. @param {string} list @returns {string[]} */
-export function idsListedIn(list) {
-  return list
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line) => line !== '')
+/** @typedef {{ readonly id: string, readonly isDelivered: boolean }} Requirement */
+
+/** The rows of the document. @param {string} document @returns {Requirement[]} */
+export function requirementsIn(document) {
+  const rows = document.matchAll(/^\| (S[^ |]*) \| [^|]+ \| (yes)? ?\|$/gm)
+  return [...rows].map(([, id = '', delivered]) => ({ id, isDelivered: delivered === 'yes' }))
 }
 
 /**
- * @param {readonly string[]} delivered @param {ReadonlySet<string>} proven
- * @param {ReadonlySet<string> | undefined} known all requirements, where their list is at hand
+ * @param {readonly Requirement[]} requirements @param {ReadonlySet<string>} proven ids in the titles of tests
  * @returns {string[]} one sentence per problem
  */
-export function problemsOf(delivered, proven, known) {
-  if (delivered.length === 0) return ['The list of delivered requirements is empty.']
+export function problemsOf(requirements, proven) {
+  const ids = requirements.map((row) => row.id)
+  const known = new Set(ids)
+  const delivered = requirements.filter(({ isDelivered }) => isDelivered).map((row) => row.id)
+  if (delivered.length === 0) return ['No requirement is delivered.']
   return [
-    ...delivered.filter((each, index) => delivered.indexOf(each) !== index).map((each) => `${each} is listed twice.`),
-    ...delivered.filter((each) => !/^S\d+-\d{2,}$/.test(each)).map((each) => `'${each}' is no id.`),
-    ...delivered.filter((each) => known && !known.has(each)).map((each) => `${each} is not among the requirements.`),
-    ...delivered.filter((each) => !proven.has(each)).map((each) => `${each} has no test with its id in the name.`),
+    ...ids.filter((each, index) => ids.indexOf(each) !== index).map((each) => `${each} is listed twice.`),
+    ...ids.filter((each) => !/^S\d+-\d{2,}$/.test(each)).map((each) => `'${each}' is not an id.`),
+    ...delivered.filter((each) => !proven.has(each)).map((each) => `${each} has no test with its id in the title.`),
+    ...[...proven].filter((each) => !known.has(each)).map((each) => `${each} is in a title and not a requirement.`),
   ]
-}
-
-/** @returns {Set<string> | undefined} */
-function knownIds() {
-  const path = at('..', 'shared', 'spec-rows.csv')
-  if (!existsSync(path)) return undefined
-  return new Set(
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .flatMap((line) => line.match(/^S\d+-\d{2,}(?=,)/) ?? []),
-  )
 }
 
 function provenIds() {
@@ -62,9 +52,9 @@ function provenIds() {
 }
 
 if (import.meta.main) {
-  const delivered = idsListedIn(readFileSync(at('docs', 'spec-rows-delivered.txt'), 'utf8'))
-  const known = knownIds()
-  const problems = problemsOf(delivered, provenIds(), known)
-  console.log([...problems, `${delivered.length} requirements delivered${known ? ` of ${known.size}` : ''}`].join('\n'))
+  const requirements = requirementsIn(readFileSync(at('docs', 'requirements', 'numbered.md'), 'utf8'))
+  const delivered = requirements.filter(({ isDelivered }) => isDelivered)
+  const problems = problemsOf(requirements, provenIds())
+  console.log([...problems, `${delivered.length} of ${requirements.length} requirements delivered`].join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsListedIn, idsProvenIn, problemsOf } from './spec-rows.mjs'
+import { idsProvenIn, problemsOf, requirementsIn } from './spec-rows.mjs'
 
 // Put together here, so that this file proves none of them.
 const [one, two, three] = ['S1', 'S2', 'S3'].map((section) => `${section}-01`) as [string, string, string]
@@ -20,17 +20,21 @@ test('comments, bodies, skipped and to-do tests prove nothing', () => {
   expect(idsProvenIn(`test.todo('${one} shows')`)).toEqual([])
 })
 
-test('the list has one id per line and comments', () => {
-  expect(idsListedIn(`# the shell\n${one}\n\n${two} # toast\n`)).toEqual([one, two])
+const delivered = (id: string) => ({ id, isDelivered: true })
+const planned = (id: string) => ({ id, isDelivered: false })
+
+test('requirements are rows of the tables and say whether they are delivered', () => {
+  const document = `# Title\n\n| id | requirement | delivered |\n|---|---|---|\n| ${one} | It shows. | yes |\n| ${two} | It hides. | |\n`
+  expect(requirementsIn(document)).toEqual([delivered(one), planned(two)])
 })
 
-test('every listed id must be well-formed, unique, known and proven', () => {
-  const proven = new Set([one, two])
-  expect(problemsOf([one, two], proven, undefined)).toEqual([])
-  expect(problemsOf([one, two], proven, new Set([one, two]))).toEqual([])
-  expect(problemsOf([one, one], proven, undefined)).toEqual([`${one} is listed twice.`])
-  expect(problemsOf([three], proven, undefined)).toEqual([`${three} has no test with its id in the name.`])
-  expect(problemsOf([two], proven, new Set([one]))).toEqual([`${two} is not among the requirements.`])
-  expect(problemsOf(['S1'], new Set(['S1']), undefined)).toEqual([`'S1' is no id.`])
-  expect(problemsOf([], proven, undefined)).toHaveLength(1)
+test('ids are well-formed and unique, delivered ones proven, proven ones known', () => {
+  expect(problemsOf([delivered(one), planned(two)], new Set([one]))).toEqual([])
+  expect(problemsOf([delivered(one), delivered(one)], new Set([one]))).toEqual([`${one} is listed twice.`])
+  expect(problemsOf([delivered(one), delivered(two)], new Set([one]))).toEqual([
+    `${two} has no test with its id in the title.`,
+  ])
+  expect(problemsOf([delivered(one)], new Set([one, three]))).toEqual([`${three} is in a title and not a requirement.`])
+  expect(problemsOf([delivered('S1')], new Set(['S1']))).toEqual([`'S1' is not an id.`])
+  expect(problemsOf([planned(one)], new Set([one]))).toEqual(['No requirement is delivered.'])
 })
