@@ -19,7 +19,7 @@ type Step = {
   readonly dates: (job: BatchJobState) => readonly queries.JobDate[]
 }
 
-/** contract/states.md §19. A dry run waits after the first step until somebody confirms it. */
+/** docs/contract/states.md §19. A dry run waits after the first step until somebody confirms it. */
 const steps: readonly Step[] = [
   {
     from: 'created',

@@ -33,7 +33,7 @@ const register = (email: string) =>
     body: { email, first_name: 'Rosa', last_name: 'Registered', password: 'a long enough one' },
   })
 
-describe('§22 customers from a file', () => {
+describe('screens §22 customers from a file', () => {
   test('are made as guests, with groups by name, an address and metadata', async () => {
     const file = csv(
       [
@@ -131,7 +131,7 @@ describe('§22 customers from a file', () => {
   })
 })
 
-describe('§22 bad rows of customers', () => {
+describe('screens §22 bad rows of customers', () => {
   test('are listed with line, column and reason; the others go on', async () => {
     const { customer } = await register('registered@shop.example')
     const job = await importFile(
@@ -188,7 +188,7 @@ describe('§22 bad rows of customers', () => {
   })
 })
 
-describe('§22 the columns of a file of customers', () => {
+describe('screens §22 the columns of a file of customers', () => {
   test('go where their names say, or where somebody sends them; the choice is remembered for such files', async () => {
     const { batchJobs } = shop.owner.admin
     const columns = ['Mail', 'Name', 'Colour']
@@ -208,7 +208,7 @@ describe('§22 the columns of a file of customers', () => {
   })
 })
 
-describe('§22 an import of customers is taken back', () => {
+describe('screens §22 an import of customers is taken back', () => {
   test('new ones and their groups go, changed ones are as before', async () => {
     await importFile(
       csv(['Email', 'First Name', 'Groups', 'Metadata tea'], ['old@shop.example', 'Old', 'Before', 'black']),
@@ -256,7 +256,7 @@ describe('§22 an import of customers is taken back', () => {
   })
 })
 
-test('§22 an import of customers goes on where it was stopped, and doubles nothing', async () => {
+test('screens §22 an import of customers goes on where it was stopped, and doubles nothing', async () => {
   const rows = Array.from({ length: 1_200 }, (_, index) => [`many-${index}@shop.example`, `Name ${index}`])
   const id = await make(csv(['Email', 'First Name'], ...rows))
   const controller = new AbortController()

@@ -31,7 +31,7 @@ export function withPlans({ customers, problems }: CustomerTally, plans: readonl
   }
 }
 
-/** The fields that every import says (contract/imports.md §1). `rows` are those that were read. */
+/** The fields that every import says (docs/contract/imports.md §1). `rows` are those that were read. */
 export function resultOf(tally: CustomerTally, rows: number): Row {
   const { created, updated } = tally.customers
   const message = `Customers: ${created} new, ${updated} changed, of ${rows} rows.`

@@ -55,7 +55,7 @@ const fetchText = async (link: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-describe('§22 an export that is kept', () => {
+describe('screens §22 an export that is kept', () => {
   test('has the columns of the list, in its order, under its filters, and can be run again', async () => {
     const { id, link } = await create({
       name: 'For the office',
@@ -132,7 +132,7 @@ describe('§22 an export that is kept', () => {
   })
 })
 
-describe('§22 a feed for price comparison', () => {
+describe('screens §22 a feed for price comparison', () => {
   test("has Google's columns, one line per variant that is for sale", async () => {
     const { id, link } = await create({
       name: 'Google',
@@ -160,7 +160,7 @@ describe('§22 a feed for price comparison', () => {
   })
 })
 
-describe('§22 an export by the clock', () => {
+describe('screens §22 an export by the clock', () => {
   const at = (iso: string) => {
     const services = { ...shop.services, clock: { now: () => new Date(iso).getTime() } }
     return runDue(services)

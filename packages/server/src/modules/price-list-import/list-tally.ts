@@ -43,7 +43,7 @@ export function withBatch(
   return next
 }
 
-/** v1's fields of `result` (contract/imports.md §5), and what we found out besides. */
+/** v1's fields of `result` (docs/contract/imports.md §5), and what we found out besides. */
 export function resultOf(tally: ListTally, rows: number): Row {
   const { variants, prices } = tally
   const message = `${variants.created + variants.updated + variants.unchanged} variants will be priced: ${prices.added} new prices, ${prices.changed} changed, ${prices.removed} removed.`

@@ -35,7 +35,7 @@ export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity 
 
 /**
  * Compares a row with the stored prices: whatever the row does not say goes, ranges of quantities among it
- * (contract/imports.md §5). Prices that cannot be are reported, and the row is then not to be carried out.
+ * (docs/contract/imports.md §5). Prices that cannot be are reported, and the row is then not to be carried out.
  */
 export function planPrices({ line, variant, prices }: Wanted, stored: readonly ListPrice[], markets: Markets) {
   const problems: ImportProblem[] = []

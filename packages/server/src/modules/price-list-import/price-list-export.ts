@@ -12,7 +12,7 @@ import * as queries from './price-list-export.queries.ts'
 /** Variants that are read at once. */
 const PAGE = 500
 
-/** Exports the prices of a list in the columns that an import of it reads (contract/imports.md §5). */
+/** Exports the prices of a list in the columns that an import of it reads (docs/contract/imports.md §5). */
 export const priceListExport = exportStrategy({
   type: 'price-list-export',
   permission: 'price-lists:read',

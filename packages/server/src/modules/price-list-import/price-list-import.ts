@@ -36,9 +36,9 @@ type ImportContext = TableFile & { readonly price_list_id: string; readonly on_e
 const contextOf = ({ job }: BatchRun) => job.context as ImportContext
 
 /**
- * Imports the prices of a list from v1's format (contract/imports.md §5). Afterwards the list has the prices of the file
- * and no others. Each variant's prices change at one stroke, so that the list is never empty in between; variants of
- * rows that were left out keep theirs.
+ * Imports the prices of a list from v1's format (docs/contract/imports.md §5). Afterwards the list has the prices of
+ * the file and no others. Each variant's prices change at one stroke, so that the list is never empty in between;
+ * variants of rows that were left out keep theirs.
  */
 export const priceListImport: BatchStrategy = {
   type: 'price-list-import',

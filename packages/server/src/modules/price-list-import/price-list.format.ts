@@ -13,7 +13,7 @@ import {
   type ProductPrice,
 } from '../product-import/product-import.ts'
 
-/** contract/imports.md §5. */
+/** docs/contract/imports.md §5. */
 export const ID = 'Product Variant ID'
 export const SKU = 'SKU'
 

@@ -8,7 +8,7 @@ import { product } from '../products/products.entity.ts'
 import { checkedFormat } from './export-formats.ts'
 import type { FormatContext } from './format-context.ts'
 
-/** What an export was asked for, as the job keeps it (contract/imports.md §4). */
+/** What an export was asked for, as the job keeps it (docs/contract/imports.md §4). */
 export type ExportContext = {
   readonly list_config: {
     readonly select?: unknown

@@ -22,7 +22,7 @@ import { tableWriter } from './table-columns.ts'
 export { registerExportTasks } from './kept-file.ts'
 export { preparedContext as preparedExport } from './export-context.ts'
 
-/** Exports products in v1's CSV format, in a file that imports back without a change (contract/imports.md §4). */
+/** Exports products in v1's CSV format, in a file that imports back without a change (docs/contract/imports.md §4). */
 export const productExport = exportStrategy({
   type: 'product-export',
   permission: 'products:read',

@@ -36,7 +36,7 @@ export { undoStrategy, type Family } from './undo/import-undo.ts'
 export { kept, nothing, staying, type Undone, type Undoer } from './undo/undoing.ts'
 export { inSavepoint, isRowError } from './write-batch.ts'
 
-/** Imports products from v1's CSV format and from Shopify's product export (contract/imports.md §2, §3). */
+/** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */
 export const productImport: BatchStrategy = {
   type: 'product-import',
   permission: 'products:write',

@@ -60,7 +60,7 @@ export class Tally {
 
 export type Summary = Tally['summary']
 
-/** v1's fields of `result` (contract/imports.md §3.4). */
+/** v1's fields of `result` (docs/contract/imports.md §3.4). */
 export function resultOf({ products, variants }: Summary): Row {
   const operations = {
     PRODUCT_CREATE: products.created,

@@ -33,7 +33,7 @@ const header = [
   'Price EUR',
 ]
 
-describe('§22 an Excel file of products', () => {
+describe('screens §22 an Excel file of products', () => {
   test('is read like the same rows in CSV: numbers, true and false, days and texts without loss', async () => {
     const number = (text: string, style?: 'decimals' | 'zeros' | 'day' | 'moment') => ({
       number: text,

@@ -15,7 +15,7 @@ export interface FixedColumn {
 
 type Row = readonly [name: string, holder: Holder, key: string, kind: CellKind, empty: FixedColumn['empty']]
 
-/** contract/imports.md §3.1, in the order of §4. */
+/** docs/contract/imports.md §3.1, in the order of §4. */
 const rows: readonly Row[] = [
   ['Product Id', 'product', 'id', 'word', 'ignored'],
   ['Product Handle', 'product', 'handle', 'word', 'refused'],
@@ -67,7 +67,10 @@ export const fixedColumns: readonly FixedColumn[] = rows.map(([name, holder, key
 
 export type ListName = 'options' | 'images' | 'salesChannels' | 'categories'
 
-/** Columns that repeat with n = 1, 2, …: one cell is one part of the n-th entry of a list. contract/imports.md §3.2. */
+/**
+ * Columns that repeat with n = 1, 2, …: one cell is one part of the n-th entry of a list.
+ * docs/contract/imports.md §3.2.
+ */
 export interface RepeatingColumn {
   readonly list: ListName
   readonly part: string

@@ -86,8 +86,8 @@ export interface ExportWriter {
 }
 
 /**
- * Writes the v1 product format (contract/imports.md §4) as pieces of CSV text: semicolons, CR LF, cells quoted where
- * they need it. What it writes imports back with no change:
+ * Writes the v1 product format (docs/contract/imports.md §4) as pieces of CSV text: semicolons, CR LF, cells quoted
+ * where they need it. What it writes imports back with no change:
  *
  * - a region's price stands in the region's column alone (v1 repeats it under the currency, where import would take it
  *   for a price of its own), and a price of 0 is written (v1 leaves it out);

@@ -8,9 +8,10 @@ import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupB
 import { type OptionFault, optionReader, type OptionReading, type OptionTitles } from './variant-options.ts'
 
 /**
- * Reads the v1 product format (contract/imports.md §3). Product columns count in the first row of each handle only.
- * Unlike v1: cells stay what they are (a SKU `00123` keeps its zeros), amounts follow ISO 4217 and are never rounded,
- * one bad row leaves the others alone, and a first row whose variant cells are all empty is a product without variants.
+ * Reads the v1 product format (docs/contract/imports.md §3). Product columns count in the first row of each handle
+ * only. Unlike v1: cells stay what they are (a SKU `00123` keeps its zeros), amounts follow ISO 4217 and are never
+ * rounded, one bad row leaves the others alone, and a first row whose variant cells are all empty is a product without
+ * variants.
  * @throws ImportFileError for a header with unknown, missing or doubled columns, with v1's texts
  */
 export function readMedusa({ header, rows }: CsvTable): AsyncGenerator<ImportItem> {

@@ -1,10 +1,13 @@
 type Params = Readonly<Record<string, string | number>>
 
-/** v1's words for a bad row of a price list (contract/errors.csv). */
+/** v1's words for a bad row of a price list (docs/contract/errors.md §7). */
 const rowError = ({ id, sku }: Params, inner: string) =>
   `Error while processing row with: variant ID: ${id}, variant SKU: ${sku}, ${inner}`
 
-/** The English sentence of every reason; the first three and the unknown region are v1's own, word for word (contract/imports.md §2, contract/errors.csv). */
+/**
+ * The English sentence of every reason; the first three and the unknown region are v1's own, word for word
+ * (docs/contract/imports.md §2, docs/contract/errors.md §7).
+ */
 const sentences = {
   unknown_column: (p) =>
     `Unable to treat column ${p['name']} from the csv file. No target column found in the provided schema`,

@@ -46,7 +46,7 @@ const ours = expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/\d{4}\/[0-
 const storedPictures = () =>
   all(shop.services.db, sql<{ key: string }>`select key from upload where media_type like 'image/%'`)
 
-describe('§22 pictures in a ZIP file beside an import', () => {
+describe('screens §22 pictures in a ZIP file beside an import', () => {
   test('are named in the dry run when they are missing or could be several; the product is left out', async () => {
     const context = await packed({ 'a/mug.png': red, 'b/mug.png': blue, 'note.txt': 'no', 'cup.PNG': red })
     const rows = csv(
