@@ -40,7 +40,7 @@ const rate = `(t->>'rate')::numeric`
 const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Niklaus', 'Frances', 'Donald', 'Radia', 'Tony']
 const LAST_NAMES = ['Lovelace', 'Hopper', 'Turing', 'Liskov', 'Wirth', 'Allen', 'Knuth', 'Perlman', 'Hoare', 'Bartik']
 
-/** The rates that something bears in region `r`, its own one where none is linked (contract/totals.md §4). */
+/** The rates that something bears in region `r`, its own one where none is linked (docs/contract/totals.md §4). */
 const ratesLinked = (links: string) => `(select coalesce(
       jsonb_agg(jsonb_build_object('rate', coalesce(t.rate, 0), 'name', t.name, 'code', t.code) order by t.created_at, t.id),
       jsonb_build_array(jsonb_build_object('rate', r.tax_rate, 'name', 'default', 'code', 'default')))
@@ -107,7 +107,7 @@ const orders = (count: number, id: MakeId) => `create temp table past_order as
       from generate_series(1, ${count}) i) d) o
     join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}`
 
-/** One to three lines, each of another variant. Discounts and taxes of each as contract/totals.md §2 and §3. */
+/** One to three lines, each of another variant. Discounts and taxes of each as docs/contract/totals.md §2 and §3. */
 const lines = (id: MakeId) => `create temp table past_line as
   select l.*, ${id('item', 'l.ms', 'l.number * 4 + l.n')} as id,
     (select sum(${round(taxOf('(l.price * l.quantity - l.discount)', rate))}) from jsonb_array_elements(l.taxes) t) as tax
@@ -119,7 +119,7 @@ const lines = (id: MakeId) => `create temp table past_line as
       join past_goods g on g.market = o.market and g.place = (${drawn(1_000_000, 23)} + n.n) % s.count
       cross join lateral (select 1 + (${drawn(1_000, 25)} + n.n) % 3 as quantity) q) l`
 
-/** What is to be paid for each order (contract/totals.md §5 and §6). */
+/** What is to be paid for each order (docs/contract/totals.md §5 and §6). */
 const totals = `create temp table past_total as
   select o.number, (sum(l.price * l.quantity - l.discount + l.tax) + m.shipping
     + ${round(taxOf('m.shipping', `(select sum(${rate}) from jsonb_array_elements(m.taxes) t)`))})::int as total

@@ -414,7 +414,7 @@ test(
 )
 
 test(
-  '§22 of an Excel file one says which sheet is meant; its problems name it',
+  'screens §22 of an Excel file one says which sheet is meant; its problems name it',
   { tag: '@all' },
   async ({ page, shop }) => {
     const buffer = workbookOf({
@@ -477,7 +477,7 @@ test(
 )
 
 test(
-  '§22 a file that is no Excel file after all is refused with the reason',
+  'screens §22 a file that is no Excel file after all is refused with the reason',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -490,7 +490,7 @@ test(
 )
 
 test(
-  '§22 pictures in a ZIP file are shown by the products that name them; others are told',
+  'screens §22 pictures in a ZIP file are shown by the products that name them; others are told',
   { tag: '@all' },
   async ({ page, shop }) => {
     const picture = Buffer.from(
@@ -527,23 +527,27 @@ test(
   },
 )
 
-test('§22 both uploads of an import that no job came of are deleted', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, path)
-  const { uploaded, removed } = watchUploads(page)
-  await choose(page, file('import-broken-zip', '18'))
-  await fileInput(page, 'Pictures (ZIP)').setInputFiles({
-    name: 'pictures.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('PK\u0003\u0004 nothing of the kind'),
-  })
-  await drawer(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
-  await expect.poll(() => removed.length).toBe(2)
-  expect(removed.toSorted()).toEqual(uploaded.toSorted())
-})
+test(
+  'screens §22 both uploads of an import that no job came of are deleted',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    const { uploaded, removed } = watchUploads(page)
+    await choose(page, file('import-broken-zip', '18'))
+    await fileInput(page, 'Pictures (ZIP)').setInputFiles({
+      name: 'pictures.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004 nothing of the kind'),
+    })
+    await drawer(page).getByRole('button', { name: 'Check file' }).click()
+    await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
+    await expect.poll(() => removed.length).toBe(2)
+    expect(removed.toSorted()).toEqual(uploaded.toSorted())
+  },
+)
 
 test(
-  '§22 customers are imported from a file over their list, checked first, and taken back',
+  'screens §22 customers are imported from a file over their list, checked first, and taken back',
   { tag: '@all' },
   async ({ page, shop }) => {
     const over = page.getByRole('dialog', { name: 'Import customers' })

@@ -214,7 +214,7 @@ test.describe('the default view', () => {
   )
 })
 
-test.describe('screens §18 stock, pictures and columns', () => {
+test.describe('screens §18 the list by stock, by picture and with chosen columns', () => {
   test('products are narrowed by what is in stock and by their picture', async ({ page, shop }) => {
     const variant = { title: 'One', options: [{ value: 'S' }], prices: [], inventory_quantity: 3 }
     await makeProducts(shop, 'Narrow low', 1, { variants: [variant] })
@@ -332,7 +332,7 @@ test.describe('export of a selection', () => {
   )
 })
 
-test.describe('screens §18 many products at once', () => {
+test.describe('screens §18 many products are changed at once', () => {
   test('all that match are selected and published, whatever page they are on', async ({ page, shop }) => {
     const ids = await makeProducts(shop, 'Allmatch', 18)
     await shop.open(page, '/a/products?q=Allmatch&size=15')
@@ -486,7 +486,7 @@ test(
   },
 )
 
-test.describe('screens §18 tiles', () => {
+test.describe('screens §18 products are shown as tiles', () => {
   test('are remembered, are links, are selected and gone through with arrow keys', async ({ page, shop }) => {
     await shop.open(page, '/a/products')
     await page.getByRole('button', { name: 'Show as tiles' }).click()

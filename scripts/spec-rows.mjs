@@ -52,7 +52,7 @@ function provenIds() {
 }
 
 if (import.meta.main) {
-  const requirements = requirementsIn(readFileSync(at('docs', 'requirements', 'numbered.md'), 'utf8'))
+  const requirements = requirementsIn(readFileSync(at('docs/requirements/numbered.md'), 'utf8'))
   const delivered = requirements.filter(({ isDelivered }) => isDelivered)
   const problems = problemsOf(requirements, provenIds())
   console.log([...problems, `${delivered.length} of ${requirements.length} requirements delivered`].join('\n'))

@@ -77,7 +77,7 @@ export function errorOf(response: Response, text: string): ShopError {
   })
 }
 
-/** Answers in plain text have neither code nor type (contract/errors.csv). */
+/** Answers in plain text have neither code nor type (docs/contract/errors.md §3). */
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthorized',

@@ -31,7 +31,7 @@ function pathOf({ method, path }: ClientRoute, input: CallParts): string {
 export const urlOf = (baseUrl: string, route: ClientRoute, input: CallParts): string =>
   baseUrl.replace(/\/+$/, '') + pathOf(route, input) + queryString(input.query)
 
-/** Bodies go with POST and DELETE only (spec §7); a POST without one sends an empty object, as v1's client does. */
+/** Bodies go with POST and DELETE only (S7-02); a POST without one sends an empty object, as v1's client does. */
 export function bodyOf({ method, multipart }: ClientRoute, input: CallParts): string | FormData | undefined {
   if (method === 'GET') return undefined
   if (multipart !== undefined) return formOf(multipart, input.files ?? [])

@@ -1,7 +1,7 @@
 import { ShopError } from './errors.ts'
 import { pause, type Timer } from './timer.ts'
 
-/** Spec §8: a missing response, a 409, or a 5xx above 500. What the caller called off is not missing. */
+/** A missing response, a 409, or a 5xx above 500 (S8-15). What the caller called off is not missing. */
 const isRetryable = (error: unknown) =>
   error instanceof ShopError &&
   error.code !== 'aborted' &&

@@ -11,10 +11,10 @@ export type RetryingFetchOptions = {
   readonly timer?: Timer
 }
 
-/** Requests that change nothing when they are made twice (spec §9). */
+/** Requests that change nothing when they are made twice (S9-12). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 
-/** Milliseconds; who asks for a longer wait is not asked again (spec §9). */
+/** Milliseconds; who asks for a longer wait is not asked again (S9-12). */
 const LONGEST_WAIT = 300_000
 
 const mayPass = (status: number) =>

@@ -15,7 +15,7 @@ export type Credentials = { readonly tokens: Tokens; readonly keys: Keys }
 /** By the path's first segment alone: `/store/auth/admin@shop.com` belongs to the store. */
 export const audienceOf = (path: string): Audience => (path.startsWith('/admin/') ? 'admin' : 'store')
 
-/** A token call signs this client in with its answer; a sign-out ends the token too (contract/endpoints.csv `auth`). */
+/** A token call signs this client in with its answer; a sign-out ends the token too (docs/contract/endpoints.md §1). */
 export function followSession(tokens: Tokens, { method, path }: ClientRoute, answer: unknown): void {
   const audience = audienceOf(path)
   if (method === 'DELETE' && path === `/${audience}/auth`) tokens.clear(audience)

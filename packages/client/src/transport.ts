@@ -43,7 +43,7 @@ export function createTransport(settings: TransportOptions, credentials: Credent
     return { url: urlOf(baseUrl, route, input), init: body === undefined ? init : { ...init, body } }
   }
 
-  /** Made once per call, so that all its attempts are one write (spec §9: only when retries are on). */
+  /** Made once per call, so that all its attempts are one write (S9-09: only when retries are on). */
   function newKey() {
     return maxRetries > 0 ? crypto.randomUUID() : undefined
   }

@@ -3,7 +3,7 @@ export type Loudness = 'debug' | 'info' | 'warn' | 'error'
 
 type ErrorRow = {
   readonly status: number
-  /** `type` on the wire; a row without answers in plain text (contract/errors.csv). */
+  /** `type` on the wire; a row without answers in plain text (docs/contract/errors.md §2). */
   readonly type?: string
   /** `code` on the wire, where v1 sends one. */
   readonly wireCode?: string
@@ -12,7 +12,7 @@ type ErrorRow = {
   readonly message?: string
 }
 
-/** The only place where an error is born. Statuses and types as in contract/errors.csv. */
+/** The only place where an error is born. Statuses and types as in docs/contract/errors.md §2. */
 export const errors = {
   invalid_data: { status: 400, type: 'invalid_data', loudness: 'debug' },
   request_errors: {

@@ -1,4 +1,6 @@
-/** Codes of the languages of dashboard and mails (spec §9): BCP 47 base codes, but for `tm`, v1's code of Tamil (`ta`). */
+/**
+ * Codes of the languages of dashboard and mails (S9-13): BCP 47 base codes, but for `tm`, v1's code of Tamil (`ta`).
+ */
 export const languageCodes = [
   'en',
   'de',

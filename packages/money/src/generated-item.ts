@@ -30,8 +30,8 @@ export interface GeneratedItem {
 }
 
 /**
- * The item that a variant becomes in a cart (contract/totals.md §2); undefined where it has no price, so that it cannot
- * be sold.
+ * The item that a variant becomes in a cart (docs/contract/totals.md §2); undefined where it has no price, so that it
+ * cannot be sold.
  * @param prices selected for this quantity
  * @param unit_price given instead of them, minor units; a negative one counts as 0
  */

@@ -57,7 +57,7 @@ const edges: Row[] = [
   ['a price of nothing', [base(0), sale(700)], region, 0, 0, 'default'],
 ]
 
-describe('the example table of contract/totals.md §1', () => {
+describe('each row of the example table selects its price (docs/contract/totals.md §1)', () => {
   test.each(exampleTable)('%s', (_, prices, context, original, calculated, type) => {
     expect(selectPrices(prices, context)).toMatchObject({
       original_price: original,

@@ -1,5 +1,5 @@
 /**
- * Which price a shopper sees. Source of every rule: contract/totals.md §1. Pure: whoever calls gives the time, the
+ * Which price a shopper sees. Source of every rule: docs/contract/totals.md §1. Pure: whoever calls gives the time, the
  * customer's groups and the summed tax rates.
  */
 

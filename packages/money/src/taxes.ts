@@ -1,6 +1,6 @@
 import type { Id } from './discounts/discount.ts'
 
-/** Which taxes a line or a shipping method bears. Source: contract/totals.md §4. */
+/** Which taxes a line or a shipping method bears. Source: docs/contract/totals.md §4. */
 
 /** A rate of a region with what it is linked to. */
 export interface RegionTaxRate extends Id {

@@ -1,6 +1,6 @@
 /**
- * The figures of a cart or an order, written straight from contract/totals.md with rationals and sharing no code with
- * `src`: what the calculation, and the answers of the server, are compared with.
+ * The figures of a cart or an order, written straight from docs/contract/totals.md with rationals and sharing no code
+ * with `src`: what the calculation, and the answers of the server, are compared with.
  *
  * Shares of discounts are worked out from the rules; of the stored adjustments only custom ones (without discount) and
  * those of return lines are read. Two things that the rules leave open are as in docs/decisions/0008: return lines do

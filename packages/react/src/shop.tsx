@@ -21,7 +21,7 @@ type ShopProviderProps = Cache &
 
 /**
  * Gives everything below it the client and the cache of its answers. Without a client it makes its own, as v1's provider
- * does: with 3 retries unless said otherwise (spec §9), and a new one only when the connection's options change.
+ * does: with 3 retries unless said otherwise (S9-08), and a new one only when the connection's options change.
  */
 export function ShopProvider({
   client,

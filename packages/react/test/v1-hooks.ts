@@ -1,4 +1,4 @@
-/** Hooks of v1's React package whose routes this API has, by v1's names (reference/client.md §3.4). */
+/** Hooks of v1's React package whose routes this API has, by v1's names. */
 export const v1Hooks: readonly string[] = [
   'useAdminGetSession',
   'useAdminLogin',

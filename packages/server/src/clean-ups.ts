@@ -8,7 +8,7 @@ import { inviteCleanUps } from './modules/invites/invites-clean-ups.ts'
 import { uploadCleanUps } from './modules/uploads/uploads-clean-ups.ts'
 import { discardFile } from './modules/uploads/uploads.ts'
 
-/** What goes by itself, one line per module. Docs/operate.md tells of it. */
+/** Scheduled deletions, one line per module. Described in docs/operate.md. */
 export const cleanUps: readonly CleanUp[] = [
   ...authCleanUps,
   ...idempotencyCleanUps,

@@ -228,7 +228,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /store/products': ['profile_id'],
   'GET /store/products/{id}': ['profile_id'],
   products: ['profile', 'profile_id'],
-  // Price selection and availability (contract/totals.md §1, contract/states.md §12).
+  // Price selection and availability (docs/contract/totals.md §1, docs/contract/states.md §12).
   variants: [
     ...pricedFields,
     'purchasable',
@@ -244,7 +244,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   'GET /admin/price-lists/{id}/products.variants': ['prices', 'purchasable', 'variant_rank'],
   orders: ['sales_channel_id'],
   items: ['includes_tax'],
-  // Decorations of the list (contract/states.md §12).
+  // Decorations of the list (docs/contract/states.md §12).
   'GET /admin/inventory-items': ['variants', 'stocked_quantity', 'reserved_quantity'],
   location_levels: ['available_quantity'],
   // With the flag tax_inclusive_pricing.
@@ -259,7 +259,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   shipping_options: ['includes_tax'],
   region: ['includes_tax'],
   regions: ['includes_tax'],
-  // And what listings add (contract/totals.md §5).
+  // And what listings add (docs/contract/totals.md §5).
   'GET /store/shipping-options': ['includes_tax', 'price_incl_tax', 'tax_rates', 'tax_amount'],
   'GET /admin/currencies': ['includes_tax'],
   currency: ['includes_tax'],

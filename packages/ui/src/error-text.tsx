@@ -8,7 +8,7 @@ const ownMessage: DescribeError = (error) => (error instanceof Error && error.me
 
 export const DescribeErrorContext = createContext<DescribeError>(ownMessage)
 
-/** The app's words for an error, else 'Something went wrong, Please try again' (spec §8). */
+/** The app's words for an error, else 'Something went wrong, Please try again' (S8-03). */
 export function useErrorText(): (error: unknown) => string {
   const describe = use(DescribeErrorContext)
   const strings = useUiStrings()

@@ -5,7 +5,7 @@ import { useUiStrings } from './strings.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /**
- * A field's errors (spec §5): nothing without any, the first message in red, and the count of the others, which a
+ * A field's errors (S5-11): nothing without any, the first message in red, and the count of the others, which a
  * tooltip lists.
  */
 export function FormError({ errors }: { errors: FieldErrors }) {

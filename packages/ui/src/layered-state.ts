@@ -14,7 +14,7 @@ export type LayeredAction<Screen> =
   | { type: 'pop' }
   | { type: 'reset' }
 
-/** The states of spec §4: push adds a screen, pop removes the last, reset clears all. */
+/** Push adds a screen, pop removes the last, reset clears all (S4-15). */
 export function layeredReducer<Screen>(
   stack: LayeredStack<Screen>,
   action: LayeredAction<Screen>,

@@ -17,7 +17,7 @@ export interface ToastContent {
   id?: string
 }
 
-/** Milliseconds a product toast shows (spec §9). */
+/** Milliseconds a product toast shows (S9-17). */
 export const toastDuration = 3000
 /** Milliseconds the leaving animation takes; the toast is removed afterwards. */
 const removeDelay = 150

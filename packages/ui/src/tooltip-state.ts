@@ -6,7 +6,7 @@ export interface TooltipTiming {
   skipDelay: number
 }
 
-/** `quick` is the default; `patient` is for targets one often passes over (spec §9). */
+/** `quick` is the default; `patient` is for targets one often passes over (S9-19). */
 export const tooltipTimings = {
   quick: { delay: 100, skipDelay: 300 },
   patient: { delay: 700, skipDelay: 300 },

@@ -32,7 +32,7 @@ export function isLastStep({ step, count }: WizardState): boolean {
 }
 
 /**
- * The states of spec §4: next moves forward (never past the last step), previous never goes below 0, a jump works only to
+ * The states (S4-16): next moves forward (never past the last step), previous never goes below 0, a jump works only to
  * a number above 0 that is a step, submit changes nothing, reset returns to step 0 with next enabled.
  */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {

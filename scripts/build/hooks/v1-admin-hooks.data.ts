@@ -2,7 +2,7 @@ import type { HookRow } from './hook-row.ts'
 
 /**
  * Hooks of v1's React package for the staff, by method and path; `{}` is a path parameter. A route has its hook from the day it
- * is in the contract (sources: reference/client.md §2, §3.4).
+ * is in the contract.
  */
 export const v1AdminHooks: Readonly<Record<string, HookRow>> = {
   'GET /admin/auth': { name: 'useAdminGetSession' },

@@ -52,7 +52,7 @@ const gallery: RouteObject[] = import.meta.env.DEV
   ? [{ path: paths.gallery.pattern, lazy: { Component: loadGallery } }]
   : []
 
-/** The routes of spec §2, and set-up. */
+/** The routes around the signed-in part (S2-01 to S2-08), and set-up. */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -62,7 +62,7 @@ export const createRouter = () =>
       children: [
         guarded([
           { path: paths.landing.pattern, loader: landing },
-          // What analytics will measure once the merchant has agreed to it (spec §2): its provider goes here.
+          // What analytics will measure once the merchant has agreed to it (S2-03): its provider goes here.
           { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
           pageRoute(publicPages.setup),
           pageRoute(publicPages.login),

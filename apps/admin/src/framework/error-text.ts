@@ -13,7 +13,7 @@ const ownWords: Readonly<Record<string, string>> = {
   insufficient_storage: 'errors:insufficientStorage',
 }
 
-/** What to tell the user: the server's message, else 'Something went wrong, Please try again' (spec §8), translated. */
+/** What to tell the user: the server's message, else 'Something went wrong, Please try again' (S8-03), translated. */
 export function describeError(error: unknown): string {
   const denied = deniedPermission(error)
   if (error instanceof ShopError && error.limit) return limitText(i18n.getFixedT(null, 'permissions'), error.limit)

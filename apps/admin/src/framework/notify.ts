@@ -2,7 +2,7 @@ import { toast } from '@storeroom/ui/toast'
 import { i18n } from '../lib/i18n.ts'
 import { describeError } from './error-text.ts'
 
-/** Notices of spec §4 and §8: 'Success' or 'Error', and a sentence. */
+/** Notices: 'Success' or 'Error', and a sentence (S4-08, S8-01, S8-02). */
 export const notify = {
   /** `about` tells notices in the same words apart. */
   success: (message: string, about?: string) =>

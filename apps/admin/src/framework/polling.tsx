@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts'
 import { completionText } from './activity/jobs.ts'
 import { notify } from './notify.ts'
 
-/** One notice per finished job (spec §9). */
+/** One notice per finished job (S9-03). */
 function announce({ id, type }: ListedBatchJob): void {
   notify.success(completionText(i18n.t, type), id)
 }

@@ -36,7 +36,7 @@ export class MissingWords extends Error {
   }
 }
 
-/** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (spec §8). */
+/** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (S8-12). */
 function onFailedLoading(language: string, namespace: string, reason: string): void {
   // oxlint-disable-next-line no-console -- a log is all that may come of it
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
@@ -75,7 +75,7 @@ const connection = () =>
     setTimeout(resolve, 5_000)
   })
 
-/** Loading, detection and limits of spec §9. Resolves when there are words to begin with. */
+/** Loading, detection and limits as in S9-11 to S9-16. Resolves when there are words to begin with. */
 export async function startI18n(): Promise<void> {
   i18n.on('failedLoading', onFailedLoading)
   i18n.on('languageChanged', showLanguage)

@@ -27,7 +27,7 @@ const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Langua
 
 export const fallbackLanguage = 'en'
 
-/** The languages of spec §9. `tm` is Tamil, which browsers and `Intl` know as `ta`. */
+/** The languages (S9-13). `tm` is Tamil, which browsers and `Intl` know as `ta`. */
 export const languages: readonly Language[] = [
   row('en', 'English', 'en-US', { isComplete: true }),
   row('de', 'Deutsch', 'de-DE', { isComplete: true }),

@@ -29,7 +29,7 @@ function searchText(search: Search = {}): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
-/** Screens at the paths of spec §2. */
+/** Screens at the paths of S2-11 to S2-39. */
 export const paths = {
   landing: at('/'),
   setup: at('/setup'),
@@ -99,7 +99,7 @@ export const signedInBase = '/a'
 /** Sign-in with the way back to where one wanted to go. */
 export const loginFor = (wanted: string): string => (isOwnAddress(wanted) ? paths.login({ to: wanted }) : paths.login())
 
-/** The form that asks for a reset mail stands on the sign-in page (spec §2). */
+/** The form that asks for a reset mail stands on the sign-in page (screens §3). */
 export const forgotPassword = (): string => paths.login({ 'reset-password': '' })
 
 /** Addresses that come in from outside may lead nowhere but into the dashboard. */

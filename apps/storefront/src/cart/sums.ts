@@ -26,7 +26,7 @@ export type Sums = {
 
 /**
  * goods − discount + shipping − gift cards = total, to the cent: the discount is what is left when all others are known, as
- * its parts are rounded line by line (contract/totals.md §6).
+ * its parts are rounded line by line (docs/contract/totals.md §6).
  */
 export function sumsOf(summed: Summed): Sums {
   const { items = [], shipping_methods = [], total = 0, tax_total = 0 } = summed

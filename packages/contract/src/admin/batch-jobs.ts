@@ -18,7 +18,7 @@ import {
   selection,
 } from '../kit/shapes.ts'
 
-/** Statuses as contract/states.md §19: derived from the dates, the later one wins. */
+/** Statuses as docs/contract/states.md §19: derived from the dates, the later one wins. */
 export const BatchJobStatus = Choice(
   'created',
   'pre_processed',

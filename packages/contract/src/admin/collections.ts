@@ -40,7 +40,7 @@ export const Collection = Deletable({
 })
 export type Collection = Static<typeof Collection>
 
-/** The list answers fewer columns than the single record (contract/endpoints.csv). */
+/** The list answers fewer columns than the single record (docs/contract/endpoints.md §2). */
 const ListedCollection = Entity({
   title: Type.String(),
   handle: Nullable(Type.String()),

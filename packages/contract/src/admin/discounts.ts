@@ -103,7 +103,7 @@ export type DiscountPhase = Static<typeof DiscountPhase>
 
 const Operator = DiscountConditionOperator
 const Ids = Type.Optional(StringList)
-/** Exactly one of them (contract/README.md `x-exactly-one-of`). */
+/** Exactly one of them (docs/contract/README.md §2 `x-exactly-one-of`). */
 const resources = {
   products: Ids,
   product_types: Ids,
@@ -328,7 +328,7 @@ export const discounts = {
       ...Deleted('discount-condition').properties,
       discount: Type.Optional(Discount),
     }),
-    // A condition that is gone is no error (contract/states.md §1.4).
+    // A condition that is gone is no error (docs/contract/states.md §1.4).
     errors: ['invalid_data'],
     summary: 'Delete a condition of a discount',
   },

@@ -4,7 +4,7 @@ import { Body, Clearable } from '../kit/shapes.ts'
 /** In minor units. */
 export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** One price names a region or a currency, never both (contract/README.md `x-exactly-one-of`). */
+/** One price names a region or a currency, never both (docs/contract/README.md §2 `x-exactly-one-of`). */
 export const market = { region_id: Type.Optional(Type.String()), currency_code: Type.Optional(Type.String()) }
 
 export const quantities = {

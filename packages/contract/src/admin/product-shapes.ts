@@ -62,7 +62,7 @@ export const ProductOption = Deletable({
 })
 export type ProductOption = Static<typeof ProductOption>
 
-/** What price selection adds to a variant (contract/totals.md §1). Null without a region or currency. */
+/** What price selection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
 const pricing = {
   original_price: Nullable(Type.Integer()),
   calculated_price: Nullable(Type.Integer()),

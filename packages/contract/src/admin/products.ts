@@ -141,7 +141,7 @@ export const ProductChange = part({
 })
 export type ProductChange = Static<typeof ProductChange>
 
-/** Filters of `GET /admin/products`, also those of a product export (contract/imports.md §4). */
+/** Filters of `GET /admin/products`, also those of a product export (docs/contract/imports.md §4). */
 export const productFilters = {
   q: Type.Optional(SearchWords),
   id: Type.Optional(IdFilter),

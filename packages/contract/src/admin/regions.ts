@@ -126,7 +126,7 @@ const rows = crud({
 
 export const regions = {
   ...rows,
-  // Unlike most, v1 answers 404 for a region that is gone (contract/states.md §1.4).
+  // Unlike most, v1 answers 404 for a region that is gone (docs/contract/states.md §1.4).
   remove: { ...rows.remove, errors: ['not_found'] },
   addCountry: {
     ...changesRegion,

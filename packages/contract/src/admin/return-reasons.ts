@@ -11,7 +11,7 @@ const columns = {
 }
 const Related = Deletable({ ...columns, metadata: Metadata })
 
-/** Why something comes back; reasons nest one level deep (contract/states.md §18). */
+/** Why something comes back; reasons nest one level deep (docs/contract/states.md §18). */
 export const ReturnReason = Deletable({
   ...columns,
   /** Only when asked for by `fields`. */
@@ -53,6 +53,6 @@ export const returnReasons = {
   ...rows,
   list: { ...rows.list, response: OneOf('return_reasons', Type.Array(ReturnReason)) },
   create: { ...rows.create, errors: ['invalid_data', 'not_found', 'duplicate'] },
-  // Unlike most, v1 answers 404 for a reason that is gone (contract/states.md §1.4).
+  // Unlike most, v1 answers 404 for a reason that is gone (docs/contract/states.md §1.4).
   remove: { ...rows.remove, errors: ['not_found'] },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,9 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 
-/** The vocabulary of the contract: shapes that many rows share. Sources: contract/README.md, contract/states.md §1. */
+/**
+ * The vocabulary of the contract: shapes that many rows share. Sources: docs/contract/README.md §1,
+ * docs/contract/states.md §1.
+ */
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const Time = Type.String({ format: 'date-time' })
@@ -116,7 +119,7 @@ export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: 
 export const OneOf = <Name extends string, S extends TSchema>(one: Name, row: S) =>
   Type.Object({ [one]: row } as { [K in Name]: S })
 
-/** The answer of a DELETE. The `object` names are v1's own (contract/states.md §1.4). */
+/** The answer of a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
 export const Deleted = (object: string) =>
   Type.Object({ id: Type.String(), object: Type.Literal(object), deleted: Type.Boolean() })
 

@@ -25,7 +25,7 @@ const taxLine = {
 const LineItemTaxLine = Type.Object({ ...taxLine, item_id: Type.Optional(Type.String()) })
 const ShippingMethodTaxLine = Type.Object({ ...taxLine, shipping_method_id: Type.Optional(Type.String()) })
 
-/** Shares of a fixed discount have fractions (contract/totals.md §3.3). */
+/** Shares of a fixed discount have fractions (docs/contract/totals.md §3.3). */
 const LineItemAdjustment = Type.Object({
   id: Type.String(),
   item_id: Type.String(),
@@ -126,7 +126,7 @@ export const Payment = Entity({
 })
 export type Payment = Static<typeof Payment>
 
-/** Sums of a cart or an order (contract/totals.md §6). */
+/** Sums of a cart or an order (docs/contract/totals.md §6). */
 export const totals = {
   subtotal: Type.Optional(Amount),
   discount_total: Type.Optional(Amount),

@@ -4,7 +4,7 @@ import { BareShippingProfile } from '../admin/shipping-profiles.ts'
 import type { Route } from '../kit/route.ts'
 import { Deletable, Nullable, OneOf, Query, IdQuery } from '../kit/shapes.ts'
 
-/** What listings add to an option (contract/totals.md §5): rates only where the region adds taxes by itself. */
+/** What listings add to an option (docs/contract/totals.md §5): rates only where the region adds taxes by itself. */
 const pricing = {
   price_incl_tax: Nullable(Type.Integer()),
   tax_rates: Type.Array(

@@ -23,7 +23,7 @@ const adjust = (rule: DiscountRule, items: readonly DiscountableItem[], settings
 const amountsOf = (...args: Parameters<typeof adjust>) =>
   Object.fromEntries(adjust(...args).map(({ item_id, amount }) => [item_id, amount]))
 
-/** The table of contract/totals.md §3.3. */
+/** The table of docs/contract/totals.md §3.3. */
 test.each<[string, DiscountRule, DiscountableItem[], Record<string, string>]>([
   ['10 %', percentage(10), [a, item('b', 333, 3)], { a: '400', b: '100' }],
   ['33.3 %', percentage(33.3), [item('a', 999, 1)], { a: '333' }],
@@ -35,7 +35,7 @@ test.each<[string, DiscountRule, DiscountableItem[], Record<string, string>]>([
     { a: '1000' },
   ],
   ['fixed 300 item', fixed(300, 'item'), [a, item('b', 250, 2)], { a: '600', b: '500' }],
-])('§3.3 %s', (_, rule, items, amounts) => {
+])('§3.3 a discount is shared out among the items: %s', (_, rule, items, amounts) => {
   expect(amountsOf(rule, items)).toEqual(amounts)
 })
 

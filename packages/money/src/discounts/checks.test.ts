@@ -53,7 +53,7 @@ test.each<[string, Partial<Discount>, DiscountContext, DiscountRefusal | undefin
     context,
     'other_region',
   ],
-])('§3.1 a code: %s', (_, more, who, refusal) => {
+])('§3.1 a code is checked: %s', (_, more, who, refusal) => {
   expect(discountRefusal(discount(more), who)).toBe(refusal)
 })
 

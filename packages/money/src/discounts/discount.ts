@@ -1,4 +1,4 @@
-/** Discounts by the wire's names. Source of every rule in this folder: contract/totals.md §3. */
+/** Discounts by the wire's names. Source of every rule in this folder: docs/contract/totals.md §3. */
 
 export interface Discount {
   readonly id: string

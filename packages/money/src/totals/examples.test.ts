@@ -6,7 +6,7 @@ import { cartTotals, type Cart } from './cart.ts'
 import { netUnitPrice, type TotalsSettings } from './line-item.ts'
 import { orderTotals } from './order.ts'
 
-/** The worked examples of contract/totals.md §9, each under its id. */
+/** The worked examples of docs/contract/totals.md §9, each under its id. */
 
 const at = (...rates: number[]) => rates.map((rate) => ({ rate }))
 const item = (id: string, unit_price: number, quantity: number, ...rates: number[]) => ({

@@ -117,7 +117,8 @@ export function spendGiftCards(gift_card_total: number, cards: readonly GiftCard
 
 /**
  * The gift cards that an ordered line of a gift card product becomes: one per unit, worth the unit price without tax,
- * with the sum of the line's rates, or without rate where gift cards are not taxed (contract/states.md §5 and §14).
+ * with the sum of the line's rates, or without rate where gift cards are not taxed (docs/contract/states.md §5 and
+ * §14).
  */
 export function issuedGiftCards(
   item: LineItem,

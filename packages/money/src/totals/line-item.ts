@@ -13,7 +13,7 @@ import {
   type Exact,
 } from '../exact.ts'
 
-/** How a shop calculates. Source of every rule in this folder: contract/totals.md. */
+/** How a shop calculates. Source of every rule in this folder: docs/contract/totals.md. */
 export interface TotalsSettings {
   /** The feature flag `tax_inclusive_pricing`; without it every price is without tax. */
   readonly tax_inclusive_pricing?: boolean

@@ -5,7 +5,9 @@ import { monthAgo } from './month-ago.ts'
 
 const LIMIT = 100
 
-/** The batch jobs of the last month (spec §9). One key for every day: the month moves with the fetch, not with the page. */
+/**
+ * The batch jobs of the last month (S9-02). One key for every day: the month moves with the fetch, not with the page.
+ */
 export const recentJobs = (shop: Client) =>
   queryOptions({
     ...read(shop.admin.batchJobs.list),

@@ -1,4 +1,4 @@
-/** Seconds between two polls (spec §9). */
+/** Seconds between two polls (S9-01). */
 const STEPS = [2, 5, 10, 15, 30, 60] as const
 
 /** Where polling stands: the current step, and the moment (milliseconds since 1970) from which the next poll is allowed. */

@@ -120,7 +120,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A completed job makes stale what was fetched of its records before it completed (spec §4). `clockOffset`: the
+ * A completed job makes stale what was fetched of its records before it completed (S4-09). `clockOffset`: the
  * server's clock less this one's in milliseconds; -Infinity, where it is unknown, counts every answer as older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {

@@ -13,11 +13,11 @@ export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** What one piece costs in the region: minor units, without tax; 0 where it has no price there (spec §9). */
+  /** What one piece costs in the region: minor units, without tax; 0 where it has no price there (S9-24). */
   readonly total: number
 }
 
-/** A cart that lives in the browser (spec §3). */
+/** A cart that lives in the browser (S3-48). */
 export interface SessionCart {
   readonly region: CartRegion
   readonly items: readonly SessionCartItem[]
@@ -32,7 +32,7 @@ export type NewCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { read
 
 export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
 
-/** The cart with every item priced for its region and both totals counted. Every change ends here (spec §4). */
+/** The cart with every item priced for its region and both totals counted. Every change ends here (S4-23). */
 export function priced({
   region,
   items,
@@ -66,7 +66,7 @@ const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: Cart
     ? Infinity
     : Math.max(0, inventory_quantity)
 
-/** 0 or less becomes 1, then the stock is the most (spec §5): of what is sold out there is none. */
+/** 0 or less becomes 1, then the stock is the most (S5-07, S5-08): of what is sold out there is none. */
 const allowed = (quantity: number, variant: CartVariant): number =>
   Math.min(quantity >= 1 ? Math.floor(quantity) : 1, stockOf(variant))
 

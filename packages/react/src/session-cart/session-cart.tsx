@@ -53,7 +53,7 @@ export function SessionCartProvider({ initialState, children }: SessionCartProvi
   return <SessionCartContext value={value}>{children}</SessionCartContext>
 }
 
-/** Texts of errors: spec §5. */
+/** Texts of errors: S5-04 to S5-06. */
 function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
   return {
     setRegion(region) {

@@ -49,7 +49,7 @@ export const notFound = (message: string) => new AppError('not_found', message)
 
 export const notAllowed = (message: string) => new AppError('not_allowed', message)
 
-/** v1 middlewares collect several messages into one answer (contract/errors.csv). */
+/** v1 middlewares collect several messages into one answer (docs/contract/errors.md §1). */
 export const requestErrors = (errors: readonly string[]) => new AppError('request_errors', undefined, { errors })
 
 /** Unwraps a look-up; v1's words for a missing record are `Product with id: … was not found`. */

@@ -1,5 +1,5 @@
 /**
- * A handle from a title: lower-case words joined by hyphens (contract/states.md §1.3). Accents of Latin and Greek
+ * A handle from a title: lower-case words joined by hyphens (docs/contract/states.md §1.3). Accents of Latin and Greek
  * letters are folded; in other scripts such signs make another letter and stay.
  */
 export const handleOf = (title: string): string =>

@@ -50,7 +50,7 @@ const pairs = Array.from({ length: 1024 }, (_, number) => `${ALPHABET[number >> 
 const four = (bits: number) => `${pairs[bits >> 10]}${pairs[bits & 1023]}`
 const letters = (half: number) => four(Math.floor(half / 2 ** 20)) + four(half % 2 ** 20)
 
-/** `prod_01J…`: the entity's prefix and a ULID (contract/states.md §1.1). */
+/** `prod_01J…`: the entity's prefix and a ULID (docs/contract/states.md §1.1). */
 export const newId = (prefix: string) => `${prefix}_${ulid()}`
 
 /** A secret of 256 random bits, for links and sessions. */

@@ -26,7 +26,7 @@ export type OpenApi = {
   }
 }
 
-/** Ways to say who one is (contract/states.md §2). */
+/** Ways to say who one is (docs/contract/states.md §2). */
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'connect.sid' },
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

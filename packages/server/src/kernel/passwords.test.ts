@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** A hash as v1 stored it (contract/states.md §2): scrypt's packed form, base64. */
+/** A hash as v1 stored it (docs/contract/states.md §2): scrypt's packed form, base64. */
 function packed(password: string, { logN = 15, r = 8, p = 1, magic = 'scrypt' } = {}): Buffer {
   const head = Buffer.alloc(64)
   head.write(magic, 0, 'latin1')

@@ -12,8 +12,8 @@ let decoy: Promise<string> | undefined
 type Verdict = { readonly correct: boolean; /** Kept from v1: to be hashed anew. */ readonly outdated: boolean }
 
 /**
- * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (contract/states.md §2), which take
- * argon2's time as well. Without a hash it does the same work and says no.
+ * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (docs/contract/states.md §2), which
+ * take argon2's time as well. Without a hash it does the same work and says no.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<Verdict> {
   if (stored === null || stored === undefined) {

@@ -12,7 +12,9 @@ export type Grant = {
 /** The two who can be signed in at once in one browser: the staff and the shopper. */
 export type Side = 'user' | 'customer'
 
-/** Who a request comes from. One browser session can hold a user and a customer at once (contract/states.md §2). */
+/**
+ * Who a request comes from. One browser session can hold a user and a customer at once (docs/contract/states.md §2).
+ */
 export type Principal = {
   readonly user?: {
     readonly id: string

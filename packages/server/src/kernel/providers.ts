@@ -107,7 +107,7 @@ export type FulfillmentProvider = {
 /** A tax line to be: rate in per cent. */
 export type TaxLine = { readonly rate: number; readonly name: string; readonly code: string | null }
 
-/** A line or a shipping method, with the rates that the shop has for it (contract/totals.md §4). */
+/** A line or a shipping method, with the rates that the shop has for it (docs/contract/totals.md §4). */
 export type TaxedPart = {
   /** Of the line or the method. */
   readonly id: string

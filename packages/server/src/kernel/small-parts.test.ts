@@ -13,7 +13,7 @@ import { openSecrets } from './secrets.ts'
 import { allOf, always, condition, numbered } from './read/condition.ts'
 import { compare } from './read/filters.ts'
 
-describe('handles (contract/states.md §1.3)', () => {
+describe('a title becomes a handle (docs/contract/states.md §1.3)', () => {
   test.each([
     ['Blue Mug', 'blue-mug'],
     ['  Crème brûlée — 2nd edition!  ', 'creme-brulee-2nd-edition'],

@@ -9,7 +9,7 @@ const EXPOSED = ['ETag', 'Idempotency-Key', 'Retry-After', 'Date', 'X-Request-Id
 const apiAsked = (request: FastifyRequest) =>
   request.method === 'OPTIONS' ? (request.url.startsWith('/store/') ? 'store' : 'admin') : apiOf(request)
 
-/** Separate lists of origins for `/admin` and `/store`, credentials allowed (contract/README.md). */
+/** Separate lists of origins for `/admin` and `/store`, credentials allowed (docs/contract/README.md §3). */
 export async function useCors(app: FastifyInstance, { cors: lists }: Config) {
   await app.register(cors, {
     delegator: (request, done) => {

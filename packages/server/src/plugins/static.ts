@@ -30,7 +30,7 @@ type Site = {
 const dashboard: Site = {
   folder: built('admin'),
   base: '',
-  /** spec §2 */
+  /** S2-01 to S2-07 */
   page: /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/,
   /** Paths that programs ask for: what is missing there is missing, and no page is shown instead. */
   notForPeople: /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,

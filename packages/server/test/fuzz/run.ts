@@ -61,7 +61,10 @@ export async function fuzz(shop: TestShop, count: number, seed: number): Promise
   return { statuses, failures, named: [...named], slowest }
 }
 
-/** v1 answers what is set up wrongly 500, with its reason (contract/errors.csv); our own catalogue has them as such. */
+/**
+ * v1 answers what is set up wrongly 500, with its reason (docs/contract/errors.md §2); our own catalogue has them as
+ * such.
+ */
 const isNamed = (text: string) => (jsonOf(text) as { type?: string } | undefined)?.type === 'unexpected_state'
 
 const wordsOf = (body: Drawn['body']) => (typeof body === 'string' ? body.slice(0, 1_000) : body ? 'a form' : '')

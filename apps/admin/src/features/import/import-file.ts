@@ -1,4 +1,4 @@
-/** What a file of products is, told by its header (contract/imports.md §3; Shopify's own product export). */
+/** What a file of products is, told by its header (docs/contract/imports.md §3; Shopify's own product export). */
 export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
 
 /** More than the header of any such file takes. */

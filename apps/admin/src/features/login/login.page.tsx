@@ -4,7 +4,7 @@ import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Sign-in; `?reset-password` asks for a reset mail instead (spec §2). */
+/** Sign-in; `?reset-password` asks for a reset mail instead (screens §3). */
 export default function LoginPage() {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-/** The handle that the server makes of a title (contract/states.md §1.3), to show it before it is made. */
+/** The handle that the server makes of a title (docs/contract/states.md §1.3), to show it before it is made. */
 export const handlePreview = (title: string): string =>
   title
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
 import { useVisibleScreens } from '../../framework/sight.ts'
 
-/** A card for every settings screen of the screens table, sorted by path (spec §2). */
+/** A card for every settings screen of the screens table, sorted by path (S2-44). */
 export default function SettingsPage() {
   const { t } = useTranslation('shell')
   const preload = usePreload()

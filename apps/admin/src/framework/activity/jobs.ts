@@ -1,7 +1,7 @@
 import type { ListedBatchJob } from '@storeroom/contract'
 import type { TFunction } from 'i18next'
 
-/** What a job says about itself in `result` (contract/imports.md §1). */
+/** What a job says about itself in `result` (docs/contract/imports.md §1). */
 export type JobProgress = {
   readonly done: number
   /** All there is to do; undefined while nobody has counted. */
@@ -55,7 +55,7 @@ export function unreadJobs(jobs: readonly ListedBatchJob[], since: string): read
 export const latestEnd = (jobs: readonly ListedBatchJob[]): string =>
   jobs.reduce((latest, job) => ((endOf(job) ?? '') > latest ? (endOf(job) ?? '') : latest), '')
 
-/** `product-import` → `Product import` (spec §9). */
+/** `product-import` → `Product import` (S9-03). */
 function typeInWords(type: string): string {
   const words = type.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -64,6 +64,6 @@ function typeInWords(type: string): string {
 /** What a job is called: its type in the reader's language, in words where the language has none for it. */
 export const jobName = (t: TFunction<'shell'>, type: string): string => t(`shell:jobType.${type}`, typeInWords(type))
 
-/** What is said once a job has completed (spec §9). */
+/** What is said once a job has completed (S9-03). */
 export const completionText = (t: TFunction<'shell'>, type: string): string =>
   t('shell:jobCompleted', { type: jobName(t, type) })

@@ -15,8 +15,9 @@ type Metadata = Readonly<Record<string, unknown>> | null
 export const metadataValue = (metadata: Metadata | undefined): MetadataValue => metadataRows(metadata)
 
 /**
- * What is sent for the rows. Metadata merges key by key, and an empty text takes a key away (contract/states.md §1.3), so
- * keys of `stored` that are gone are sent as such. Rows with a problem give what no schema takes: the form is not sent.
+ * What is sent for the rows. Metadata merges key by key, and an empty text takes a key away
+ * (docs/contract/states.md §1.3), so keys of `stored` that are gone are sent as such. Rows with a problem give what no
+ * schema takes: the form is not sent.
  */
 export function metadataBody(rows: MetadataValue, stored: Metadata = null): unknown {
   if (Object.keys(metadataProblems(rows)).length > 0) return 'incomplete'

@@ -23,7 +23,7 @@ describe('what is kept', () => {
   })
 })
 
-test('§44 several of them are kept as a list, which goes with the last', () => {
+test('screens §44 several of them are kept as a list, which goes with the last', () => {
   expect(keptValue(choices, { kinds: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
   expect(keptValue(choices, { kinds: 'online' })).toEqual([])
   expect(keptBody([choices], { kinds: ['online'] })).toEqual({ metadata: { kinds: ['online'] } })

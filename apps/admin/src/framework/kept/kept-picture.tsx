@@ -19,7 +19,7 @@ export function KeptPicture<R extends WriteRoute, Answer extends object, Key ext
   title,
 }: KeptPictureProps<R, Answer, Key>) {
   const save = useMutation(write(call, useQueryClient()))
-  // A blank text takes the key away (contract/states.md §1.3).
+  // A blank text takes the key away (docs/contract/states.md §1.3).
   const set = (url: string | null) =>
     save.mutateAsync({ ...input, body: { metadata: { [pictureKey]: url ?? '' } } } as unknown as WriteInput<R>)
   return <PictureSection title={title} url={addressIn(metadataOf(answer))} canEdit={canEdit} set={set} />

@@ -1,6 +1,6 @@
 import type { FilterValue, ListState } from './list-state.ts'
 
-/** What an API takes for one filter: a value, several, or comparisons (contract/README.md). */
+/** What an API takes for one filter: a value, several, or comparisons (docs/contract/README.md §1). */
 export type WireFilter = string | number | readonly string[] | Readonly<Record<string, string | number>>
 
 const nextDay = (day: string): string =>

@@ -4,7 +4,7 @@ import { isReady, kindsOf, noRule, operandOf, ruleBody, ruleIn, withKind, type R
 
 const title = { field: 'title', operator: 'contains', value: 'mug' }
 
-test('§24 every kind of condition of the contract can be written', () => {
+test('screens §24 every kind of condition of the contract can be written', () => {
   const known = (subject: RuleSubject) =>
     kindsOf(subject).map((kind) => [kind.field, kind.operator, operandOf(subject, kind)])
   const asked = (subject: RuleSubject) =>
@@ -15,7 +15,7 @@ test('§24 every kind of condition of the contract can be written', () => {
   expect(known('customer')).toEqual(asked('customer'))
 })
 
-describe('§24 the kept rule', () => {
+describe('screens §24 a rule that is stored', () => {
   test('is read, and nothing where something else is kept', () => {
     const rule = { match: 'any', conditions: [title] }
     expect(ruleIn('product', { rule })).toEqual(rule)
@@ -32,7 +32,7 @@ describe('§24 the kept rule', () => {
   })
 })
 
-test('§24 a value stays with its field while it means the same', () => {
+test('screens §24 a value stays with its field while it means the same', () => {
   const price = { field: 'price', operator: 'above', value: 500, currency_code: 'eur' }
   expect(withKind('product', { field: 'price', operator: 'below' }, price)).toEqual({ ...price, operator: 'below' })
   expect(withKind('product', { field: 'stock', operator: 'below' }, price)).toEqual({
@@ -45,7 +45,7 @@ test('§24 a value stays with its field while it means the same', () => {
   })
 })
 
-test('§24 a rule is asked about once each of its conditions is whole', () => {
+test('screens §24 a rule is asked about once each of its conditions is whole', () => {
   const ready = (...conditions: RuleDraft['conditions']) => isReady('product', { match: 'all', conditions })
   expect(ready()).toBe(false)
   expect(ready(title)).toBe(true)

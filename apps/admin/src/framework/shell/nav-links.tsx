@@ -17,7 +17,7 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const { t } = useTranslation('shell')
   const all = useVisibleScreens()
   const screens = all.filter(({ nav }) => nav?.place === 'main')
-  // Some of the settings stand at addresses of their own (spec §2).
+  // Some of the settings stand at addresses of their own (S2-35, S2-36).
   const settings = all.filter(({ nav }) => nav?.place === 'settings').map(({ path }) => path)
   const { pathname } = useLocation()
   const current = nearest(pathname, [...screens.map(({ path }) => path), paths.settings(), ...settings])

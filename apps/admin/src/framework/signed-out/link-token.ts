@@ -1,6 +1,6 @@
 /**
  * What the token of a mailed link says. It is read, not checked: the server does that when the form is sent
- * (contract/states.md §2).
+ * (docs/contract/states.md §2).
  */
 export type LinkToken = {
   readonly email: string | undefined

@@ -64,7 +64,10 @@ export const translationValues = (
 /** `kept` is `Translations`, the others are texts. */
 export type TranslationValues = Values
 
-/** What is sent for changed texts; a language without any goes, and the key with the last one (contract/states.md §1.3). */
+/**
+ * What is sent for changed texts; a language without any goes, and the key with the last one
+ * (docs/contract/states.md §1.3).
+ */
 export function translationBody(
   fields: readonly TranslatedField[],
   language: string,

@@ -66,7 +66,7 @@ const messageTo = async (payload: unknown, url?: string) => {
   return body['message']
 }
 
-describe('v1’s words (contract/errors.csv, area validation)', () => {
+describe('a violation is reported in v1’s words (docs/contract/errors.md §4)', () => {
   test.each([
     [{ nonsense: 1 }, 'property nonsense should not exist'],
     [{ inner: { deep: 'x', more: 1 } }, 'property inner.more should not exist'],

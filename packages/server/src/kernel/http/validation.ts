@@ -99,7 +99,7 @@ const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(
 
 const nameOf = ({ instancePath }: Violation) => shortened(instancePath.slice(1).replaceAll('/', '.'))
 
-/** v1's wording for each kind of violation (contract/errors.csv, area validation). */
+/** v1's wording for each kind of violation (docs/contract/errors.md §4). */
 const wording: Readonly<Record<string, (name: string, params: Record<string, unknown>) => string>> = {
   type: (name, { type }) => typeMessage(name, String(type)),
   enum: (name, { allowedValues }) =>

@@ -5,7 +5,7 @@ import { rowsOf, send, type RawAnswer } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import type { Row } from '../entity.ts'
 
-/** contract/README.md, query conventions, through HTTP. */
+/** docs/contract/README.md §1, through HTTP. */
 
 let shop: TestShop
 let mug: Row & { id: string }

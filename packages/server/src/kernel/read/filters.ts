@@ -8,7 +8,7 @@ type Operator = (column: string, value: unknown, sign: string) => Condition
 /** Characters with a meaning in LIKE stand for themselves in what people search. */
 const escaped = (value: unknown) => String(value).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** contract/README.md: comparisons for dates and numbers, and case-insensitive parts for strings. */
+/** docs/contract/README.md §1: comparisons for dates and numbers, and case-insensitive parts for strings. */
 const operators: Readonly<Record<string, Operator>> = {
   lt: (column, value, sign) => condition(`${column} < ${sign}`, value),
   lte: (column, value, sign) => condition(`${column} <= ${sign}`, value),
@@ -33,7 +33,10 @@ const NEAR = 1_200
 /** Rows that are fetched one by one and sorted about as quickly as a page of more is found along an index. */
 export const FEW = 5_000
 
-/** Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates (states.md §19). */
+/**
+ * Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates
+ * (docs/contract/states.md §19).
+ */
 export function compare(column: string, kind: Column['kind'], value: unknown, field: string): Condition {
   if (Array.isArray(value)) return oneOf(column, kind, value, field)
   if (value === null || (kind === 'time' && value === 'null')) return condition(`${column} is null`)

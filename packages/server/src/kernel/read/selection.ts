@@ -28,7 +28,7 @@ export type Defaults = {
   /** Default columns; all visible ones when left out. */
   readonly fields?: readonly string[]
   readonly relations: readonly string[]
-  /** When given, `expand` and `fields` may name nothing else (contract/endpoints.csv). */
+  /** When given, `expand` and `fields` may name nothing else (docs/contract/endpoints.md §3). */
   readonly allowedRelations?: readonly string[]
   readonly allowedFields?: readonly string[]
 }
@@ -43,8 +43,8 @@ type Asked = {
 const MAX_DEPTH = 5
 
 /**
- * Compiles `fields` and `expand` by the conventions of contract/README.md: plain names replace the default fields,
- * `+name` adds, `-name` removes, `*relation` selects a relation; `expand` replaces the default relations.
+ * Compiles `fields` and `expand` by the conventions of docs/contract/README.md §1: plain names replace the default
+ * fields, `+name` adds, `-name` removes, `*relation` selects a relation; `expand` replaces the default relations.
  * @throws invalid_data for a field or relation that does not exist or is not offered
  */
 export function selectionOf(entity: Entity, asked: Asked, defaults: Defaults, list: boolean): Selection {

@@ -87,7 +87,7 @@ async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row
   throw new AppError('edit_conflict', `Somebody else changed ${fields} in the meantime`, { conflicts })
 }
 
-/** Metadata merges key by key; an empty text takes the key away, null takes all away (states.md §1.3). */
+/** Metadata merges key by key; an empty text takes the key away, null takes all away (docs/contract/states.md §1.3). */
 export function mergedMetadata(stored: unknown, sent: Row | null | undefined): Row | null | undefined {
   if (sent === undefined || sent === null) return sent
   const merged = { ...(stored as Row | null), ...sent }

@@ -69,7 +69,10 @@ async function updateAlike(db: Db, entity: Entity, rows: readonly Row[]) {
   )
 }
 
-/** Deletes rows as the entity does: for good, or by `deleted_at`. Rows already gone are no error (states.md §1.4). */
+/**
+ * Deletes rows as the entity does: for good, or by `deleted_at`. Rows already gone are no error
+ * (docs/contract/states.md §1.4).
+ */
 export async function removeRows(db: Db, entity: Entity, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const statement = entity.softDelete

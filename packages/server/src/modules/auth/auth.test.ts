@@ -236,7 +236,7 @@ describe('attempts are limited', () => {
   })
 })
 
-/** As v1 stored passwords (contract/states.md §2): scrypt's packed form, base64. */
+/** As v1 stored passwords (docs/contract/states.md §2): scrypt's packed form, base64. */
 function packedByV1(password: string): string {
   const head = Buffer.alloc(64)
   head.write('scrypt', 0, 'latin1')

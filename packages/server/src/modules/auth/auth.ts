@@ -29,8 +29,8 @@ export { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from '
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
- * Who sends a request: cookie session, then bearer token, then API token (contract/states.md §2), the first of them that
- * says it for the side that is asked. A wrong credential is the same as none.
+ * Who sends a request: cookie session, then bearer token, then API token (docs/contract/states.md §2), the first of
+ * them that says it for the side that is asked. A wrong credential is the same as none.
  */
 export async function authenticate(
   services: Services,

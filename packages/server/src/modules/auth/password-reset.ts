@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { signToken, verifyToken } from '../../kernel/signed-tokens.ts'
 
-/** How long the token of a reset mail is good (contract/states.md §2). */
+/** How long the token of a reset mail is good (docs/contract/states.md §2). */
 export const RESET_LIFETIME = minutes(15)
 
 /** Whoever signs in with a password: a user, or a customer with an account. */

@@ -6,7 +6,7 @@ import { signToken } from '../../kernel/signed-tokens.ts'
 import type { Services } from '../../kernel/services.ts'
 import * as queries from './auth.queries.ts'
 
-/** contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
+/** docs/contract/states.md §2: the name of the cookie, and how long sign-ins last. Ours roll while they are used. */
 export const COOKIE = 'connect.sid'
 export const COOKIE_LIFETIME = hours(10)
 /** So long after a password was asked for it is asked for again, however busy a session is. */

@@ -42,7 +42,7 @@ export type SummedCart = {
 
 const linked = { id: 'this' }
 
-/** Tax lines that are stored, else those that the rates make where taxes are shown (contract/totals.md §4). */
+/** Tax lines that are stored, else those that the rates make where taxes are shown (docs/contract/totals.md §4). */
 function linesOf(cart: SummedCart, part: TaxedItem | TaxedMethod, forced: boolean): readonly RatedTaxLine[] {
   const stored = part.tax_lines ?? []
   if (stored.length > 0 && !forced) return stored
@@ -68,7 +68,7 @@ export const taxed = <Cart extends SummedCart>(cart: Cart, forced: boolean) => (
 const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object) =>
   (lines ?? []).map((line) => ('id' in line ? line : { ...line, ...owner }))
 
-/** Totals of a cart (contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
+/** Totals of a cart (docs/contract/totals.md §6). Its items and shipping methods get theirs, and their tax lines. */
 export const cartSums: Computed = {
   fields: billFields,
   needs: [

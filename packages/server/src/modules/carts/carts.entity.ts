@@ -150,7 +150,7 @@ const relations = [
   'sales_channel',
 ]
 
-/** Default answers of carts (contract/defaults.csv). */
+/** Default answers of carts (docs/contract/defaults.md §1). */
 export const defaults: Defaults = { relations }
 
 /** After some changes v1 also shows whose the cart is. */

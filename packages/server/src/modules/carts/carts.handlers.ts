@@ -52,7 +52,7 @@ const removing =
   (cart) =>
     withoutItem(cart, id)
 
-/** What the cart became, beside the kind that it is (contract/errors.csv: neither is an error). */
+/** What the cart became, beside the kind that it is (docs/contract/errors.md §3: neither is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
   const { type, id: shown, ...beside } = await completeCart(services, transaction, id, request.ip)

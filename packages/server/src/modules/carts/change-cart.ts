@@ -29,7 +29,7 @@ export async function openCart(db: Db, id: string): Promise<CartState> {
 /** What a request makes of a cart: in memory, from the cart as it is under its lock. */
 type Change = (cart: CartState, terms: Terms, db: Db) => CartState | Promise<CartState>
 
-/** `showing`: taxes are written down, so that the shopper sees them from here on (contract/totals.md §4). */
+/** `showing`: taxes are written down, so that the shopper sees them from here on (docs/contract/totals.md §4). */
 export type CartChange = Change | { readonly showing: Change }
 
 /**

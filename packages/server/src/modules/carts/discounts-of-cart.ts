@@ -20,7 +20,10 @@ export function checkDiscounts(cart: CartState, discounts: readonly CartDiscount
   }
 }
 
-/** The codes replace those that the cart had; an empty list clears them (contract/states.md §4). @throws not_found, invalid_data, not_allowed */
+/**
+ * The codes replace those that the cart had; an empty list clears them (docs/contract/states.md §4).
+ * @throws not_found, invalid_data, not_allowed
+ */
 export async function withDiscounts(
   db: Db,
   cart: CartState,

@@ -14,7 +14,7 @@ export type Terms = { readonly now: number; readonly settings: TotalsSettings }
 
 export type Wanted = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
 
-/** A variant that can be put into a cart now. @throws invalid_data in v1's words (contract/errors.csv) */
+/** A variant that can be put into a cart now. @throws invalid_data in v1's words (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
   if (!variant || !isThere(variant.product, now))
@@ -27,7 +27,7 @@ type Market = Pick<CartState, 'region_id' | 'customer_group_ids'> & {
   readonly region: Pick<CartState['region'], 'currency_code' | 'tax_rate'>
 }
 
-/** Prices of a variant in the cart's context for so many pieces (contract/totals.md §1). */
+/** Prices of a variant in the cart's context for so many pieces (docs/contract/totals.md §1). */
 export const pricesFor = (cart: Market, variant: VariantForSale, quantity: number, { now, settings }: Terms) =>
   selectPrices(variant.prices.map(priceOf), {
     now: new Date(now),
@@ -40,7 +40,7 @@ export const pricesFor = (cart: Market, variant: VariantForSale, quantity: numbe
     tax_inclusive_pricing: settings.tax_inclusive_pricing === true,
   })
 
-/** Whether so many pieces of a variant can be sold (contract/states.md §12). */
+/** Whether so many pieces of a variant can be sold (docs/contract/states.md §12). */
 export function covers({ manage_inventory, allow_backorder, stock }: VariantForSale, quantity: number): boolean {
   if (allow_backorder || !manage_inventory || stock.length === 0) return true
   return stock.every(({ free, required_quantity }) => free !== null && free >= quantity * required_quantity)
@@ -51,7 +51,10 @@ export const shortage = (message: string) =>
 
 const lacking = (variantId: string) => shortage(`Variant with id: ${variantId} does not have the required inventory`)
 
-/** Goods and their shipping change together: what was chosen for other goods no longer holds (contract/states.md §4). */
+/**
+ * Goods and their shipping change together: what was chosen for other goods no longer holds
+ * (docs/contract/states.md §4).
+ */
 export const withoutShipping = (cart: CartState): CartState => ({
   ...cart,
   shipping_methods: [],
@@ -112,7 +115,7 @@ const inCart = ({ items }: CartState, variantId: string): number =>
     .filter(({ variant_id, is_return }) => variant_id === variantId && !is_return)
     .reduce((all, { quantity }) => all + quantity, 0)
 
-/** v1's words (contract/errors.csv). */
+/** v1's words (docs/contract/errors.md §7). */
 const noPrice = ({ title }: VariantForSale) =>
   invalid(`Cannot generate line item for variant "${title}" without a price`, 'variant_id')
 
@@ -183,7 +186,7 @@ export function withQuantity(
 export const withoutItem = (cart: CartState, id: string): CartState =>
   withoutShipping({ ...cart, items: cart.items.filter((item) => item.id !== id) })
 
-/** All prices anew, for another region or customer: items that have no price there go (contract/states.md §4). */
+/** All prices anew, for another region or customer: items that have no price there go (docs/contract/states.md §4). */
 export function pricedAnew(cart: CartState, variants: ReadonlyMap<string, VariantForSale>, terms: Terms): CartState {
   const items = cart.items.flatMap((item) => {
     const variant = item.variant_id === null ? undefined : variants.get(item.variant_id)

@@ -25,7 +25,7 @@ type NewCart = {
 
 /**
  * Begins a cart: in a region and a channel, for the customer behind the request; answers its id. A region of one country, or
- * the country sent, is where it goes (contract/states.md §4).
+ * the country sent, is where it goes (docs/contract/states.md §4).
  * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for a foreign channel
  */
 export async function createCart(context: Shopper, body: NewCart): Promise<string> {

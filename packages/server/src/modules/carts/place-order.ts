@@ -31,7 +31,8 @@ export class OutOfStock extends AppError {
 
 /**
  * Makes the order of a cart that is locked and paid for, once and whole: stock is set aside, limited codes are counted,
- * gift cards are spent, and issued where nothing is left to be captured, all in the caller's transaction; its taxes are written down already (contract/states.md §5).
+ * gift cards are spent, and issued where nothing is left to be captured, all in the caller's transaction; its taxes are
+ * written down already (docs/contract/states.md §5).
  * @returns the order's id
  * @throws insufficient_inventory, not_allowed when a code was used up meanwhile, conflict when a card was
  */

@@ -11,8 +11,8 @@ export async function regionOf(db: Db, id: string): Promise<CartRegion> {
 }
 
 /**
- * Another region: other prices and taxes, and nothing that was chosen for the old one (contract/states.md §4). Prices are to
- * be selected anew.
+ * Another region: other prices and taxes, and nothing that was chosen for the old one (docs/contract/states.md §4).
+ * Prices are to be selected anew.
  * @throws not_allowed for a cart that is paid
  */
 export function inRegion(cart: CartState, region: CartRegion): CartState {

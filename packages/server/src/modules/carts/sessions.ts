@@ -6,7 +6,10 @@ import type { CartSession, CartState } from './cart-state.ts'
 import { checkKept } from './limits.ts'
 import { newSessionId } from './save-cart.ts'
 
-/** Payment sessions of a cart (contract/states.md §4, §11): which there are, and which is chosen. Amounts in minor units. */
+/**
+ * Payment sessions of a cart (docs/contract/states.md §4, §11): which there are, and which is chosen. Amounts in minor
+ * units.
+ */
 
 const unknown = () => new AppError('unexpected_state', 'Could not find payment session')
 

@@ -8,8 +8,8 @@ import { newAdjustmentId } from './save-cart.ts'
 const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) => rule.type === 'free_shipping')
 
 /**
- * What follows from the goods, the discounts and the region: adjustments of the items (contract/totals.md §3), and shipping
- * for nothing while a discount says so.
+ * What follows from the goods, the discounts and the region: adjustments of the items (docs/contract/totals.md §3), and
+ * shipping for nothing while a discount says so.
  */
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,

@@ -11,7 +11,7 @@ import { checkKept } from './limits.ts'
 import { newMethodId } from './save-cart.ts'
 
 /**
- * Chooses how the goods of a profile travel: another method of the same profile goes (contract/states.md §4).
+ * Chooses how the goods of a profile travel: another method of the same profile goes (docs/contract/states.md §4).
  * @throws not_found, invalid_data for an option of another region or not for shoppers, not_allowed when the cart does not
  *   meet its requirements
  */

@@ -18,9 +18,9 @@ type Reserved = { readonly item: CartItem; readonly need: Need; readonly place: 
 export type Shortage = { readonly variant_id: string }
 
 /**
- * Sets aside the pieces of all items of a cart, in the transaction that makes the order (contract/states.md §12): at the
- * first location that has enough of them, else shared out over several. What may be ordered without stock is set aside at the
- * first location, however little is there.
+ * Sets aside the pieces of all items of a cart, in the transaction that makes the order (docs/contract/states.md §12):
+ * at the first location that has enough of them, else shared out over several. What may be ordered without stock is set
+ * aside at the first location, however little is there.
  * @returns the variants that there is not enough of; empty when all is reserved
  */
 export async function reserveItems(db: Db, cart: CartState, orderId: string): Promise<readonly Shortage[]> {

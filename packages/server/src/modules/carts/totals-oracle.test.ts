@@ -4,7 +4,7 @@ import { oracleCart, oracleOrder, type OracleCart } from '../../../../money/test
 import { address } from '../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../test/shop.ts'
 
-/** Carts at random against figures that are calculated a second time, straight from contract/totals.md. */
+/** Carts at random against figures that are calculated a second time, straight from docs/contract/totals.md. */
 const CARTS = inject('scope') === 'all' ? 1000 : 30
 /** A sign-in lasts a day, and every cart takes a minute of the shop's clock. */
 const CARTS_PER_SIGN_IN = 1000
@@ -165,7 +165,7 @@ async function made({ lines, codes, cards, isShipped }: Wanted) {
   const isFree = kept.some(({ discount }) => discount.rule.type === 'free_shipping')
   const oracle: OracleCart = {
     items: lines.map(({ place, quantity }) => ({ ...(goods[place]?.item as Goods['item']), quantity })),
-    // A cart whose shipping is free has methods without a price (contract/totals.md §5).
+    // A cart whose shipping is free has methods without a price (docs/contract/totals.md §5).
     shipping_methods: isShipped ? [{ ...SHIPPING, price: isFree ? 0 : SHIPPING.price }] : [],
     discounts: kept.map(({ discount }) => discount),
     gift_cards: cards.map((balance) => ({ balance, tax_rate: null })),

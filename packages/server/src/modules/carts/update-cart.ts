@@ -105,7 +105,10 @@ async function withGroups(db: Db, cart: CartState): Promise<CartState> {
   return { ...cart, customer_group_ids: await listGroups(db, cart.customer_id) }
 }
 
-/** Items whose products another channel does not sell go (contract/states.md §4). @throws invalid_data, request_errors */
+/**
+ * Items whose products another channel does not sell go (docs/contract/states.md §4).
+ * @throws invalid_data, request_errors
+ */
 async function withChannel(
   context: Omit<Shopper, 'request'>,
   cart: CartState,
@@ -136,7 +139,7 @@ async function withAddresses(db: Db, cart: CartState, { shipping_address, billin
 
 /**
  * Always the cart's own row: what customers change in their book later changes no order. v1's words for a country outside of
- * the region (contract/errors.csv).
+ * the region (docs/contract/errors.md §7).
  * @throws not_found, invalid_data, not_allowed
  */
 async function addressOf(

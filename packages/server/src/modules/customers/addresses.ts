@@ -4,7 +4,7 @@ import { invalid, notAllowed, notFound } from '../../kernel/errors.ts'
 import { sqlState } from '../../kernel/tx.ts'
 import * as queries from './addresses.queries.ts'
 
-/** Codes of countries are kept in lower case (contract/states.md §1.3). */
+/** Codes of countries are kept in lower case (docs/contract/states.md §1.3). */
 const normal = <T extends AddressInput>(input: T) =>
   typeof input.country_code === 'string' ? { ...input, country_code: input.country_code.toLowerCase() } : input
 

@@ -9,7 +9,7 @@ export type Account = Credentials
 const account = sql`select id, email, password_hash from customer`
 const alive = sql`has_account and deleted_at is null`
 
-/** Addresses are kept in lower case (contract/states.md §1.3). */
+/** Addresses are kept in lower case (docs/contract/states.md §1.3). */
 export const findAccount = (db: Db, email: string) =>
   first(db, sql<Account>`${account} where email = ${email.toLowerCase()} and ${alive}`)
 

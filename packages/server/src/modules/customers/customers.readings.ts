@@ -32,7 +32,7 @@ const buyer = entity({
   },
 })
 
-/** Default answers of customers (contract/endpoints.csv). */
+/** Default answers of customers (docs/contract/defaults.md §1). */
 
 export const customersForStaff: Reading = {
   ...customers,

@@ -52,7 +52,7 @@ type NewAccount = {
 
 /**
  * Creates a customer with an account; the e-mail is kept in lower case. A guest with the same address stays beside it
- * with what they bought as a guest (contract/errors.csv).
+ * with what they bought as a guest (docs/contract/errors.md §6).
  * @throws duplicate when the address has an account
  */
 export async function createAccount(db: Db, { events }: Pick<Services, 'events'>, input: NewAccount): Promise<string> {

@@ -29,7 +29,7 @@ export async function findDiscounts(db: Db, codes: readonly string[]): Promise<D
   return found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))
 }
 
-/** v1's words (contract/errors.csv) for each reason why a code may not be used. */
+/** v1's words (docs/contract/errors.md §7) for each reason why a code may not be used. */
 const refusals: Readonly<Record<DiscountRefusal, (code: string) => AppError>> = {
   limit_reached: (code) => notAllowed(`Discount ${code} has been used maximum allowed times`),
   not_started: (code) => notAllowed(`Discount ${code} is not valid yet`),

@@ -4,7 +4,7 @@ import { condition, type Condition } from '../../kernel/read/condition.ts'
 const usedUp = (row: string) => `coalesce(${row}.usage_count >= ${row}.usage_limit, false)`
 const ended = (row: string) => `(coalesce(${row}.ends_at < n.at, false) or ${usedUp(row)})`
 
-/** The same bounds as when a code is used (contract/totals.md §3.1); each discount stands in one phase. */
+/** The same bounds as when a code is used (docs/contract/totals.md §3.1); each discount stands in one phase. */
 const phases: Readonly<Record<DiscountPhase, (row: string) => string>> = {
   disabled: (row) => `${row}.is_disabled`,
   expired: (row) => `not ${row}.is_disabled and ${ended(row)}`,

@@ -97,7 +97,7 @@ function changesOf(
 
 type RuleChange = DiscountChange['rule']
 
-/** The type of a rule stays (contract/states.md §15). */
+/** The type of a rule stays (docs/contract/states.md §15). */
 async function updateRule(
   db: Db,
   id: string,
@@ -129,7 +129,7 @@ export async function addRegion(db: Db, id: string, regionId: string) {
 
 /**
  * Makes a code from a dynamic discount: it has its rule, its regions, its limit unless another is named, and ends when
- * the duration has passed (contract/states.md §15). Answers its id.
+ * the duration has passed (docs/contract/states.md §15). Answers its id.
  * @throws not_found, not_allowed, invalid_data, duplicate
  */
 export async function createCode(db: Db, clock: Clock, parentId: string, body: NewCode): Promise<string> {

@@ -10,7 +10,10 @@ type Terms = { readonly now: number; readonly flags: ReadonlySet<string> }
 /** The condition that an item's product fails, by what it names and how. */
 const conditionOf = (refusal: ItemRefusal | null) => (refusal?.reason === 'condition' ? refusal.condition : undefined)
 
-/** Why a code applies to a cart, or does not; nothing is changed. The rules are those of the cart itself (contract/totals.md §3). */
+/**
+ * Why a code applies to a cart, or does not; nothing is changed. The rules are those of the cart itself
+ * (docs/contract/totals.md §3).
+ */
 export function explanationOf(discount: DiscountForCart, cart: CartState, terms: Terms): DiscountExplanation {
   const { region_id, customer_group_ids, items, discounts } = cart
   const context = { now: new Date(terms.now), region_id, customer_group_ids, items, discounts }

@@ -27,7 +27,7 @@ type Taxed = {
 
 /**
  * Which taxes a price bears in a region, and why: of a variant, of a shipping option, or of something that no rate is
- * linked to. Prices, rates and rounding are those of carts (contract/totals.md §1, §2, §4, §5).
+ * linked to. Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
  * @throws not_found, invalid_data
  */
 export async function explainTaxes(context: Context, asked: Asked): Promise<TaxExplanation> {

@@ -121,7 +121,7 @@ export const storeGiftCardTransaction = storeEntity(giftCardTransaction, {
   relations: { gift_card: () => storeGiftCard },
 })
 
-/** Whoever has the code sees what is left (contract/endpoints.csv). */
+/** Whoever has the code sees what is left (docs/contract/endpoints.md §2). */
 export const storeGiftCards: StoreReading = {
   ...giftCards,
   entity: storeEntity(giftCard, { ...offered, key: 'code' }),

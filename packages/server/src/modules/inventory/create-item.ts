@@ -27,7 +27,7 @@ export async function createItem(db: Db, body: NewItem): Promise<string> {
   return id
 }
 
-/** @throws not_found, not_allowed when the variant has an item already (contract/errors.csv) */
+/** @throws not_found, not_allowed when the variant has an item already (docs/contract/errors.md §7) */
 async function checkVariant(db: Db, id: string | null | undefined): Promise<string | null> {
   if (id === undefined) throw notAllowed('variant_id is required')
   if (id === null) return null

@@ -54,8 +54,8 @@ export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 
 /**
- * So many pieces are free at a locked level. v1's words for stock that does not suffice (contract/errors.csv), and how
- * much there is.
+ * So many pieces are free at a locked level. v1's words for stock that does not suffice (docs/contract/errors.md §7),
+ * and how much there is.
  * @throws not_allowed
  */
 export async function checkFree(db: Db, level: Level, quantity: number) {

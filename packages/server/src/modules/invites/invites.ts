@@ -13,7 +13,7 @@ import * as queries from './invites.queries.ts'
 
 export type { InviteRow } from './invites.queries.ts'
 
-/** contract/states.md §2 */
+/** docs/contract/states.md §2 */
 const LIFETIME = days(7)
 
 type Issued = Omit<queries.InviteRow, 'token_hash'>

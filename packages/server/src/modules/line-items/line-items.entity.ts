@@ -80,7 +80,7 @@ export const lineItem = entity({
     includes_tax: boolean,
     product_id: hidden(text),
     sku: hidden(text),
-    /** Of the cart's region, linked to the product or its type (contract/totals.md §4). */
+    /** Of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
     tax_rates: hidden(expression('json', itemRates)),
     metadata: json,
     ...dates,

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/entity.ts'
 
 export { itemRates, methodRates } from './tax-rates.sql.ts'
 
-/** What carts and orders are summed up by alike (contract/totals.md §6). */
+/** What carts and orders are summed up by alike (docs/contract/totals.md §6). */
 
 /** Totals that both have. */
 export const billFields = [

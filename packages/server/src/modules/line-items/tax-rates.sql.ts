@@ -1,4 +1,4 @@
-/** SQL of the rates that lines of a cart bear, in the order in which they were made (contract/totals.md §4). */
+/** SQL of the rates that lines of a cart bear, in the order in which they were made (docs/contract/totals.md §4). */
 
 const rates = (row: string, linked: string) =>
   `(select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id), '[]'::json)

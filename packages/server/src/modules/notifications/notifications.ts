@@ -47,7 +47,7 @@ async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Co
 
 /**
  * Sends a message again, written anew from what it is about, to the same address or another; false where that is gone.
- * The new one is a child of the first (contract/states.md §20).
+ * The new one is a child of the first (docs/contract/states.md §20).
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((one) => one === stored.event_name)

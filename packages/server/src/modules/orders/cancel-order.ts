@@ -11,8 +11,9 @@ import type { OrderWork } from './order-payments.ts'
 import { hasRefunds, lockOrder, paymentsOf, reservationsOf } from './orders.queries.ts'
 
 /**
- * Cancels an order: its goods are free again, its payments are given up at their providers (contract/states.md §6.2), what
- * gift cards paid is on them again, and cards that it has issued are worth nothing. Canceled twice, it is canceled once.
+ * Cancels an order: its goods are free again, its payments are given up at their providers
+ * (docs/contract/states.md §6.2), what gift cards paid is on them again, and cards that it has issued are worth
+ * nothing. Canceled twice, it is canceled once.
  * @throws not_found, not_allowed for an order with refunds, or one whose issued gift cards have been spent
  */
 export async function cancelOrder({ services, transaction }: OrderWork, id: string): Promise<void> {

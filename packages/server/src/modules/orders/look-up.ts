@@ -17,7 +17,7 @@ const UNKNOWN_IDS: RateLimit = { name: 'order-id:address', hits: 60, window: min
 type LookUp = NonNullable<Input<Contract['store']['orders']['lookUp']>['query']>
 type Selected = { readonly fields?: string; readonly expand?: string }
 
-/** v1 answers a plain `Not Found` unless exactly one order fits (contract/errors.csv). */
+/** v1 answers a plain `Not Found` unless exactly one order fits (docs/contract/errors.md §3). */
 const nothing = () => new AppError('no_route')
 
 /** People type postal codes with and without spaces, and in either case. */

@@ -9,7 +9,7 @@ import { findRequested, giveOrders, lockOwned, type RequestedOrder } from './ord
 
 /** A customer asks for orders that were placed without signing in; whoever placed them agrees by the link in a mail. */
 
-/** contract/errors.csv */
+/** docs/contract/errors.md §3 */
 export const REQUEST_LIFETIME = minutes(15)
 
 /** Nobody's mailbox may be filled by others. */

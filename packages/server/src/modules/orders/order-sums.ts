@@ -3,7 +3,9 @@ import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 import { billFields, exactly, giveParts } from '../line-items/line-items.ts'
 
-/** Totals of an order, from what was written down when it was placed (contract/totals.md §6). Its parts get theirs. */
+/**
+ * Totals of an order, from what was written down when it was placed (docs/contract/totals.md §6). Its parts get theirs.
+ */
 export const orderSums: Computed = {
   fields: [...billFields, 'paid_total', 'refunded_total', 'refundable_amount'],
   needs: [

@@ -127,7 +127,7 @@ const missing = (id: string) => `Order with id: ${id} was not found`
 
 const afterSale = ['fulfillments', 'returns', 'claims', 'swaps']
 
-/** Default answers of orders (contract/defaults.csv). */
+/** Default answers of orders (docs/contract/defaults.md §1). */
 const ofStaff = [
   ...afterSale,
   'billing_address',

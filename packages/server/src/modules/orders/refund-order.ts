@@ -15,9 +15,10 @@ import { lockOrder, paymentsOf } from './orders.queries.ts'
 type Body = Input<Contract['admin']['orders']['refund']>['body']
 
 /**
- * Gives money back from the captured payments, in their order (contract/totals.md §8). What is given back is written down
- * before the provider is asked, under the order's lock: two refunds at once cannot give back more than was paid. A
- * provider that refuses takes its part out again, and those behind it; one that does not answer leaves them pending.
+ * Gives money back from the captured payments, in their order (docs/contract/totals.md §8). What is given back is
+ * written down before the provider is asked, under the order's lock: two refunds at once cannot give back more than was
+ * paid. A provider that refuses takes its part out again, and those behind it; one that does not answer leaves them
+ * pending.
  * @throws not_found, forbidden, not_allowed for a canceled order, or more than can be given back; whatever a provider refuses with
  */
 export async function refundOrder(work: OrderWork, id: string, body: Body, asking: Asking): Promise<void> {

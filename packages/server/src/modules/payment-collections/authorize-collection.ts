@@ -14,7 +14,7 @@ type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
- * Authorizes sessions of a collection; each becomes a payment once (contract/states.md §11).
+ * Authorizes sessions of a collection; each becomes a payment once (docs/contract/states.md §11).
  * @throws not_found, not_allowed without a session
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {

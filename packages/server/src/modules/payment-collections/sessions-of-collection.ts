@@ -41,7 +41,7 @@ export const paySingle = (context: Context, id: string, providerId: string): Pro
   })
 
 /**
- * The amount in parts; those of providers that the region does not have are dropped (contract/states.md §11).
+ * The amount in parts; those of providers that the region does not have are dropped (docs/contract/states.md §11).
  * @throws not_found, not_allowed, unexpected_state when the parts are not the whole
  */
 export const payBatch = (context: Context, id: string, wanted: readonly Wanted[]): Promise<void> =>
@@ -147,7 +147,7 @@ export async function refreshSession(
   return told.id
 }
 
-/** Where a collection stands by what of it is authorized (contract/states.md §11). */
+/** Where a collection stands by what of it is authorized (docs/contract/states.md §11). */
 export function statusOf(authorized: number, amount: number, status: string): string {
   if (status === 'canceled') return status
   if (authorized === amount) return 'authorized'

@@ -8,7 +8,7 @@ import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from 
 type Context = Pick<StagedContext, 'services' | 'transaction'>
 
 /**
- * Takes the money of a payment; of one that is taken, nothing more (contract/states.md §11).
+ * Takes the money of a payment; of one that is taken, nothing more (docs/contract/states.md §11).
  * @throws not_found, not_allowed where there is nothing to take any more, unexpected_state when the provider refuses
  */
 export async function capturePayment({ services, transaction }: Context, id: string): Promise<void> {

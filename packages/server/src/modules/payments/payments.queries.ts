@@ -36,8 +36,8 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
   ).length > 0
 
 /**
- * Where an order stands by its payments, once one of them was taken or given back (contract/states.md §6.2). A refund that
- * is still open changes nothing.
+ * Where an order stands by its payments, once one of them was taken or given back (docs/contract/states.md §6.2). A
+ * refund that is still open changes nothing.
  */
 export const setPaymentStatus = (db: Db, orderId: string) =>
   run(

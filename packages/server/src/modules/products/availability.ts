@@ -11,9 +11,9 @@ type Link = {
 }
 
 /**
- * `inventory_quantity` and `purchasable` of a variant (contract/states.md §12): what its item has free at locations of the
- * asked channels, or of any channel when none was asked for. Of several items, or several pieces of one, the scarcest
- * says how often the variant can be sold.
+ * `inventory_quantity` and `purchasable` of a variant (docs/contract/states.md §12): what its item has free at
+ * locations of the asked channels, or of any channel when none was asked for. Of several items, or several pieces of
+ * one, the scarcest says how often the variant can be sold.
  */
 export const availability: Computed = {
   fields: ['inventory_quantity', 'purchasable'],

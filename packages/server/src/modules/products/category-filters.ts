@@ -39,6 +39,6 @@ export const inCategories =
   (value, row, { include_category_children }) =>
     include_category_children === true ? within(branches, value, row) : exactly(value, row)
 
-/** For shoppers (contract/states.md §18). */
+/** For shoppers (docs/contract/states.md §18). */
 export const inSeenCategories: Filter = (value, row, { include_category_children }) =>
   within(include_category_children === true ? shownBranches : shownOnes, value, row)

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts'
 import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
 
-/** Unique values of the catalogue (contract/states.md §1.3), by the index that guards them. */
+/** Unique values of the catalogue (docs/contract/states.md §1.3), by the index that guards them. */
 const unique: Readonly<Record<string, readonly [what: string, field: string]>> = {
   product_handle: ['Product', 'handle'],
   product_variant_sku: ['Variant', 'sku'],

@@ -17,7 +17,7 @@ export type Cell = {
   /** What the editor had loaded there. */
   readonly before?: number | null
 }
-/** A price of a variant; one of a region is in the region's currency (contract/states.md §17). */
+/** A price of a variant; one of a region is in the region's currency (docs/contract/states.md §17). */
 export type PlacedPrice = PriceRow & { readonly variant_id: string }
 
 export type StoredPlacedPrice = PlacedPrice & { readonly id: string }

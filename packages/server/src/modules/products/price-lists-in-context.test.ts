@@ -5,7 +5,10 @@ import { buildApp, type Shop } from '../../app.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
 import type { Row } from '../../kernel/entity.ts'
 
-/** Price lists as shoppers see them (contract/totals.md §1), on two servers of one database, each with caches of its own. */
+/**
+ * Price lists as shoppers see them (docs/contract/totals.md §1), on two servers of one database, each with caches of
+ * its own.
+ */
 
 let shop: TestShop
 let other: Shop

@@ -16,7 +16,9 @@ export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
   readonly currency_includes_tax?: boolean | null
 }
 
-/** Prices of a variant for who asks (contract/totals.md §1): the candidates, the original and the calculated price. */
+/**
+ * Prices of a variant for who asks (docs/contract/totals.md §1): the candidates, the original and the calculated price.
+ */
 export const pricing: Computed = {
   fields: [
     'original_price',
@@ -48,7 +50,7 @@ export const pricing: Computed = {
 
 type LinkedRate = TaxRateLine & { readonly region_id: string }
 
-/** Rates of the region that are linked to the variant's product, else the region's own (contract/totals.md §4). */
+/** Rates of the region that are linked to the variant's product, else the region's own (docs/contract/totals.md §4). */
 function ratesOf(variant: Row, { regionId, taxRates }: ComputeContext): ComputeContext['taxRates'] {
   const linked = ((variant['linked_rates'] ?? []) as LinkedRate[]).filter(({ region_id }) => region_id === regionId)
   return linked.length === 0 ? taxRates : linked.map(({ region_id: _, ...line }) => line)

@@ -19,7 +19,7 @@ type SentPrice = {
   readonly max_quantity?: number | null
 }
 
-/** A price names a region or a currency, never both (contract/errors.csv). @throws invalid_data */
+/** A price names a region or a currency, never both (docs/contract/errors.md §4). @throws invalid_data */
 function checkMarket(price: SentPrice) {
   if ((price.region_id === undefined) !== (price.currency_code === undefined)) return
   const text = 'Failed XOR relation between "region_id" and "currency_code".'

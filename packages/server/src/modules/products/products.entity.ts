@@ -41,7 +41,10 @@ const measures = {
   material: text,
 }
 
-/** What price selection must know of a price's list (contract/totals.md §1). Prices of a deleted list are deleted with it. */
+/**
+ * What price selection must know of a price's list (docs/contract/totals.md §1). Prices of a deleted list are deleted
+ * with it.
+ */
 const listOfPrice = (row: string) =>
   `(select json_build_object('id', pl.id, 'name', pl.name, 'type', pl.type, 'status', pl.status, 'includes_tax', pl.includes_tax,
       'starts_at', ${isoTime('pl.starts_at')}, 'ends_at', ${isoTime('pl.ends_at')},
@@ -63,7 +66,7 @@ export const moneyAmount = entity({
     region_id: text,
     ...softDates,
     list: hidden(expression('json', listOfPrice)),
-    // What price selection must know of the region and the currency (contract/totals.md §1).
+    // What price selection must know of the region and the currency (docs/contract/totals.md §1).
     region_includes_tax: hidden(
       expression('boolean', (row) => `(select g.includes_tax from region g where g.id = ${row}.region_id)`),
     ),
@@ -118,7 +121,7 @@ const ownStockRevision = (row: string) =>
 const showsVariants = ({ relations }: Shown): boolean =>
   [...relations].some(([name, shown]) => name === 'variants' || name === 'variant' || showsVariants(shown))
 
-/** Rates of all regions that are linked to the product or to its type, each once (contract/totals.md §4). */
+/** Rates of all regions that are linked to the product or to its type, each once (docs/contract/totals.md §4). */
 const linkedRates = (productId: string) =>
   `(select json_agg(json_build_object('region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)
     from (select l.rate_id from product_tax_rate l where l.product_id = ${productId}

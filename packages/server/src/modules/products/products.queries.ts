@@ -61,7 +61,7 @@ export async function idsOfValues(
   return new Map(found.map(({ id, value }) => [value, id]))
 }
 
-/** Currencies of regions: a price of a region is in the region's currency (contract/states.md §17). */
+/** Currencies of regions: a price of a region is in the region's currency (docs/contract/states.md §17). */
 export async function currenciesOfRegions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await all(

@@ -3,7 +3,7 @@ import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { product, tag, type, variant } from './products.entity.ts'
 import { storeProduct, storeTag, storeType } from './store-products.entity.ts'
 
-/** Default answers of products (contract/endpoints.csv). */
+/** Default answers of products (docs/contract/defaults.md §1). */
 
 const fields = shownColumns(product)
 

@@ -426,7 +426,7 @@ describe('S3-22 S7-65 S7-32 tags and types', () => {
   })
 })
 
-describe('refused (contract/errors.csv)', () => {
+describe('a product is refused in v1’s words (docs/contract/errors.md §7)', () => {
   const refused = (status: number, message: string, type = 'invalid_data') => ({ status, type, message })
   const create = (fields: Fields) => products().create({ body: newProduct(`Refused ${(count += 1)}`, fields) })
   const variant = (fields: object) => [{ title: 'S', options: [{ value: 'S' }], prices: [], ...fields }]

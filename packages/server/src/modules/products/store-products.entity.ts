@@ -35,7 +35,7 @@ const storeImage = storeEntity(image, { fields: ['id', 'url', 'metadata', ...dat
 /** Without its products: those are listed by `collection_id`. */
 export const storeCollection = storeEntity(collection, { fields: ['id', 'title', 'handle', 'metadata', ...dates] })
 
-/** Shoppers see what is active and not internal (contract/states.md §18). */
+/** Shoppers see what is active and not internal (docs/contract/states.md §18). */
 const shownCategory = {
   fields: ['id', 'name', 'description', 'handle', 'parent_category_id', 'rank', 'metadata', 'created_at', 'updated_at'],
   scope: (row: string) => `${row}.is_active and not ${row}.is_internal`,

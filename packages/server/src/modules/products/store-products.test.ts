@@ -86,7 +86,7 @@ describe('S7-27 a shopper sees', () => {
   })
 })
 
-describe('prices (contract/totals.md §1)', () => {
+describe('prices of a variant (docs/contract/totals.md §1)', () => {
   test('without a context are all listed and none is chosen', async () => {
     const seen = await variant()
     expect(seen?.prices).toHaveLength(3)

@@ -54,7 +54,7 @@ const lineOf = (order: { readonly items?: readonly { id: string; inventory_item_
 const level = async (item = cup, at = shelf) => (await levelsOf(shop, item))[at]
 const receive = (id: string, body: object) => orders().receive({ id, body })
 
-describe('§41 a purchase order', () => {
+describe('screens §41 a purchase order', () => {
   test('is a draft with a number, its lines and what they cost; nothing is on its way', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
     const made = await draft({ supplier_email: 'orders@example.com', supplier_reference: 'B-7', note: 'By boat' })
@@ -167,7 +167,7 @@ describe('§41 a purchase order', () => {
   })
 })
 
-describe('§41 ordering', () => {
+describe('screens §41 ordering', () => {
   test('brings the pieces on their way, also where the item was not stocked, and says which order', async () => {
     const order = await ordered({ location_id: depot })
     expect(order).toMatchObject({ status: 'ordered', ordered_at: expect.any(String), open_quantity: 11 })
@@ -235,7 +235,7 @@ describe('§41 ordering', () => {
   })
 })
 
-describe('§41 receiving', () => {
+describe('screens §41 receiving', () => {
   test('puts what came in stock, in as many parts as it takes', async () => {
     const order = await ordered()
     const { id } = order
@@ -347,7 +347,7 @@ describe('§41 receiving', () => {
   })
 })
 
-describe('§41 canceling', () => {
+describe('screens §41 canceling', () => {
   test('takes back what is open and leaves what came', async () => {
     const order = await ordered()
     await receive(order.id, { items: [{ id: lineOf(order), quantity: 5 }] })
@@ -379,7 +379,7 @@ describe('§41 canceling', () => {
   })
 })
 
-describe('§41 the list', () => {
+describe('screens §41 the list', () => {
   test('is found by number, supplier, reference and SKU, and narrowed', async () => {
     await items().update({ id: pot, body: { sku: `POT-${round}` } })
     const [first, other] = [
@@ -425,7 +425,7 @@ describe('§41 the list', () => {
   })
 })
 
-describe('§41 at once, on two servers', () => {
+describe('screens §41 at once, on two servers', () => {
   const both = (index: number) => (index % 2 === 0 ? shop.owner : second.owner).admin.purchaseOrders
 
   test('of many who receive the same pieces one does', async () => {
@@ -463,7 +463,7 @@ describe('§41 at once, on two servers', () => {
   })
 })
 
-describe('§41 a stock item without a variant', () => {
+describe('screens §41 a stock item without a variant', () => {
   const create = (body: object) => items().create({ body: { variant_id: null, ...body } })
 
   test('has a SKU and lies where it is said from the beginning', async () => {

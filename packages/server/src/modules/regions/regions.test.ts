@@ -122,7 +122,7 @@ describe('S3-14 S7-68 a region', () => {
     const { id } = await create({ countries: ['pt'] })
     expect(await regions().remove({ id })).toEqual({ id, object: 'region', deleted: true })
     expect(await freeCountry('pt')).toBe(true)
-    // Unlike most, v1 answers 404 for a region that is gone (contract/states.md §1.4).
+    // Unlike most, v1 answers 404 for a region that is gone (docs/contract/states.md §1.4).
     await expect(regions().remove({ id })).rejects.toMatchObject({ status: 404 })
   })
 })

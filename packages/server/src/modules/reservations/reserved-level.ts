@@ -9,7 +9,7 @@ export async function levelOf(db: Db, stored: Row): Promise<Level> {
   return levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
 }
 
-/** @throws not_found in v1's words (contract/errors.csv) */
+/** @throws not_found in v1's words (docs/contract/errors.md §7) */
 export const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
   orNotFound(
     levels.find(({ location_id }) => location_id === locationId),

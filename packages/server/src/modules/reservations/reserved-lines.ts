@@ -11,9 +11,10 @@ type Wanted = {
 }
 
 /**
- * No more pieces of a stock item are kept for a line of an order than are still to be sent (contract/states.md §12), which
- * of a bundle is as many as the line takes of that item. The line is locked until the transaction ends.
- * @throws not_found, invalid_data in v1's words (contract/errors.csv)
+ * No more pieces of a stock item are kept for a line of an order than are still to be sent
+ * (docs/contract/states.md §12), which of a bundle is as many as the line takes of that item. The line is locked until
+ * the transaction ends.
+ * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */
 export async function checkLine(db: Db, wanted: Wanted) {
   const { lineId, itemId, quantity, exceptId = '' } = wanted

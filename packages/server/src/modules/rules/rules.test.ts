@@ -54,7 +54,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 const lastJob = async () =>
   (await admin().batchJobs.list({ query: { type: ['rule'], limit: 1, order: '-created_at' } })).batch_jobs[0]
 
-describe('§24 a rule of a collection', () => {
+describe('screens §24 a rule of a collection', () => {
   test('brings in what fulfils it once it is saved, by a job that tells how far it is', async () => {
     const [jug, cup] = [await product('Jug'), await product('Cup')]
     const id = await newCollection(all(named(word)))
@@ -165,7 +165,7 @@ describe('§24 a rule of a collection', () => {
   })
 })
 
-describe('§24 what a rule may ask of products', () => {
+describe('screens §24 what a rule may ask of products', () => {
   const matching = async (rule: Rule) => {
     const id = await newCategory()
     const { matching: found, first_coming } = await admin().productCategories.previewRule({ id, body: { rule } })
@@ -224,7 +224,7 @@ describe('§24 what a rule may ask of products', () => {
   })
 })
 
-describe('§24 a rule that cannot be', () => {
+describe('screens §24 a rule that cannot be', () => {
   const refusal = (rule: unknown) =>
     expect(admin().collections.create({ body: { title: `Refused ${count}`, metadata: { rule } } })).rejects
 
@@ -265,7 +265,7 @@ describe('§24 a rule that cannot be', () => {
   })
 })
 
-describe('§29 a rule of a customer group', () => {
+describe('screens §29 a rule of a customer group', () => {
   const newGroup = async (rule?: Rule) =>
     (
       await admin().customerGroups.create({

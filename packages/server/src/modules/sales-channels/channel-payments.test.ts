@@ -31,7 +31,7 @@ const newCart = () => readyCart(shop.anonymous, market, [{ variant_id: variantId
 const offered = async (id: string) =>
   (await store().carts.retrieve({ id })).cart.payment_sessions?.map(({ provider_id }) => provider_id).toSorted()
 
-test('§44 a cart is offered the payment providers of its region that its channel takes', async () => {
+test('screens §44 a cart is offered the payment providers of its region that its channel takes', async () => {
   expect(await offered(await newCart())).toEqual(['manual', 'stripe'])
   await take(['manual'])
   const id = await newCart()
@@ -45,7 +45,7 @@ test('§44 a cart is offered the payment providers of its region that its channe
   expect(type).toBe('order')
 })
 
-test('§44 a session of a provider that the channel no longer takes goes when sessions are made anew', async () => {
+test('screens §44 a session of a provider that the channel no longer takes goes when sessions are made anew', async () => {
   await take('')
   const id = await newCart()
   expect(await offered(id)).toEqual(['manual', 'stripe'])
@@ -54,12 +54,12 @@ test('§44 a session of a provider that the channel no longer takes goes when se
   expect(await offered(id)).toEqual(['manual'])
 })
 
-test('§44 a channel that names no provider takes all of them', async () => {
+test('screens §44 a channel that names no provider takes all of them', async () => {
   await take([])
   expect(await offered(await newCart())).toEqual(['manual', 'stripe'])
 })
 
-test('§44 a provider that the server does not have is refused by the name of the field', async () => {
+test('screens §44 a provider that the server does not have is refused by the name of the field', async () => {
   const refused = { status: 400, fields: [{ field: 'metadata.payment_providers' }] }
   await expect(take(['manual', 'cash'])).rejects.toMatchObject(refused)
   await expect(take('manual')).rejects.toMatchObject(refused)

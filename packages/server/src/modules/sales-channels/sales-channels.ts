@@ -13,7 +13,7 @@ const outsideKey = (what: string) =>
 
 /**
  * The channels asked for; else those of the storefront's key, which has none where it limits nothing; else the default
- * one (contract/endpoints.csv).
+ * one (docs/contract/endpoints.md §4).
  * @throws request_errors for a channel that the key does not allow
  */
 export function channelsOf(

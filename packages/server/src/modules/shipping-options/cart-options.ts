@@ -8,7 +8,7 @@ import { priceOf, refusalOf, type Sums } from './shipping-options.ts'
 
 /**
  * The ways in which a cart can be shipped, each at the price that this cart pays: those that staff set for it, else those
- * of its region whose profile one of its items has and whose requirements it meets (contract/totals.md §5).
+ * of its region whose profile one of its items has and whose requirements it meets (docs/contract/totals.md §5).
  * @throws not_found
  */
 export async function optionsForCart(context: AnyContext, cartId: string) {
@@ -31,7 +31,9 @@ async function sumsOf(context: AnyContext, cart: CartToShip, options: readonly C
   return cartTotals({ items }, { tax_inclusive_pricing })
 }
 
-/** Items with the tax lines they have, or would get where the region adds taxes by itself (contract/totals.md §4). */
+/**
+ * Items with the tax lines they have, or would get where the region adds taxes by itself (docs/contract/totals.md §4).
+ */
 async function taxedItems({ db }: AnyContext, { region, items }: CartToShip): Promise<CartToShip['items']> {
   if (!region.automatic_taxes) return items
   const productIds = items.flatMap(({ product_id }) => product_id ?? [])

@@ -76,7 +76,7 @@ export const shippingOptions: Reading = {
   missing: (id) => `Shipping Option with ${id} was not found`,
 }
 
-/** What the taxes of an option depend on: its region's, and the rates linked to it (contract/totals.md §4). */
+/** What the taxes of an option depend on: its region's, and the rates linked to it (docs/contract/totals.md §4). */
 const taxesOf = (row: string) =>
   `(select json_build_object('automatic_taxes', g.automatic_taxes, 'tax_rate', g.tax_rate, 'tax_rates', coalesce(
       (select json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id)

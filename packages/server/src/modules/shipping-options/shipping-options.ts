@@ -62,7 +62,7 @@ export const methodData = async (
 ): Promise<FulfillmentData> =>
   fulfillmentProviderOf(providers, option.provider_id).validateData(option.data, sent, cart)
 
-/** Minor units. The tax counts for options whose price includes tax (contract/totals.md §5). */
+/** Minor units. The tax counts for options whose price includes tax (docs/contract/totals.md §5). */
 export type Sums = { readonly subtotal: number; readonly item_tax_total: number }
 
 type Required = Pick<CartOption, 'region_id' | 'includes_tax' | 'requirements'>

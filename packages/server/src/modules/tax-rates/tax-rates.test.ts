@@ -222,7 +222,7 @@ describe('refused', () => {
   })
 })
 
-describe('what a product costs with tax (contract/totals.md §4)', () => {
+describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
   const priced = async (id: string, region_id = regionId) =>
     (await shop.anonymous.store.products.retrieve({ id, query: { region_id } })).product.variants[0]
   const line = ({ rate, name, code }: { rate: number | null; name: string; code: string | null }) => ({

@@ -19,8 +19,8 @@ export type Rates = {
 }
 
 /**
- * The rates of products and shipping options in a region (contract/totals.md §4), in one statement: those linked to the
- * product or to its type, those linked to the option, each once; for whatever has none, the region's own.
+ * The rates of products and shipping options in a region (docs/contract/totals.md §4), in one statement: those linked
+ * to the product or to its type, those linked to the option, each once; for whatever has none, the region's own.
  * @throws not_found for an unknown region
  */
 export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: Asked): Promise<Rates> {
@@ -33,7 +33,7 @@ export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [
   }
 }
 
-/** The built-in provider serves regions that name none (contract/totals.md §4). */
+/** The built-in provider serves regions that name none (docs/contract/totals.md §4). */
 const BUILT_IN = 'system'
 
 /** Who makes the tax lines of a region. @throws not_found when the server does not have the region's provider */

@@ -8,7 +8,7 @@ import { storeVariant } from '../products/store-products.entity.ts'
 import { sellablePieces } from '../products/products.ts'
 import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
 
-/** Default answers of variants (contract/endpoints.csv). */
+/** Default answers of variants (docs/contract/defaults.md §1). */
 
 const relations = ['product', 'prices', 'options']
 const missing = (id: string) => `Variant with id: ${id} was not found`

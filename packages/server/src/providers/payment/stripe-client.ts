@@ -37,8 +37,8 @@ const refusals: ReadonlySet<string> = new Set([
 const IN_PROGRESS = 409
 
 /**
- * What Stripe refuses is told in its words (contract/errors.csv: `{error}:newline{detail}`). Anything else stays unknown to
- * the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
+ * What Stripe refuses is told in its words (docs/contract/errors.md §7: `{error}:newline{detail}`). Anything else stays
+ * unknown to the caller, and is told to the log without what Stripe sent, which may hold secrets of the payment.
  * @throws invalid_data
  */
 export const asked = <T>(answer: Promise<T>): Promise<T> =>

@@ -81,7 +81,7 @@ const isOwnMarket = ({ prices, base }: ListVariant, { id, regionId }: NamedPrice
   regionId === null || prices[id] !== undefined || base[id] !== undefined
 
 /**
- * Every price of a list with what becomes of it (contract/totals.md §1): a list never raises a price.
+ * Every price of a list with what becomes of it (docs/contract/totals.md §1): a list never raises a price.
  * @param hasTaxes the feature flag `tax_inclusive_pricing`
  */
 export const contestsOf = (

@@ -145,7 +145,7 @@ export const variantBody = (
   stored: SourceVariant['metadata'],
 ) => ({ ...values, ...metadataOf(metadata, { image, cost_per_item }, stored) })
 
-/** Fields that are left out have not changed. An empty text takes the key away (contract/states.md §1.3). */
+/** Fields that are left out have not changed. An empty text takes the key away (docs/contract/states.md §1.3). */
 function metadataOf(
   metadata: MetadataValue | undefined,
   fields: Values,

@@ -24,7 +24,7 @@ const sold = (productId: string, { since, until, timeZone }: SalesPeriod) => sql
     and o.created_at >= ${midnight(since)} at time zone ${timeZone}
     and o.created_at < (${midnight(until)} + interval '1 day') at time zone ${timeZone})`
 
-/** Discounts are shared out to fractions of a minor unit: their sum is rounded once (contract/totals.md §6). */
+/** Discounts are shared out to fractions of a minor unit: their sum is rounded once (docs/contract/totals.md §6). */
 const takings = sql`select currency_code, ${sums}, sum(subtotal)::bigint as subtotal, round(sum(discount))::bigint as discount_total,
     (sum(subtotal) - round(sum(discount)))::bigint as revenue
   from sold group by currency_code order by currency_code`
