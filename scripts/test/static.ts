@@ -46,6 +46,7 @@ const allChecks: readonly Check[] = [
     args: tool('sherif/index.js', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
   },
   { name: 'native bindings in the lock file', args: ['scripts/checks/lock-file.ts'] },
+  { name: 'citations', args: ['scripts/checks/citations.ts'] },
   { name: 'tests of delivered requirements', args: ['scripts/spec-rows.mjs'] },
 ]
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Library, problemsIn, sectionsOf } from './citations.ts'
+
+const pages: Readonly<Record<string, string>> = {
+  'docs/contract/totals.md': '# Totals\n\n## 1. Prices\n\n### 1.1 A variant\n',
+  'docs/requirements/screens.md': '# Screens\n\n### 18. Products\n',
+}
+
+// Put together here, so that this file cites nothing itself.
+const sign = '\u00A7'
+const [known, unknown] = ['01', '99'].map((number) => `S1-${number}`) as [string, string]
+const totals = `${['docs', 'contract', 'totals'].join('/')}.md`
+const absent = `${['docs', 'absent'].join('/')}.md`
+const [page, away] = ['totals', 'away'].map((name) => `${name}.md`) as [string, string]
+
+const library: Library = {
+  has: (path) => path in pages,
+  read: (path) => pages[path] ?? '',
+  requirements: new Set([known]),
+}
+const inCode = (text: string) => problemsIn('packages/server/src/a.ts', text, library)
+const inDocument = (text: string) => problemsIn('docs/contract/states.md', text, library)
+
+test('sections are the numbers of headings', () => {
+  expect([...sectionsOf('# A\n## 1. B\n### 1.1 C\n12. no heading\n')]).toEqual(['1', '1.1'])
+})
+
+test('a citation of what exists is fine', () => {
+  expect(inCode(`/** As in ${totals} ${sign}1 and ${sign}1.1 (${known}). */`)).toEqual([])
+  expect(inCode(`/**\n * As in ${totals} ${sign}1\n * and ${sign}1.1.\n */`)).toEqual([])
+  expect(inCode(`test('screens ${sign}18 products are listed')`)).toEqual([])
+  expect(inCode(`/** RFC 9110 ${sign}13.1.2 */`)).toEqual([])
+  expect(problemsIn('packages/money/src/a.ts', `/** ${sign}1.1 */`, library)).toEqual([])
+})
+
+test('documents, sections and requirements that do not exist are named with their line', () => {
+  expect(inCode(`\n/** ${absent} */`)).toEqual([`packages/server/src/a.ts:2: ${absent} is not in the repository`])
+  expect(inCode(`/** ${totals} ${sign}2 */`)).toEqual([`packages/server/src/a.ts:1: ${totals} has no ${sign}2`])
+  expect(inCode(`test('${unknown} shows')`)).toEqual([`packages/server/src/a.ts:1: ${unknown} does not exist`])
+})
+
+test('a section needs a document, which the line before does not give', () => {
+  expect(inCode(`a() // ${totals} ${sign}1\nb('${sign}1')`)).toEqual([
+    `packages/server/src/a.ts:2: ${sign}1 names no document`,
+  ])
+})
+
+test('links of documents lead to a page, a heading and a section that exist', () => {
+  expect(inDocument(`[totals ${sign}1](${page}#prices) [web](https://a.example/${away})`)).toHaveLength(1)
+  expect(inDocument(`[totals ${sign}1.1](${page}#1-prices)`)).toEqual([])
+  expect(inDocument(`[totals ${sign}3](${page})`)).toHaveLength(1)
+  expect(inDocument(`[away](../../../${away})`)).toHaveLength(1)
+  expect(inDocument(`[away](${away})`)).toHaveLength(1)
+})
+
+test('code opens no file outside of the repository', () => {
+  const opens = (path: string) => `readFileSync(new URL('${path}', import.meta.url))`
+  expect(inCode(opens('../../a.csv'))).toEqual([])
+  expect(inCode(opens('../../../../a.csv'))).toEqual([
+    'packages/server/src/a.ts:1: ../../../../a.csv leads out of the repository',
+  ])
+})
