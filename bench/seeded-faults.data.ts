@@ -490,7 +490,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'dashboard',
     what: 'a search that does not wait until typing rests',
-    file: 'packages/ui/src/search-field.tsx',
+    file: 'packages/ui/src/fields/search-field.tsx',
     text: '    clearTimeout(timer.current)\n    timer.current = setTimeout(',
     wrong: '    timer.current = setTimeout(',
     tests: ['e2e/list.test.ts'],

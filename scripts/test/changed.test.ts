@@ -35,7 +35,7 @@ describe('what a change can break', () => {
   })
 
   test('a piece of the design system: every screen that shows it', () => {
-    const { browser } = affected('packages/ui/src/date-picker.tsx')
+    const { browser } = affected('packages/ui/src/fields/date-picker.tsx')
     expect(browser).toEqual(expect.arrayContaining(['e2e/kit.test.ts', 'e2e/discounts.test.ts']))
   })
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
-import { AnnouncerProvider } from './announcer.tsx'
-import { DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
-import { type DescribeError, DescribeErrorContext } from './error-text.tsx'
-import { PromptHost } from './prompt.tsx'
+import { AnnouncerProvider } from './display/announcer.tsx'
+import { DirtyScopeProvider, useNewDirtyScope } from './overlay/dirty-guard.tsx'
+import { type DescribeError, DescribeErrorContext } from './display/error-text.tsx'
+import { PromptHost } from './overlay/prompt.tsx'
 import { type UiStrings, UiStringsProvider } from './strings.tsx'
-import { Toaster } from './toast.tsx'
+import { Toaster } from './overlay/toast.tsx'
 
 export interface UiProviderProps {
   /** BCP 47 tag. Numbers, dates and the direction of writing follow it. */

@@ -1,6 +1,6 @@
 import { FieldGallery } from '@storeroom/ui/gallery/fields.gallery'
 import { OverlayGallery } from '@storeroom/ui/gallery/overlays.gallery'
-import { Tabs } from '@storeroom/ui/tabs'
+import { Tabs } from '@storeroom/ui/display/tabs'
 import { UiProvider } from '@storeroom/ui/ui-provider'
 import { useNavigate } from 'react-router'
 import { setTheme, themes, useTheme } from '../framework/theme.ts'

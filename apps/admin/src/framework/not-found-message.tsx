@@ -1,5 +1,5 @@
-import { EmptyState } from '@storeroom/ui/empty-state'
-import { ButtonLink } from '@storeroom/ui/link'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { toast } from '@storeroom/ui/toast'
+import { toast } from '@storeroom/ui/overlay/toast'
 import { i18n } from '../lib/i18n.ts'
 import { describeError } from './error-text.ts'
 

@@ -1,8 +1,8 @@
 import type { Call, Client, InputArgument } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { read, useShop, type ReadRoute } from '@storeroom/react'
-import type { ComboboxProps } from '@storeroom/ui/combobox'
-import type { Option } from '@storeroom/ui/option-list'
+import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 

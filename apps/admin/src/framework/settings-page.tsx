@@ -1,4 +1,4 @@
-import { IconLink } from '@storeroom/ui/link'
+import { IconLink } from '@storeroom/ui/buttons/link'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

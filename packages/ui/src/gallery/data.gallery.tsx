@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-import { type CellChange, type CellValue, DataGrid, type DataGridColumn } from '../data-grid.tsx'
-import { FileDrop, type FileItem } from '../file-drop.tsx'
-import { MetadataEditor, metadataRows } from '../metadata-editor.tsx'
-import { SortableList } from '../sortable-list.tsx'
-import { Tree, type TreeNode } from '../tree.tsx'
+import { type CellChange, type CellValue, DataGrid, type DataGridColumn } from '../grid/data-grid.tsx'
+import { FileDrop, type FileItem } from '../fields/file-drop.tsx'
+import { MetadataEditor, metadataRows } from '../fields/metadata-editor.tsx'
+import { SortableList } from '../tree/sortable-list.tsx'
+import { Tree, type TreeNode } from '../tree/tree.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 /** What holds many values at once. */

@@ -1,10 +1,10 @@
 import { PackageOpen, SearchX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ProgressBar } from '../progress-bar.tsx'
-import { Skeleton, SkeletonRegion, SkeletonText } from '../skeleton.tsx'
-import { plainToast, toast } from '../toast.tsx'
+import { Button } from '../buttons/button.tsx'
+import { EmptyState } from '../display/empty-state.tsx'
+import { ProgressBar } from '../display/progress-bar.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText } from '../display/skeleton.tsx'
+import { plainToast, toast } from '../overlay/toast.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 /** Toasts, progress, skeletons, empty states. */

@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form } from 'react-aria-components'
 
-import { Button } from '../button.tsx'
-import { FormError } from '../form-error.tsx'
-import { Kbd } from '../kbd.tsx'
-import { MoneyField } from '../money-field.tsx'
-import { NumberField } from '../number-field.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { SearchField } from '../search-field.tsx'
-import { Skeleton } from '../skeleton.tsx'
-import { TagField } from '../tag-field.tsx'
-import { TextArea } from '../text-area.tsx'
-import { TextField } from '../text-field.tsx'
+import { Button } from '../buttons/button.tsx'
+import { FormError } from '../fields/form-error.tsx'
+import { Kbd } from '../display/kbd.tsx'
+import { MoneyField } from '../fields/money-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { SearchField } from '../fields/search-field.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
+import { TagField } from '../fields/tag-field.tsx'
+import { TextArea } from '../fields/text-area.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
-const DatePicker = lazy(async () => ({ default: (await import('../date-picker.tsx')).DatePicker }))
+const DatePicker = lazy(async () => ({ default: (await import('../fields/date-picker.tsx')).DatePicker }))
 
 const severalErrors = ['Use at least 8 characters', 'Add a digit', 'Add a sign']
 

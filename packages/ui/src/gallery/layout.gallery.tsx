@@ -1,8 +1,8 @@
-import { Avatar } from '../avatar.tsx'
-import { Badge, Status, type Tone } from '../badge.tsx'
-import { Button } from '../button.tsx'
-import { Card, Facts } from '../card.tsx'
-import { Link } from '../link.tsx'
+import { Avatar } from '../display/avatar.tsx'
+import { Badge, Status, type Tone } from '../display/badge.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Card, Facts } from '../display/card.tsx'
+import { Link } from '../buttons/link.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 const tones: Tone[] = ['neutral', 'success', 'warning', 'danger', 'info', 'accent']

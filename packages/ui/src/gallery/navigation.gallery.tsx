@@ -1,11 +1,11 @@
 import { Archive, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Breadcrumb } from '../breadcrumb.tsx'
-import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { ActionMenu, Menu, type MenuAction, MenuItem, MenuSection, MenuSeparator, Submenu } from '../menu.tsx'
-import { Popover } from '../popover.tsx'
-import { Tabs } from '../tabs.tsx'
+import { Breadcrumb } from '../display/breadcrumb.tsx'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { ActionMenu, Menu, type MenuAction, MenuItem, MenuSection, MenuSeparator, Submenu } from '../overlay/menu.tsx'
+import { Popover } from '../overlay/popover.tsx'
+import { Tabs } from '../display/tabs.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 const actions: MenuAction[] = [

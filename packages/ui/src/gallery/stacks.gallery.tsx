@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { LayeredModal, useLayeredModal, useLayeredScreen } from '../layered-modal.tsx'
-import { useStepReady, useWizard, Wizard, type WizardStep } from '../wizard.tsx'
+import { Button } from '../buttons/button.tsx'
+import { LayeredModal, useLayeredModal, useLayeredScreen } from '../overlay/layered-modal.tsx'
+import { useStepReady, useWizard, Wizard, type WizardStep } from '../overlay/wizard.tsx'
 import { CloseAnd, NameField, Opener, Paragraphs } from './dialogs.gallery.tsx'
 import { Row, Section } from './gallery-section.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { Status, type Tone } from '../badge.tsx'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ActionMenu } from '../menu.tsx'
-import { Pagination } from '../pagination.tsx'
-import { DataTable, type TableColumn, type TableSort } from '../table.tsx'
+import { Status, type Tone } from '../display/badge.tsx'
+import { Button } from '../buttons/button.tsx'
+import { EmptyState } from '../display/empty-state.tsx'
+import { ActionMenu } from '../overlay/menu.tsx'
+import { Pagination } from '../table/pagination.tsx'
+import { DataTable, type TableColumn, type TableSort } from '../table/table.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
 interface Product {

@@ -1,6 +1,6 @@
 import type { Contract, Output, ProductCategory } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
-import type { TreeNode } from '@storeroom/ui/tree'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import type { TreeNode } from '@storeroom/ui/tree/tree'
 
 export type CategoryAnswer = Output<Contract['admin']['productCategories']['retrieve']>
 

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/badge'
-import { ActionMenu } from '@storeroom/ui/menu'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { FilePen, FolderInput, Package, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'

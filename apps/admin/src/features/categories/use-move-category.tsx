@@ -1,5 +1,5 @@
 import { useShop, write } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'

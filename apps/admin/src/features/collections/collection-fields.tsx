@@ -1,4 +1,4 @@
-import { TextField } from '@storeroom/ui/text-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../framework/form/changes.ts'
 import type { ContractForm } from '../../framework/form/contract-form.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '@storeroom/ui/badge'
+import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { phaseOf } from '../../framework/publication/publication.ts'
 

@@ -1,5 +1,5 @@
 import { read, readPages, useShop } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/card'
+import { Facts } from '@storeroom/ui/display/card'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { useMay } from '../../framework/sight.ts'

@@ -1,4 +1,4 @@
-import { Status } from '@storeroom/ui/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 
 /** Whether a customer can sign in, in words. */

@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import type { MenuAction } from '@storeroom/ui/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Braces, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

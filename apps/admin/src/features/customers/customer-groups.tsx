@@ -1,6 +1,6 @@
 import { refresh, useShop } from '@storeroom/react'
-import { MultiCombobox } from '@storeroom/ui/combobox'
-import { Link } from '@storeroom/ui/link'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import type { TableColumn } from '@storeroom/ui/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'

@@ -1,5 +1,5 @@
-import { Facts } from '@storeroom/ui/card'
-import { CopyButton } from '@storeroom/ui/copy-button'
+import { Facts } from '@storeroom/ui/display/card'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { personName } from '../../framework/person-name.ts'

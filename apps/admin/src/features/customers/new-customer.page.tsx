@@ -1,6 +1,6 @@
 import { useShop } from '@storeroom/react'
-import { PasswordField } from '@storeroom/ui/password-field'
-import { TextField } from '@storeroom/ui/text-field'
+import { PasswordField } from '@storeroom/ui/fields/password-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'

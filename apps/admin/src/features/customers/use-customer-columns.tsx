@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { Avatar } from '@storeroom/ui/avatar'
+import { Avatar } from '@storeroom/ui/display/avatar'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
 import { DateCell } from '../../framework/list/date-cell.tsx'

@@ -1,5 +1,5 @@
 import type { DiscountCondition } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 
 export type ConditionType = DiscountCondition['type']
 

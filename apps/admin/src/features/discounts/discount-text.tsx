@@ -1,4 +1,4 @@
-import { Status } from '@storeroom/ui/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'

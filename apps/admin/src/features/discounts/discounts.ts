@@ -1,5 +1,5 @@
 import type { Contract, DiscountPhase, Output } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 import { metadataBody, metadataValue, type MetadataValue } from '../../framework/form/metadata-field.tsx'
 import { conditionsBody, draftsOf, noConditions, type ConditionDrafts } from './condition-values.ts'
 

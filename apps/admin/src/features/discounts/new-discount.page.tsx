@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ListFailure } from '../../framework/list/list-empty.tsx'

@@ -1,6 +1,6 @@
 import { useShop } from '@storeroom/react'
-import { RadioGroup } from '@storeroom/ui/radio-group'
-import { Switch } from '@storeroom/ui/switch'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { MoneyField } from '@storeroom/ui/money-field'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'

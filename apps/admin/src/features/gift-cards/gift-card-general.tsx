@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/text-area'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'

@@ -1,6 +1,6 @@
 import type { BatchJob } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
-import { ProgressBar } from '@storeroom/ui/progress-bar'
+import { Button } from '@storeroom/ui/buttons/button'
+import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'

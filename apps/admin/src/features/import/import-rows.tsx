@@ -1,6 +1,6 @@
 import type { BatchJob } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
-import { Tabs } from '@storeroom/ui/tabs'
+import { Tabs } from '@storeroom/ui/display/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

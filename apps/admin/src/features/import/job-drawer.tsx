@@ -1,4 +1,4 @@
-import { Overlay } from '@storeroom/ui/overlay'
+import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ImportJob } from './import-job.tsx'

@@ -1,4 +1,4 @@
-import { Checkbox } from '@storeroom/ui/checkbox'
+import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnMap } from './column-map.tsx'

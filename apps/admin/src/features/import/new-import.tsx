@@ -1,5 +1,5 @@
-import { Checkbox } from '@storeroom/ui/checkbox'
-import { Select } from '@storeroom/ui/select'
+import { Checkbox } from '@storeroom/ui/fields/checkbox'
+import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 import type { BatchJob, ImportProblem } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'

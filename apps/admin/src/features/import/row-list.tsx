@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Button } from '@storeroom/ui/buttons/button'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../framework/list/list-empty.tsx'

@@ -1,5 +1,5 @@
 import type { BatchJob } from '@storeroom/contract'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useTranslation } from 'react-i18next'
 import { recordsOf } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'

@@ -1,4 +1,4 @@
-import { Tabs } from '@storeroom/ui/tabs'
+import { Tabs } from '@storeroom/ui/display/tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVisibleScreens } from '../../framework/sight.ts'

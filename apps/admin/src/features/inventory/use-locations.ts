@@ -1,6 +1,6 @@
 import type { StockLocation } from '@storeroom/contract'
 import { readPages, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 import { isInactive } from './location-state.ts'

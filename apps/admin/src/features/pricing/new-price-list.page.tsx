@@ -1,4 +1,4 @@
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { usePriceColumns } from '../../framework/prices/use-price-columns.ts'
 import { NewListForm } from './new/new-list-form.tsx'
 

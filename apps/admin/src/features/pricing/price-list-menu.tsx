@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/menu'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay, Copy, FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { PriceList } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Contract, Output, PriceList } from '@storeroom/contract'
 import { listPhase } from '@storeroom/money'
-import type { Tone } from '@storeroom/ui/badge'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Tone } from '@storeroom/ui/display/badge'
+import type { Option } from '@storeroom/ui/fields/option-list'
 
 type Routes = Contract['admin']['priceLists']
 

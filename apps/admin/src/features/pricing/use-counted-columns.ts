@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import type { TableColumn } from '@storeroom/ui/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { useProductColumns } from '../../framework/members/product-cells.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'

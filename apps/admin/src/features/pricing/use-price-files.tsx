@@ -1,5 +1,5 @@
 import { usePolling, useShop, write } from '@storeroom/react'
-import type { MenuAction } from '@storeroom/ui/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'

@@ -1,4 +1,4 @@
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { FilePen, Merge, Package, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

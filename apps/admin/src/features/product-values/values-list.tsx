@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/link'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Plus, Shapes, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'

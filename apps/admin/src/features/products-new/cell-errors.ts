@@ -1,5 +1,5 @@
 import type { FieldError } from '@storeroom/contract'
-import type { CellValue } from '@storeroom/ui/data-grid'
+import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import type { CellsByKey, Combination } from './combinations.ts'
 
 /** One message per wrong cell of the grid. */

@@ -1,4 +1,4 @@
-import type { CellValue } from '@storeroom/ui/data-grid'
+import type { CellValue } from '@storeroom/ui/grid/data-grid'
 
 /** An option while it is being described. `id` only tells options apart on this page. */
 export type OptionDraft = { readonly id: string; readonly title: string; readonly values: readonly string[] }

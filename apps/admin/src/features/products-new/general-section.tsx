@@ -1,5 +1,5 @@
-import { TextArea } from '@storeroom/ui/text-area'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'

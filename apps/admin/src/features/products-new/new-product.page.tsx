@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
-import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { blankProduct } from './new-product.ts'

@@ -1,6 +1,6 @@
 import type { NewProduct } from '@storeroom/contract'
-import type { CellValue } from '@storeroom/ui/data-grid'
-import type { Option } from '@storeroom/ui/option-list'
+import type { CellValue } from '@storeroom/ui/grid/data-grid'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { noDates, type PublicationDates } from '../../framework/publication/publication.ts'
 import { combinationsOf, optionsInUse, type CellsByKey, type Combination, type OptionDraft } from './combinations.ts'
 

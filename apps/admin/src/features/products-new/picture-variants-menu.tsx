@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { Menu, MenuItem, MenuSection } from '@storeroom/ui/menu'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import type { OptionDraft } from './combinations.ts'

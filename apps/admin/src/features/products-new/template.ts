@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import type { CellValue } from '@storeroom/ui/data-grid'
+import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import { combinationsOf, type Cells, type CellsByKey, type OptionDraft } from './combinations.ts'
 import { blankProduct, priceColumn, type NewProductValues } from './new-product.ts'
 

@@ -1,4 +1,4 @@
-import type { CellRejection, DataGridHandle } from '@storeroom/ui/data-grid'
+import type { CellRejection, DataGridHandle } from '@storeroom/ui/grid/data-grid'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstWrong, noCellErrors, refusedCells, repeatedCells, withoutCells, type CellErrors } from './cell-errors.ts'

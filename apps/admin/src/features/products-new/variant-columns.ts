@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { DataGridColumn } from '@storeroom/ui/data-grid'
+import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
-import type { MenuAction } from '@storeroom/ui/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Braces, Copy, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
-import { Status, type Tone } from '@storeroom/ui/badge'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { phaseOf } from '../../framework/publication/publication.ts'
 

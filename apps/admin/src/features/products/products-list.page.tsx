@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/link'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Package, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
-import { Button } from '@storeroom/ui/button'
-import { Menu, MenuItem } from '@storeroom/ui/menu'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ProductSectionProps } from './product-answer.ts'

@@ -1,5 +1,5 @@
-import { MultiCombobox } from '@storeroom/ui/combobox'
-import type { Option } from '@storeroom/ui/option-list'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSalesChannelPicker } from '../../framework/pickers.ts'

@@ -1,6 +1,6 @@
 import { read, useShop, write } from '@storeroom/react'
-import { CopyButton } from '@storeroom/ui/copy-button'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'

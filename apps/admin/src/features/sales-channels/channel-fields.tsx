@@ -1,5 +1,5 @@
-import { TextArea } from '@storeroom/ui/text-area'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../framework/form/changes.ts'
 import type { ContractForm } from '../../framework/form/contract-form.ts'

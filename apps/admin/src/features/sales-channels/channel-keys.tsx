@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Status } from '@storeroom/ui/badge'
-import { Link } from '@storeroom/ui/link'
+import { Status } from '@storeroom/ui/display/badge'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { paths } from '../../lib/paths.ts'

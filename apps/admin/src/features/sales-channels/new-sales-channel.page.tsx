@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { Switch } from '@storeroom/ui/switch'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'

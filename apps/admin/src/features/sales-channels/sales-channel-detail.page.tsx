@@ -1,6 +1,6 @@
 import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/badge'
-import { Facts } from '@storeroom/ui/card'
+import { Badge } from '@storeroom/ui/display/badge'
+import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'

@@ -1,4 +1,4 @@
-import type { MenuAction } from '@storeroom/ui/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CircleOff, CirclePlay, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDefaultChannelId, type Channel } from './sales-channels.ts'

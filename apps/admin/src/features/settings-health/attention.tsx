@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthProblem } from '@storeroom/contract'
-import { Status } from '@storeroom/ui/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'

@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Health } from '@storeroom/contract'

@@ -1,5 +1,5 @@
 import type { Health, HealthCheck, HealthProblem, QueuedJobState } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 
 /** Milliseconds between two looks while the page is in sight. */
 export const POLL = 10_000

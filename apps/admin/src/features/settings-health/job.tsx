@@ -1,5 +1,5 @@
 import type { QueuedJob } from '@storeroom/contract'
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../framework/entries.tsx'

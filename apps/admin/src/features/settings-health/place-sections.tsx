@@ -1,6 +1,6 @@
 import type { Health } from '@storeroom/contract'
-import { Facts } from '@storeroom/ui/card'
-import { fileSizeText } from '@storeroom/ui/file-drop'
+import { Facts } from '@storeroom/ui/display/card'
+import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@storeroom/ui/file-drop'
+import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import type { Facts } from './health.ts'

@@ -1,5 +1,5 @@
-import { RadioGroup } from '@storeroom/ui/radio-group'
-import { Select } from '@storeroom/ui/select'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { setTheme, themes, useTheme } from '../../framework/theme.ts'

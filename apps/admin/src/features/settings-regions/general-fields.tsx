@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../framework/form/changes.ts'

@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/card'
+import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'

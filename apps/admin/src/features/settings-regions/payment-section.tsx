@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Status, type Tone } from '@storeroom/ui/badge'
-import { Button } from '@storeroom/ui/button'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import type { SectionProps } from '../../framework/regions/region-taxes.ts'

@@ -1,5 +1,5 @@
 import { readPages, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../framework/countries.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import type { TreeNode } from '@storeroom/ui/tree'
+import type { TreeNode } from '@storeroom/ui/tree/tree'
 
 type Routes = Contract['admin']['returnReasons']
 

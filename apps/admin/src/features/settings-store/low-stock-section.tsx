@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/text-area'
+import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'

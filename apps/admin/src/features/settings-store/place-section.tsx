@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/card'
-import { Select } from '@storeroom/ui/select'
+import { Facts } from '@storeroom/ui/display/card'
+import { Select } from '@storeroom/ui/fields/select'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../framework/countries.ts'

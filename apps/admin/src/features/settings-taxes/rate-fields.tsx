@@ -1,5 +1,5 @@
-import { NumberField } from '@storeroom/ui/number-field'
-import { TextField } from '@storeroom/ui/text-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'

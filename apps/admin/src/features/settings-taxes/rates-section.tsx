@@ -1,6 +1,6 @@
 import type { Region } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import type { TableColumn } from '@storeroom/ui/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'

@@ -1,6 +1,6 @@
 import { useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/badge'
-import type { TableColumn } from '@storeroom/ui/table'
+import { Badge } from '@storeroom/ui/display/badge'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'

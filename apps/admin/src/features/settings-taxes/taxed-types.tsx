@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import type { TableColumn } from '@storeroom/ui/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { Shapes } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@storeroom/contract'
 import { isBuiltInRole } from '@storeroom/contract/permissions'
 import { read, useSession, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limitText } from '../../framework/limit-text.ts'

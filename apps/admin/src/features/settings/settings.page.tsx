@@ -1,4 +1,4 @@
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'

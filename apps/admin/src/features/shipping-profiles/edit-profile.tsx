@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/text-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'

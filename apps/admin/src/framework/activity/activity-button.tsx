@@ -1,4 +1,4 @@
-import { IconButton } from '@storeroom/ui/icon-button'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

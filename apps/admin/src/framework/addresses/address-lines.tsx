@@ -1,4 +1,4 @@
-import { TextField } from '@storeroom/ui/text-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { Fragment, type ReactNode } from 'react'
 import type { NamedCountry } from '../countries.ts'
 import { ChoiceField } from '../form/choice-field.tsx'

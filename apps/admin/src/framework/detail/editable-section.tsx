@@ -1,5 +1,5 @@
 import type { ShopError } from '@storeroom/client'
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Change, Contract } from '@storeroom/contract'
 import type { readPages } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
-import { EmptyState } from '@storeroom/ui/empty-state'
+import { Button } from '@storeroom/ui/buttons/button'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
 import { ListFailure } from '../list/list-empty.tsx'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 
 /** All routes that list changes answer alike. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']

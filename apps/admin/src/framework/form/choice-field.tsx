@@ -1,5 +1,5 @@
-import { Combobox, MultiCombobox } from '@storeroom/ui/combobox'
-import type { Option } from '@storeroom/ui/option-list'
+import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import type { ReactNode } from 'react'
 import type { FieldBinding } from './form.tsx'
 

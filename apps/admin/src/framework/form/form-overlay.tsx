@@ -1,4 +1,4 @@
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import {
   Overlay,
   OverlayBody,
@@ -6,7 +6,7 @@ import {
   OverlayForm,
   OverlayHeader,
   type OverlaySize,
-} from '@storeroom/ui/overlay'
+} from '@storeroom/ui/overlay/overlay'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Values } from './changes.ts'

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@storeroom/ui/button'
-import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { CircleAlert, FilePen } from 'lucide-react'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { useController, type FieldPath, type FieldPathValue } from 'react-hook-form'

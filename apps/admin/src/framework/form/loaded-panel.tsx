@@ -1,6 +1,6 @@
 import type { ShopError } from '@storeroom/client'
-import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListFailure } from '../list/list-empty.tsx'

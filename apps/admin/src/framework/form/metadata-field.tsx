@@ -4,7 +4,7 @@ import {
   metadataProblems,
   metadataRows,
   type MetadataRow,
-} from '@storeroom/ui/metadata-editor'
+} from '@storeroom/ui/fields/metadata-editor'
 import type { FieldBinding } from './form.tsx'
 
 /** Metadata as a form holds it: rows that keep their types and what is still being typed. */

@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { IconButton } from '@storeroom/ui/icon-button'
+import { Button } from '@storeroom/ui/buttons/button'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { read, useShop, type WriteRoute } from '@storeroom/react'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { LoadedEditableSection } from '../detail/editable-section.tsx'

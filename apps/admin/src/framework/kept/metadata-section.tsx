@@ -1,5 +1,5 @@
 import type { WriteRoute } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/card'
+import { Facts } from '@storeroom/ui/display/card'
 import type { QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Permission } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
-import { IconButton } from '@storeroom/ui/icon-button'
+import { Button } from '@storeroom/ui/buttons/button'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { FilePen, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FormDrawer } from '../form/form-overlay.tsx'

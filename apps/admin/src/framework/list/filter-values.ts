@@ -1,5 +1,5 @@
-import type { FilterDefinition, FilterValue as Chip, FilterValues } from '@storeroom/ui/filter-chips'
-import type { Option } from '@storeroom/ui/option-list'
+import type { FilterDefinition, FilterValue as Chip, FilterValues } from '@storeroom/ui/table/filter-chips'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import type { FilterValue, ListState } from './list-state.ts'
 
 /** Between the values of an address and those of the kit's chips. */

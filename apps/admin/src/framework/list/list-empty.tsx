@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { EmptyState } from '@storeroom/ui/empty-state'
+import { Button } from '@storeroom/ui/buttons/button'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { CircleAlert, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import type { ReadRoute } from '@storeroom/react'
-import { Pagination } from '@storeroom/ui/pagination'
-import { DataTable, type TableColumn } from '@storeroom/ui/table'
-import type { TileGrid as Tiles } from '@storeroom/ui/tile-grid'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { Pagination } from '@storeroom/ui/table/pagination'
+import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
+import type { TileGrid as Tiles } from '@storeroom/ui/table/tile-grid'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ActionGate } from '../gate.tsx'
@@ -24,7 +24,7 @@ import { ViewTabs } from './views/view-tabs.tsx'
 
 /** Loaded when the tile view is chosen. `lazy` loses the type of the rows; the cast restores it. */
 const TileGrid = lazy(async () => ({
-  default: (await import('@storeroom/ui/tile-grid')).TileGrid,
+  default: (await import('@storeroom/ui/table/tile-grid')).TileGrid,
 })) as unknown as typeof Tiles
 /** Its code comes with the first row that is selected. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))

@@ -1,4 +1,4 @@
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import type { ListFilter } from './list-config.ts'
 import type { ListState } from './list-state.ts'

@@ -1,4 +1,4 @@
-import type { TableSort } from '@storeroom/ui/table'
+import type { TableSort } from '@storeroom/ui/table/table'
 import { useMemo } from 'react'
 import { listChanges, type ListState } from './list-state.ts'
 

@@ -1,6 +1,6 @@
 import type { InputArgument } from '@storeroom/client'
 import { read, type ReadRoute } from '@storeroom/react'
-import type { TableColumn } from '@storeroom/ui/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListSource } from '../list/list-config.ts'
 import type { WireFilter } from '../list/list-filters.ts'

@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { Status, type Tone } from '@storeroom/ui/badge'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from './members.ts'

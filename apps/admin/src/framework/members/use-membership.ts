@@ -1,5 +1,5 @@
 import { refresh } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
 

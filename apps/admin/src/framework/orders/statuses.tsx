@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { Status } from '@storeroom/ui/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 

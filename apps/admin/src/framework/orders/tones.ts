@@ -1,5 +1,5 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 
 /** Amber is what waits for somebody, green what is done, red what went wrong. */
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {

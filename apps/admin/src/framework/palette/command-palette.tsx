@@ -1,5 +1,5 @@
-import { EmptyState } from '@storeroom/ui/empty-state'
-import { optionLine, OptionScroll } from '@storeroom/ui/option-list'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { optionLine, OptionScroll } from '@storeroom/ui/fields/option-list'
 import { ArrowRight, Languages, Plus, Search, Settings, SunMoon, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import {

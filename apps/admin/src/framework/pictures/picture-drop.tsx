@@ -1,4 +1,4 @@
-import { FileDrop, type FileDropProps } from '@storeroom/ui/file-drop'
+import { FileDrop, type FileDropProps } from '@storeroom/ui/fields/file-drop'
 import { pictureRules } from './picture-rules.ts'
 import type { PictureUploads } from './use-picture-uploads.ts'
 

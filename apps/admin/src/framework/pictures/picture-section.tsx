@@ -1,4 +1,4 @@
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../detail/section.tsx'

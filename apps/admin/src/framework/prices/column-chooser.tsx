@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { Menu, MenuItem, MenuSection } from '@storeroom/ui/menu'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { CircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

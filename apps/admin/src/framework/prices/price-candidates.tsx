@@ -1,5 +1,5 @@
 import type { PriceExplanation } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/badge'
+import { Badge } from '@storeroom/ui/display/badge'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../shop-currency.ts'

@@ -1,4 +1,4 @@
-import type { CellChange } from '@storeroom/ui/data-grid'
+import type { CellChange } from '@storeroom/ui/grid/data-grid'
 
 /** Where a price holds: in a currency, or in a region (which has a currency). */
 export type Market = { readonly currencyCode: string; readonly regionId: string | null }

@@ -1,5 +1,5 @@
 import { DEFAULT_SHARE, jumpOf } from '@storeroom/money'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../shop-currency.ts'
 import type { NamedPriceColumn } from './use-price-columns.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@storeroom/ui/skeleton'
+import { Skeleton } from '@storeroom/ui/display/skeleton'
 import { lazy, Suspense } from 'react'
 import type { Values } from '../form/changes.ts'
 import type { ContractForm } from '../form/contract-form.ts'

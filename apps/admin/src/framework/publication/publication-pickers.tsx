@@ -1,4 +1,4 @@
-import { DatePicker } from '@storeroom/ui/date-picker'
+import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../form/contract-form.ts'
 import { Field } from '../form/form.tsx'

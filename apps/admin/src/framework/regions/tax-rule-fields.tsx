@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Select } from '@storeroom/ui/select'
-import { Switch } from '@storeroom/ui/switch'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../form/changes.ts'

@@ -1,6 +1,6 @@
 import type { RulePreview as Preview, RuleSubject } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
-import { Facts } from '@storeroom/ui/card'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Facts } from '@storeroom/ui/display/card'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

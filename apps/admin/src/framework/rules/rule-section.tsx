@@ -1,5 +1,5 @@
 import { usePolling, useShop, write, type WriteRoute } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../detail/editable-section.tsx'

@@ -1,5 +1,5 @@
 import type { RuleCondition } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

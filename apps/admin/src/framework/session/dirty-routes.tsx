@@ -1,4 +1,4 @@
-import { useDirtyScope } from '@storeroom/ui/dirty-guard'
+import { useDirtyScope } from '@storeroom/ui/overlay/dirty-guard'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 

@@ -1,5 +1,5 @@
-import { Button } from '@storeroom/ui/button'
-import { Menu, MenuItem } from '@storeroom/ui/menu'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useVisibleScreens } from '../sight.ts'

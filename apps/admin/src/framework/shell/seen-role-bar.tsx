@@ -1,6 +1,6 @@
 import { isBuiltInRole } from '@storeroom/contract/permissions'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@storeroom/contract'
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
-import { PageSpinner } from '@storeroom/ui/spinner'
+import { PageSpinner } from '@storeroom/ui/display/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

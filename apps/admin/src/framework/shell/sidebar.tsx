@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Avatar } from '@storeroom/ui/avatar'
-import { IconButton } from '@storeroom/ui/icon-button'
+import { Avatar } from '@storeroom/ui/display/avatar'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { useQuery } from '@tanstack/react-query'
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@storeroom/contract'
-import { IconButton } from '@storeroom/ui/icon-button'
-import { Kbd } from '@storeroom/ui/kbd'
+import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { Kbd } from '@storeroom/ui/display/kbd'
 import { CircleHelp, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'

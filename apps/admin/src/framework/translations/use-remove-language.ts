@@ -1,6 +1,6 @@
 import { versionOf, type ShopError } from '@storeroom/client'
 import { refresh, type WriteRoute } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../lib/languages.ts'

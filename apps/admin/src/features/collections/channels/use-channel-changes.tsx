@@ -1,5 +1,5 @@
 import { refresh, useFeatureFlag, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { Store, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'

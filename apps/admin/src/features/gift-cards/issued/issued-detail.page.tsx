@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import { CopyButton } from '@storeroom/ui/copy-button'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { Status } from '@storeroom/ui/badge'
-import { Link } from '@storeroom/ui/link'
+import { Status } from '@storeroom/ui/display/badge'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { paths } from '../../../lib/paths.ts'

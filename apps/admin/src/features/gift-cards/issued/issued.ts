@@ -1,5 +1,5 @@
 import type { Contract, GiftCard, GiftCardTransaction, Output } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 
 /** A card that somebody holds, with a code and money on it: not the product that such cards are sold as. */
 export type IssuedCard = GiftCard

@@ -1,4 +1,4 @@
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'

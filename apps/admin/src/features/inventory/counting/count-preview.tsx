@@ -1,4 +1,4 @@
-import { Spinner } from '@storeroom/ui/spinner'
+import { Spinner } from '@storeroom/ui/display/spinner'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeText, piecesText } from '../quantities.ts'

@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
-import { useDirtyGuard } from '@storeroom/ui/dirty-guard'
+import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { ArrowLeftRight, Package, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { Button } from '@storeroom/ui/button'
-import { Modal } from '@storeroom/ui/modal'
-import { NumberField } from '@storeroom/ui/number-field'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Modal } from '@storeroom/ui/overlay/modal'
+import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import type { StockedVariant } from '@storeroom/contract'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'

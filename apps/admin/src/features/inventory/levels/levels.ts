@@ -1,6 +1,6 @@
 import type { AdjustmentReason, Contract, LocationLevel, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useLocations } from '../use-locations.ts'
 

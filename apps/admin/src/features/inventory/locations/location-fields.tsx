@@ -1,6 +1,6 @@
 import { useFeatureFlag } from '@storeroom/react'
-import { MultiCombobox } from '@storeroom/ui/combobox'
-import { TextField } from '@storeroom/ui/text-field'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../framework/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'

@@ -1,5 +1,5 @@
 import type { StockLocation } from '@storeroom/contract'
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Boxes, FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import type { Values } from '../../../framework/form/changes.ts'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { keptBody, newKept, type KeptField } from '../../../framework/kept/kept-fields.ts'

@@ -1,6 +1,6 @@
 import type { StockLocation } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
-import type { MenuAction } from '@storeroom/ui/menu'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { itemName, namedItem } from '../../../framework/stock-items.ts'
 import { sumOf } from '../quantities.ts'
 import type { Purchase } from './purchases.ts'

@@ -1,6 +1,6 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/skeleton'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useLocations } from '../use-locations.ts'

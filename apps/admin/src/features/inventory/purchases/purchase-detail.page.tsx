@@ -1,5 +1,5 @@
 import { read, readPages, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

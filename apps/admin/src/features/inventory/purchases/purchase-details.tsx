@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/card'
-import { Link } from '@storeroom/ui/link'
+import { Facts } from '@storeroom/ui/display/card'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { Section } from '../../../framework/detail/section.tsx'

@@ -1,4 +1,4 @@
-import { Badge, Status } from '@storeroom/ui/badge'
+import { Badge, Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { isLate, statusTones, type Purchase } from './purchases.ts'
 

@@ -1,6 +1,6 @@
 import type { Contract, PurchaseOrder } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/link'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Plus, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'

@@ -1,5 +1,5 @@
 import type { Contract, Output, PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 
 export type PurchaseAnswer = Output<Contract['admin']['purchaseOrders']['retrieve']>
 export type Purchase = PurchaseAnswer['purchase_order']

@@ -1,5 +1,5 @@
 import { read, useShop } from '@storeroom/react'
-import type { ComboboxProps } from '@storeroom/ui/combobox'
+import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lineItemOf, orderable, type LineItem } from './lines.ts'

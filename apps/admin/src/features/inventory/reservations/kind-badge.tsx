@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/badge'
+import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { setAsideOf } from './set-aside.ts'
 

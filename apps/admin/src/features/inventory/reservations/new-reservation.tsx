@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@storeroom/contract'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useMay } from '../../../framework/sight.ts'
 import { paths } from '../../../lib/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/link'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'

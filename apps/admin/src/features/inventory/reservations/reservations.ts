@@ -1,5 +1,5 @@
 import type { Contract, ListedReservation, LocationLevel, Output, SetAsideKind } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
 import { itemName } from '../../../framework/stock-items.ts'
 import { withoutKeys } from '../../../framework/kept/metadata-record.ts'

@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import type { ComboboxProps } from '@storeroom/ui/combobox'
-import type { Option } from '@storeroom/ui/option-list'
+import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { personName } from '../../../framework/person-name.ts'

@@ -1,5 +1,5 @@
 import type { CartPhase, Contract, Output } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/badge'
+import type { Tone } from '@storeroom/ui/display/badge'
 
 export type CartAnswer = Output<Contract['admin']['carts']['retrieve']>
 

@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
-import { TextField } from '@storeroom/ui/text-field'
+import { Button } from '@storeroom/ui/buttons/button'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../framework/countries.ts'

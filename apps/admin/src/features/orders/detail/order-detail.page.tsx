@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { CopyButton } from '@storeroom/ui/copy-button'
-import type { MenuAction } from '@storeroom/ui/menu'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Ban, Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { Status } from '@storeroom/ui/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { dueOf, takenOf } from '../orders.ts'

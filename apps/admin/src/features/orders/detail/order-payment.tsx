@@ -1,5 +1,5 @@
 import type { Order, Payment, Refund } from '@storeroom/contract'
-import { Status, type Tone } from '@storeroom/ui/badge'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'

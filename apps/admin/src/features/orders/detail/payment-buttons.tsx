@@ -1,6 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/button'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Contract, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/link'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ShoppingBag, ShoppingCart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../framework/list/list-page.tsx'

@@ -1,5 +1,5 @@
 import type { Contract, Order } from '@storeroom/contract'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'

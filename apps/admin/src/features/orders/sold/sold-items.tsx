@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { paths } from '../../../lib/paths.ts'
 
 type ItemsProps = {

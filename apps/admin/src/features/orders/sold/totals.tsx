@@ -1,5 +1,5 @@
 import type { Cart, Order } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/badge'
+import { Badge } from '@storeroom/ui/display/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'

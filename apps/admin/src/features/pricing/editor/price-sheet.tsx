@@ -1,5 +1,5 @@
-import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/data-grid'
-import { Switch } from '@storeroom/ui/switch'
+import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser, useShownColumns } from '../../../framework/prices/column-chooser.tsx'

@@ -1,5 +1,5 @@
 import type { PriceRounding } from '@storeroom/money'
-import { Select } from '@storeroom/ui/select'
+import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
 
 const roundings = ['minor_unit', 'tenth', 'whole', 'below_whole'] as const satisfies readonly PriceRounding[]

@@ -1,5 +1,5 @@
-import type { DataGridRow } from '@storeroom/ui/data-grid'
-import { GridButton } from '@storeroom/ui/grid-button'
+import type { DataGridRow } from '@storeroom/ui/grid/data-grid'
+import { GridButton } from '@storeroom/ui/grid/grid-button'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelTemplate } from '../../../framework/label-template.ts'

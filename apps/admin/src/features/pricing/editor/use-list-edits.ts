@@ -1,6 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import { refresh, useShop } from '@storeroom/react'
-import type { CellChange, CellRejection } from '@storeroom/ui/data-grid'
+import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'

@@ -1,6 +1,6 @@
 import type { PriceList } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CellChange, CellRejection } from '@storeroom/ui/data-grid'
+import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

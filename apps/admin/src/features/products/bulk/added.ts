@@ -1,4 +1,4 @@
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 
 /** What products are added to, and what is set in place of what they have. */
 export type Added = {

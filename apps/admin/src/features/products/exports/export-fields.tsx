@@ -1,5 +1,5 @@
-import { Select } from '@storeroom/ui/select'
-import { TextField } from '@storeroom/ui/text-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'

@@ -1,4 +1,4 @@
-import { ActionMenu } from '@storeroom/ui/menu'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'

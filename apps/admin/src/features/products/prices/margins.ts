@@ -1,4 +1,4 @@
-import type { DataGridColumn } from '@storeroom/ui/data-grid'
+import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { costOf, marginOf } from '../../../framework/prices/margin.ts'
 import type { Market } from '../../../framework/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'

@@ -1,4 +1,4 @@
-import { usePrompt } from '@storeroom/ui/prompt'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'

@@ -1,5 +1,5 @@
 import { refresh, useShop } from '@storeroom/react'
-import type { CellChange, CellRejection } from '@storeroom/ui/data-grid'
+import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'

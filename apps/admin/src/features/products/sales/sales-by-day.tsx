@@ -1,6 +1,6 @@
 import type { ProductSales } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
-import { DataTable } from '@storeroom/ui/table'
+import { Button } from '@storeroom/ui/buttons/button'
+import { DataTable } from '@storeroom/ui/table/table'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'

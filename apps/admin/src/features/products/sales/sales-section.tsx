@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { EmptyState } from '@storeroom/ui/empty-state'
-import { Select } from '@storeroom/ui/select'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { Select } from '@storeroom/ui/fields/select'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'

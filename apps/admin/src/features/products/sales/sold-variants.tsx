@@ -1,5 +1,5 @@
 import type { ProductSales } from '@storeroom/contract'
-import { DataTable } from '@storeroom/ui/table'
+import { DataTable } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 

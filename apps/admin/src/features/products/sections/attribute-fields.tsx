@@ -1,5 +1,5 @@
-import { NumberField } from '@storeroom/ui/number-field'
-import { TextField } from '@storeroom/ui/text-field'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../framework/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'

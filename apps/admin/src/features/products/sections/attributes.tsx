@@ -1,4 +1,4 @@
-import { Facts } from '@storeroom/ui/card'
+import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../lib/countries.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
-import { MultiCombobox } from '@storeroom/ui/combobox'
-import type { Option } from '@storeroom/ui/option-list'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'

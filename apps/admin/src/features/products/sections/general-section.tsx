@@ -1,4 +1,4 @@
-import { Facts } from '@storeroom/ui/card'
+import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'

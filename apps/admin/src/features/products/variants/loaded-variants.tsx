@@ -4,9 +4,9 @@ import {
   type CellRejection,
   type DataGridRow,
   type TableSort,
-} from '@storeroom/ui/data-grid'
-import { EmptyState } from '@storeroom/ui/empty-state'
-import { GridButton } from '@storeroom/ui/grid-button'
+} from '@storeroom/ui/grid/data-grid'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { GridButton } from '@storeroom/ui/grid/grid-button'
 import { SearchX } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/button'
-import { Select } from '@storeroom/ui/select'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStockReasons } from './stock-reasons.ts'

@@ -1,4 +1,4 @@
-import type { CellChange } from '@storeroom/ui/data-grid'
+import type { CellChange } from '@storeroom/ui/grid/data-grid'
 import { isBundle } from './parts/parts.ts'
 import type { VariantRow } from './variant-rows.ts'
 

@@ -1,5 +1,5 @@
 import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useMay } from '../../../framework/sight.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'

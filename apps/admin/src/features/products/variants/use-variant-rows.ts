@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import type { DataGridRow, RowWindow } from '@storeroom/ui/data-grid'
+import type { DataGridRow, RowWindow } from '@storeroom/ui/grid/data-grid'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { MoneyField } from '@storeroom/ui/money-field'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'

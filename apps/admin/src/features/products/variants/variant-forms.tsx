@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { MoneyField } from '@storeroom/ui/money-field'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { RadioGroup } from '@storeroom/ui/radio-group'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'

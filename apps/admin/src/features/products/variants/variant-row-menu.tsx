@@ -1,6 +1,6 @@
 import { useFeatureFlag, useShop, write } from '@storeroom/react'
-import { ActionMenuAt } from '@storeroom/ui/menu'
-import { usePrompt } from '@storeroom/ui/prompt'
+import { ActionMenuAt } from '@storeroom/ui/overlay/menu'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Boxes, Copy, PackagePlus, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/button'
-import { ButtonLink } from '@storeroom/ui/link'
+import { Button } from '@storeroom/ui/buttons/button'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown, ListChecks, Plus, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Region } from '@storeroom/contract'
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
-import { MoneyField } from '@storeroom/ui/money-field'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

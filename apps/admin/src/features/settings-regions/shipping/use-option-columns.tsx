@@ -1,5 +1,5 @@
-import { Badge } from '@storeroom/ui/badge'
-import type { TableColumn } from '@storeroom/ui/table'
+import { Badge } from '@storeroom/ui/display/badge'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { priceParts, type ShippingOption } from './shipping-options.ts'

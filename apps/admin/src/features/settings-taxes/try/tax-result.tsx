@@ -1,6 +1,6 @@
 import type { TaxExplanation } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/badge'
-import { Link } from '@storeroom/ui/link'
+import { Badge } from '@storeroom/ui/display/badge'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { rateText } from '../../../framework/regions/region-taxes.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'

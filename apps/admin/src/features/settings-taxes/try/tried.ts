@@ -1,5 +1,5 @@
 import type { Contract, Input } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/option-list'
+import type { Option } from '@storeroom/ui/fields/option-list'
 
 /** What somebody wants to know the taxes of. */
 export type Tried = {

@@ -9,7 +9,7 @@ import {
   type PermissionGroup,
   type PermissionRow,
 } from '@storeroom/contract/permissions'
-import { Checkbox } from '@storeroom/ui/checkbox'
+import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
 import { toggled } from './roles.ts'
 

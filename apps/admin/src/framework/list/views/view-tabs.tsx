@@ -1,4 +1,4 @@
-import { Tabs } from '@storeroom/ui/tabs'
+import { Tabs } from '@storeroom/ui/display/tabs'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'

@@ -1,5 +1,5 @@
 import type { VariantPart } from '@storeroom/contract'
-import { Link } from '@storeroom/ui/link'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../../lib/paths.ts'
 import { isBundle, possibleOf } from './parts.ts'

@@ -1,0 +1,11 @@
+import { useMemo, type ReactNode } from 'react'
+import { BarsContext, type Bars } from './bars.ts'
+import { Tooltip } from '../overlay/tooltip.tsx'
+
+const explained = (bar: string, child: ReactNode) => <Tooltip content={bar}>{child}</Tooltip>
+
+/** Buttons, links that look like buttons, and rows of action menus below are disabled, and say why. */
+export function Barred({ bars, children }: { readonly bars: Bars; readonly children: ReactNode }) {
+  const value = useMemo(() => ({ ...bars, explained }), [bars])
+  return <BarsContext value={value}>{children}</BarsContext>
+}

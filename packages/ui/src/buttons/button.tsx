@@ -1,0 +1,170 @@
+import { type ReactNode, type Ref, use, useEffect } from 'react'
+import { useAnnounce } from '../display/announcer.tsx'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { BarsContext, useBar } from './bars.ts'
+import { cn } from '../cn.ts'
+import { Spinner } from '../display/spinner.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'nuclear'
+export type ButtonSize = 'large' | 'medium' | 'small'
+
+const base =
+  'focus-ring relative inline-flex shrink-0 cursor-default items-center justify-center rounded-control border font-medium whitespace-nowrap select-none data-disabled:opacity-50 [:where(&)]:max-w-full'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent data-hovered:bg-accent-hover data-pressed:bg-accent-pressed',
+  secondary: 'border-strong bg-surface text-default data-hovered:bg-hover data-pressed:bg-pressed',
+  ghost:
+    'border-transparent bg-transparent text-muted data-hovered:bg-hover data-hovered:text-default data-pressed:bg-pressed',
+  danger: 'border-strong bg-surface text-danger data-hovered:bg-danger-subtle data-pressed:bg-danger-subtle',
+  nuclear: 'border-transparent bg-danger text-on-danger data-hovered:bg-danger-hover data-pressed:bg-danger-hover',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  large: 'h-control-lg gap-2 px-4 text-base',
+  medium: 'h-control gap-1.5 px-3 text-sm',
+  small: 'h-control-sm gap-1 px-2 text-xs',
+}
+
+const squareSizes: Record<ButtonSize, string> = {
+  large: 'size-control-lg',
+  medium: 'size-control',
+  small: 'size-control-sm',
+}
+
+/** The look of a button, for whatever else must look like one. `isSquare` is for a single icon. */
+export function buttonClass(variant: ButtonVariant, size: ButtonSize, isSquare = false): string {
+  return cn(base, variants[variant], isSquare ? squareSizes[size] : sizes[size])
+}
+
+export interface ButtonProps extends Omit<
+  AriaButtonProps,
+  'children' | 'className' | 'style' | 'isPending' | 'render'
+> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Shows a spinner in place of the content, keeps width and focus, and ignores presses. */
+  isLoading?: boolean
+  /** An icon before the words. */
+  icon?: ReactNode
+  /** An icon after the words. */
+  iconEnd?: ReactNode
+  children: ReactNode
+  /** Layout only: width, margins. */
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button says what happens. `type` is "button" unless told otherwise, so nothing submits a form by accident. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isLoading = false,
+  icon,
+  iconEnd,
+  children,
+  className,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const bar = useBar(variant === 'danger' || variant === 'nuclear')
+  const loading = useLoading(type, isLoading)
+  if (bar !== undefined)
+    return <BarredButton {...{ variant, size, icon, iconEnd, children, className, bar }} {...named(props)} />
+  return (
+    <AriaButton {...props} {...loading} className={cn(buttonClass(variant, size), className)}>
+      <ButtonContent isLoading={isLoading} size={size}>
+        {icon}
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
+        {iconEnd}
+      </ButtonContent>
+    </AriaButton>
+  )
+}
+
+const named = ({ 'aria-label': label }: Pick<AriaButtonProps, 'aria-label'>) =>
+  label === undefined ? {} : { 'aria-label': label }
+
+type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
+  readonly variant: ButtonVariant
+  readonly size: ButtonSize
+  readonly className: string | undefined
+  readonly bar: string
+}
+
+/** Can be reached with the keyboard, so that everybody learns why it does nothing. */
+export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
+  const { explained } = use(BarsContext)
+  return explained(
+    bar,
+    <AriaButton
+      {...label}
+      {...ignoredPresses}
+      aria-disabled
+      className={cn(buttonClass(variant, size), 'opacity-50', className)}
+    >
+      <ButtonContent isLoading={false} size={size}>
+        {icon}
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
+        {iconEnd}
+      </ButtonContent>
+    </AriaButton>,
+  )
+}
+
+const ignored = () => {}
+/** For what looks like a button and does nothing. */
+export const ignoredPresses = {
+  onPress: ignored,
+  onPressStart: ignored,
+  onPressEnd: ignored,
+  onPressUp: ignored,
+  onPressChange: ignored,
+}
+
+/**
+ * A button that is loading keeps the focus but does nothing, nor does Enter in its form submit. It is not the library's
+ * pending state, which announces the button by reference and leaves that behind when the button goes with its dialog.
+ */
+export function useLoading(type: 'button' | 'submit' | 'reset', isLoading: boolean) {
+  const announce = useAnnounce()
+  const strings = useUiStrings()
+  useEffect(() => {
+    if (isLoading) announce(strings.loading)
+  }, [announce, isLoading, strings.loading])
+  return isLoading ? { ...ignoredPresses, type: 'button' as const, 'aria-disabled': true } : { type }
+}
+
+/** Content that a spinner may cover: it turns transparent, so width and accessible name stay. */
+export function ButtonContent({
+  isLoading,
+  size,
+  children,
+}: {
+  isLoading: boolean
+  size: ButtonSize
+  children: ReactNode
+}) {
+  return (
+    <>
+      <span
+        className={cn(
+          'inline-flex min-w-0 items-center gap-[inherit] [&>svg]:size-4 [&>svg]:shrink-0',
+          isLoading && 'opacity-0',
+        )}
+      >
+        {children}
+      </span>
+      {isLoading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={size} />
+        </span>
+      )}
+    </>
+  )
+}

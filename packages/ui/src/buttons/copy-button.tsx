@@ -1,0 +1,53 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useAnnounce } from '../display/announcer.tsx'
+import { Button, type ButtonSize } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useUiStrings } from '../strings.tsx'
+import { toast } from '../overlay/toast.tsx'
+
+/** Milliseconds the check mark stays. */
+const shownFor = 3000
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  value: string
+  /** Names what is copied ("Copy order number"). */
+  label?: string
+  size?: ButtonSize
+  /** Shows the label beside the icon. */
+  hasText?: boolean
+}
+
+/** Copies, and says so where the button stands: check mark, name, announcement. */
+export function CopyButton({ value, label, size = 'small', hasText = false }: CopyButtonProps) {
+  const strings = useUiStrings()
+  const announce = useAnnounce()
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+  const isCopied = copiedAt !== null
+  useEffect(() => {
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopiedAt(Date.now())
+      announce(strings.copied)
+    } catch {
+      // Browsers offer no clipboard to pages that came over plain http from another machine.
+      toast.error({ title: strings.error, message: strings.copyFailed })
+    }
+  }
+  const name = label ?? strings.copy
+  const icon = isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />
+  return hasText ? (
+    <Button size={size} icon={icon} onPress={() => void copy()}>
+      {isCopied ? strings.copied : name}
+    </Button>
+  ) : (
+    <IconButton size={size} label={isCopied ? strings.copied : name} icon={icon} onPress={() => void copy()} />
+  )
+}

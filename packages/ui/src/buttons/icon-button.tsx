@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { useBar } from './bars.ts'
+import {
+  ButtonContent,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonClass,
+  ignoredPresses,
+  useLoading,
+} from './button.tsx'
+import { cn } from '../cn.ts'
+import { Tooltip, type TooltipPlacement } from '../overlay/tooltip.tsx'
+
+export interface IconButtonProps extends Omit<
+  AriaButtonProps,
+  'children' | 'className' | 'style' | 'isPending' | 'aria-label' | 'render'
+> {
+  /** The accessible name, shown as the tooltip too. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isLoading?: boolean
+  tooltipPlacement?: TooltipPlacement
+  /** A shortcut shown in the tooltip. */
+  shortcut?: ReactNode
+  /** What a press does to the record: where that is barred, it does nothing and says why. Left out where it changes none. */
+  effect?: 'change' | 'removal'
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with an icon alone. Its name is not optional, and everybody can see it. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'medium',
+  isLoading = false,
+  tooltipPlacement = 'bottom',
+  shortcut,
+  effect,
+  className,
+  type = 'button',
+  ...props
+}: IconButtonProps) {
+  const bar = useBar(effect === 'removal')
+  const loading = useLoading(type, isLoading)
+  const look = buttonClass(variant, size, true)
+  if (effect !== undefined && bar !== undefined)
+    return (
+      <Tooltip content={bar} placement={tooltipPlacement}>
+        <AriaButton {...ignoredPresses} aria-disabled aria-label={label} className={cn(look, 'opacity-50', className)}>
+          <ButtonContent isLoading={false} size={size}>
+            {icon}
+          </ButtonContent>
+        </AriaButton>
+      </Tooltip>
+    )
+  return (
+    <Tooltip content={label} shortcut={shortcut} placement={tooltipPlacement} isName>
+      <AriaButton {...props} {...loading} aria-label={label} className={cn(look, className)}>
+        <ButtonContent isLoading={isLoading} size={size}>
+          {icon}
+        </ButtonContent>
+      </AriaButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,99 @@
+import { ExternalLink as ExternalIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components'
+import { useBar } from './bars.ts'
+import { BarredButton, ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+import { cn } from '../cn.ts'
+import { useUiStrings } from '../strings.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+
+const looks = {
+  accent: 'text-accent underline-offset-2 data-hovered:underline',
+  /** In running text: recognisable without colour. */
+  inline: 'text-accent underline underline-offset-2 data-hovered:text-default',
+  /** A title or a name that leads somewhere. */
+  plain: 'text-default underline-offset-2 data-hovered:underline',
+  muted: 'text-muted underline-offset-2 data-hovered:text-default data-hovered:underline',
+}
+
+export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
+  href: string
+  look?: keyof typeof looks
+  children: ReactNode
+  className?: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link: opens in place through the app's router, in a new tab when asked to. */
+export function Link({ look = 'accent', className, children, ...props }: LinkProps) {
+  return (
+    <AriaLink
+      {...props}
+      className={cn('focus-ring cursor-pointer rounded-xs data-disabled:text-subtle', looks[look], className)}
+    >
+      {children}
+    </AriaLink>
+  )
+}
+
+/** A link to another site; says that it opens in a new tab. */
+export function ExternalLink({ children, ...props }: Omit<LinkProps, 'target' | 'rel'>) {
+  const strings = useUiStrings()
+  return (
+    <Link {...props} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ExternalIcon aria-hidden className="mirror-rtl ms-1 inline size-3 align-baseline" />
+      <span className="sr-only"> {strings.opensInNewTab}</span>
+    </Link>
+  )
+}
+
+export interface ButtonLinkProps extends Omit<LinkProps, 'look'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+}
+
+/** Looks like a button, goes somewhere: for "New product" and the like. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...props
+}: ButtonLinkProps) {
+  const bar = useBar(false)
+  if (bar !== undefined) return <BarredButton {...{ variant, size, icon, className, bar }}>{children}</BarredButton>
+  return (
+    <AriaLink {...props} className={cn(buttonClass(variant, size), className)}>
+      <ButtonContent isLoading={false} size={size}>
+        {icon}
+        <span dir="auto" className="truncate">
+          {children}
+        </span>
+      </ButtonContent>
+    </AriaLink>
+  )
+}
+
+export interface IconLinkProps extends Omit<LinkProps, 'look' | 'children'> {
+  /** The accessible name, shown as the tooltip too. */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** Looks like an icon button, goes somewhere: a way back. */
+export function IconLink({ label, icon, variant = 'ghost', size = 'medium', className, ...props }: IconLinkProps) {
+  return (
+    <Tooltip content={label} isName>
+      <AriaLink {...props} aria-label={label} className={cn(buttonClass(variant, size, true), className)}>
+        <ButtonContent isLoading={false} size={size}>
+          {icon}
+        </ButtonContent>
+      </AriaLink>
+    </Tooltip>
+  )
+}

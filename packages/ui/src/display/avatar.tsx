@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { cn } from '../cn.ts'
+
+const sizes = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs', large: 'size-10 text-sm' }
+
+export interface AvatarProps {
+  /** A person's or a shop's name; its initials stand in for a missing picture. */
+  name: string
+  src?: string
+  size?: keyof typeof sizes
+  /** People are round, things are square. */
+  shape?: 'round' | 'square'
+  /** The name stands beside it already. */
+  isDecorative?: boolean
+}
+
+/** Up to two initials: of the first and the last word. */
+function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._@-]+/u)
+    .filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
+
+/** A picture, or initials where there is none or it does not load. */
+export function Avatar({ name, src, size = 'medium', shape = 'round', isDecorative = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const isPicture = src !== undefined && failed !== src
+  return (
+    <span
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={cn(
+        'inline-grid shrink-0 place-items-center overflow-hidden font-medium select-none',
+        sizes[size],
+        shape === 'round' ? 'rounded-full bg-accent-subtle text-accent' : 'rounded-control bg-inverse text-on-inverse',
+      )}
+    >
+      {isPicture ? (
+        <img alt="" src={src} className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '../cn.ts'
+import { ActionMenu, type MenuAction } from '../overlay/menu.tsx'
+
+export interface CardProps {
+  title?: ReactNode
+  /** Beside the title: a badge or a status. */
+  status?: ReactNode
+  description?: ReactNode
+  /** Buttons at the inline end of the header. */
+  actions?: ReactNode
+  /** The "…" menu after them. */
+  menu?: readonly MenuAction[]
+  menuLabel?: string
+  children?: ReactNode
+  footer?: ReactNode
+  /** For content that draws to the edges itself: tables, lists. */
+  isFlush?: boolean
+  headingLevel?: 2 | 3
+  className?: string
+}
+
+/** A section with one job, named by its title. */
+export function Card({ title, children, footer, isFlush = false, className, ...header }: CardProps) {
+  const titleId = useId()
+  return (
+    <section
+      {...(title !== undefined && { 'aria-labelledby': titleId })}
+      className={cn('flex min-w-0 flex-col rounded-card border border-default bg-surface', className)}
+    >
+      {title !== undefined && (
+        <CardHeader {...header} title={title} titleId={titleId} hasBody={children !== undefined} />
+      )}
+      {children !== undefined && (
+        <div className={cn('min-w-0', !isFlush && 'px-4 pb-4', !isFlush && title === undefined && 'pt-4')}>
+          {children}
+        </div>
+      )}
+      {footer && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-default px-4 py-3">{footer}</div>
+      )}
+    </section>
+  )
+}
+
+type CardHeaderProps = Omit<CardProps, 'children' | 'footer' | 'isFlush' | 'className'> & {
+  titleId: string
+  hasBody: boolean
+}
+
+function CardHeader({
+  title,
+  titleId,
+  status,
+  description,
+  actions,
+  menu,
+  menuLabel,
+  headingLevel = 2,
+  hasBody,
+}: CardHeaderProps) {
+  const HeadingTag = `h${headingLevel}` as const
+  return (
+    <header className={cn('flex min-w-0 flex-wrap items-start gap-2 px-4 pt-3', hasBody ? 'pb-2' : 'pb-3')}>
+      <div className="min-w-[min(100%,6rem)] flex-1 py-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <HeadingTag id={titleId} dir="auto" className="text-match-parent min-w-0 text-sm font-semibold">
+            {title}
+          </HeadingTag>
+          {status}
+        </div>
+        {description && <p className="text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
+      {menu && menu.length > 0 && (
+        <div className="-me-1.5 shrink-0">
+          <ActionMenu actions={menu} size="small" {...(menuLabel !== undefined && { label: menuLabel })} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+const factLines = {
+  stacked: '',
+  beside: 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-3',
+  wide: 'grid items-baseline gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]',
+}
+
+/** Labels and values: under one another, beside one another on a narrow card, or on a wide one. */
+export function Facts({ facts, layout = 'stacked' }: { facts: readonly Fact[]; layout?: keyof typeof factLines }) {
+  return (
+    <dl className={cn('grid', layout === 'stacked' ? 'gap-2.5' : 'gap-1.5')}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={cn('min-w-0', factLines[layout])}>
+          <dt className={cn(layout === 'stacked' ? 'text-xs text-subtle' : 'text-muted')}>{label}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn.ts'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  /** What belongs here, or what to do next. */
+  description?: ReactNode
+  /** The first action. */
+  actions?: ReactNode
+  /** An error is announced. */
+  tone?: 'neutral' | 'danger'
+  /** Makes a heading of the title, where it is all that a page has. */
+  headingLevel?: 1 | 2 | 3
+  className?: string
+}
+
+/** In place of content: nothing here yet, nothing found, or loading failed. */
+export function EmptyState({
+  icon,
+  title,
+  description,
+  actions,
+  tone = 'neutral',
+  headingLevel,
+  className,
+}: EmptyStateProps) {
+  const Title = headingLevel === undefined ? 'p' : (`h${headingLevel}` as const)
+  return (
+    <div
+      {...(tone === 'danger' && { role: 'alert' })}
+      className={cn('mx-auto flex max-w-md flex-col items-center gap-1 px-4 py-10 text-center', className)}
+    >
+      {icon && (
+        <span
+          aria-hidden
+          className={cn(
+            'mb-2 grid size-10 place-items-center rounded-card [&>svg]:size-5',
+            tone === 'danger' ? 'bg-danger-subtle text-danger' : 'bg-surface-sunken text-subtle',
+          )}
+        >
+          {icon}
+        </span>
+      )}
+      <Title className="text-base font-medium">{title}</Title>
+      {description && <p className="text-muted">{description}</p>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { cn } from '../cn.ts'
+
+/** Apple keyboards have other signs, and ⌘ where others have Ctrl. */
+const appleSigns: Record<string, string> = {
+  mod: '⌘',
+  ctrl: '⌃',
+  alt: '⌥',
+  shift: '⇧',
+  enter: '↩',
+  backspace: '⌫',
+  esc: 'esc',
+}
+const otherNames: Record<string, string> = {
+  mod: 'Ctrl',
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  backspace: 'Backspace',
+  esc: 'Esc',
+}
+
+function isApple(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+}
+
+/** The words on the keys: `mod+k` is "⌘K" on Apple keyboards, "Ctrl K" on others. */
+export function keyNames(shortcut: string, apple = isApple()): string {
+  const names = shortcut.split('+').map((key) => {
+    const known = (apple ? appleSigns : otherNames)[key.toLowerCase()]
+    return known ?? (key.length === 1 ? key.toLocaleUpperCase() : key)
+  })
+  return names.join(apple ? '' : ' ')
+}
+
+export interface KbdProps {
+  /** Keys joined by "+": `mod+k`, `/`, `g o`. */
+  keys: string
+  className?: string
+}
+
+/** Keys to press. Always left to right, as they stand on the keyboard. */
+export function Kbd({ keys, className }: KbdProps) {
+  return (
+    <kbd
+      dir="ltr"
+      className={cn(
+        'inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-xs border border-default bg-surface px-1 font-sans text-[0.6875rem] whitespace-nowrap text-subtle',
+        className,
+      )}
+    >
+      {keyNames(keys)}
+    </kbd>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import type { Option } from './option-list.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+export interface ChipsProps {
+  /** What the chips are; their group's accessible name. */
+  label: string
+  items: readonly Pick<Option, 'id' | 'label' | 'icon'>[]
+  onRemove?: ((ids: ReadonlySet<string>) => void) | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** Chosen things as chips: arrow keys go through them, Delete and Backspace remove one. */
+export function Chips({ label, items, onRemove, isDisabled = false }: ChipsProps) {
+  const strings = useUiStrings()
+  const removal = onRemove && !isDisabled ? { onRemove: (keys: Set<unknown>) => onRemove(stringsOf(keys)) } : {}
+  if (items.length === 0) return null
+  return (
+    <TagGroup aria-label={label} {...removal} className="contents">
+      <TagList items={items} className="contents">
+        {(item) => (
+          <Tag id={item.id} textValue={item.label} className={chip}>
+            {item.icon}
+            <span className="truncate">{item.label}</span>
+            {onRemove && !isDisabled && (
+              <Button slot="remove" aria-label={strings.removeItem(item.label)} className={removeButton}>
+                <X aria-hidden className="size-3" />
+              </Button>
+            )}
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
+  )
+}
+
+const chip = cn(
+  'inline-flex h-6 max-w-full min-w-0 cursor-default items-center gap-1 rounded-control bg-neutral-subtle ps-2 text-xs text-default focus-ring last-of-type:me-0',
+  'pe-2 has-[button]:pe-0.5 data-[disabled]:text-subtle',
+)
+const removeButton =
+  'grid size-5 shrink-0 place-items-center rounded-control text-subtle data-[hovered]:bg-pressed data-[hovered]:text-default'
+
+const stringsOf = (keys: ReadonlySet<unknown>) => new Set([...keys].map(String))

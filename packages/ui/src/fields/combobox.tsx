@@ -1,0 +1,170 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react'
+import { Button, useFilter } from 'react-aria-components'
+
+import { Chips } from './chips.tsx'
+import { cn } from '../cn.ts'
+import { ControlBox, type FieldProps, GroupField, isFieldInvalid, splitFieldProps, useFieldIds } from './field.tsx'
+import { type Option, OptionPopover } from './option-list.tsx'
+import { type LoadOptions, searchLocally } from './option-pages.ts'
+import { OptionSearch } from './option-search.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+interface ComboboxSource<O extends Option> {
+  /** Searches the server and pages; the list loads the next page as one scrolls. */
+  load?: LoadOptions<O> | undefined
+  /** The whole list, where it is short and known. */
+  options?: readonly O[] | undefined
+  /** Offers to make an option of the text that was searched in vain. */
+  onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
+}
+
+interface ComboboxBaseProps<O extends Option> extends FieldProps, ComboboxSource<O> {
+  onBlur?: (() => void) | undefined
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+  /** False leaves out the button that empties the field; on by default unless a value is required. */
+  isClearable?: boolean | undefined
+  placeholder?: string | undefined
+  className?: string | undefined
+  /** The button that opens the list, so that a form can focus it. */
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export interface ComboboxProps<O extends Option> extends ComboboxBaseProps<O> {
+  /** The chosen option itself: its label must show before any list is loaded. */
+  value: O | null
+  onChange: (value: O | null) => void
+}
+
+export interface MultiComboboxProps<O extends Option> extends ComboboxBaseProps<O> {
+  value: readonly O[]
+  onChange: (value: O[]) => void
+}
+
+/** One option of a list that is searched and paged. */
+export function Combobox<O extends Option>({ value, onChange, ...props }: ComboboxProps<O>) {
+  const chosen = value ? [value] : []
+  return <ComboboxFrame {...props} chosen={chosen} onChoose={(next) => onChange(next[0] ?? null)} isMultiple={false} />
+}
+
+/** Several options of such a list, shown as chips. */
+export function MultiCombobox<O extends Option>({ value, onChange, ...props }: MultiComboboxProps<O>) {
+  return <ComboboxFrame {...props} chosen={value} onChoose={onChange} isMultiple />
+}
+
+interface ComboboxFrameProps<O extends Option> extends ComboboxBaseProps<O> {
+  chosen: readonly O[]
+  onChoose: (chosen: O[]) => void
+  isMultiple: boolean
+}
+
+function ComboboxFrame<O extends Option>(props: ComboboxFrameProps<O>) {
+  const { chosen, onChoose, isMultiple, isDisabled = false, className, ...rest } = props
+  const [field] = splitFieldProps(rest)
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggleOpen = (next: boolean) => {
+    setOpen(next)
+    if (!next) props.onBlur?.()
+  }
+  return (
+    <GroupField field={field} isRequired={props.isRequired} className={className}>
+      <ControlBox ref={box} role="presentation" isInvalid={isFieldInvalid(field)} isDisabled={isDisabled}>
+        <span className={cn('flex min-w-0 flex-1 flex-wrap gap-1', isMultiple && chosen.length > 0 && 'p-[3px]')}>
+          {isMultiple && (
+            <Chips
+              label={field.label}
+              items={chosen}
+              isDisabled={isDisabled}
+              onRemove={(ids) => onChoose(chosen.filter(({ id }) => !ids.has(id)))}
+            />
+          )}
+          <OpenButton {...props} isOpen={isOpen} onOpen={() => toggleOpen(true)} />
+        </span>
+        <ClearButton {...props} />
+      </ControlBox>
+      <OptionPopover
+        triggerRef={box}
+        isOpen={isOpen}
+        onOpenChange={toggleOpen}
+        className="w-(--trigger-width) min-w-60"
+      >
+        <ComboboxSearch {...props} onDone={() => toggleOpen(false)} />
+      </OptionPopover>
+    </GroupField>
+  )
+}
+
+/** What the closed field says: the chosen option, or what to do. */
+function OpenButton<O extends Option>(props: ComboboxFrameProps<O> & { isOpen: boolean; onOpen: () => void }) {
+  const { chosen, isMultiple, isDisabled = false, placeholder, isOpen, onOpen, ref } = props
+  const strings = useUiStrings()
+  const { labelId, messageId } = useFieldIds()
+  const valueId = useId()
+  const [only] = isMultiple ? [] : chosen
+  const text = isMultiple && chosen.length > 0 ? strings.add : (only?.label ?? placeholder ?? strings.choose)
+  return (
+    <Button
+      ref={ref ?? null}
+      isDisabled={isDisabled}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-labelledby={`${labelId} ${valueId}`}
+      {...(messageId === undefined ? {} : { 'aria-describedby': messageId })}
+      onPress={onOpen}
+      className={cn(
+        'flex min-w-20 flex-1 items-center gap-2 self-stretch text-start outline-none',
+        isMultiple && chosen.length > 0 ? 'min-h-6 px-1.5' : 'min-h-[calc(var(--spacing-control)-2px)] px-2.5',
+      )}
+    >
+      {only?.icon}
+      <span id={valueId} className={cn('min-w-0 flex-1 truncate', !only && 'text-subtle')}>
+        {text}
+      </span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-subtle" />
+    </Button>
+  )
+}
+
+function ClearButton<O extends Option>({
+  chosen,
+  onChoose,
+  isDisabled,
+  isRequired,
+  isClearable,
+  label,
+}: ComboboxFrameProps<O>) {
+  const strings = useUiStrings()
+  if (chosen.length === 0 || isDisabled || !(isClearable ?? !isRequired)) return null
+  return (
+    <Button
+      aria-label={`${strings.clear}: ${label}`}
+      onPress={() => onChoose([])}
+      className="me-1 grid size-6 shrink-0 place-items-center rounded-control text-subtle focus-ring data-[hovered]:bg-hover data-[hovered]:text-default"
+    >
+      <X aria-hidden className="size-3.5" />
+    </Button>
+  )
+}
+
+function ComboboxSearch<O extends Option>(props: ComboboxFrameProps<O> & { onDone: () => void }): ReactNode {
+  const { chosen, onChoose, isMultiple, load, options, onCreate, label, onDone } = props
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const source = useMemo(() => load ?? searchLocally(options ?? [], contains), [load, options, contains])
+  const choose = (next: O[]) => {
+    onChoose(next)
+    if (!isMultiple) onDone()
+  }
+  return (
+    <OptionSearch
+      label={label}
+      load={source}
+      chosen={chosen}
+      onChoose={choose}
+      isMultiple={isMultiple}
+      onCreate={onCreate}
+      onClose={onDone}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { createContext, type ReactNode, type Ref, use, useId, useMemo } from 'react'
+import { FieldError, Group, type GroupProps, Input, type InputProps, Label, Text } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import { FormError } from './form-error.tsx'
+import { type FieldErrors, summarizeErrors } from './form-error-text.ts'
+import { useUiStrings } from '../strings.tsx'
+
+/** What every field takes besides its own value. */
+export interface FieldProps {
+  /** The words above the control; always its accessible name. */
+  label: string
+  /** Keeps the label for assistive technology only: in table cells and toolbars. */
+  isLabelHidden?: boolean | undefined
+  /** Help below the control; an error takes its place. */
+  description?: ReactNode
+  /** One message or several; any message makes the field invalid. */
+  errorMessage?: FieldErrors
+  /** A small action or fact at the end of the label's line. */
+  labelEnd?: ReactNode
+}
+
+/** True when the field has something to complain about. */
+export function isFieldInvalid({ errorMessage }: Pick<FieldProps, 'errorMessage'>): boolean {
+  return summarizeErrors(errorMessage) !== undefined
+}
+
+/** Takes a field's own props apart from those of its control. */
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, isLabelHidden, description, errorMessage, labelEnd, ...control } = props
+  return [{ label, isLabelHidden, description, errorMessage, labelEnd }, control]
+}
+
+/** The look of a control's edge, shared by everything one types or picks into. */
+export const controlBox = cn(
+  'flex min-h-control w-full min-w-0 items-center rounded-control border border-control bg-surface text-sm text-default',
+  'outline-2 outline-offset-[-1px] outline-transparent transition-[outline-color] duration-100',
+  'data-[focus-within]:border-focus data-[focus-within]:outline-focus',
+  'data-[invalid]:border-danger data-[focus-within]:data-[invalid]:outline-danger',
+  'data-[disabled]:border-default data-[disabled]:bg-surface-sunken data-[disabled]:text-subtle',
+)
+
+const controlInput = cn(
+  'h-[calc(var(--spacing-control)-2px)] w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none',
+  'disabled:cursor-not-allowed read-only:text-muted',
+)
+
+/** The frame around an input with what stands before and behind it. */
+export function ControlBox(props: Omit<GroupProps, 'className'> & { className?: string; ref?: Ref<HTMLDivElement> }) {
+  const { className, ...group } = props
+  return <Group {...group} className={cn(controlBox, className)} />
+}
+
+export interface ControlInputProps extends Omit<InputProps, 'className' | 'placeholder' | 'ref'> {
+  placeholder?: string | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** The bare text input inside a `ControlBox`. */
+export function ControlInput({ placeholder, className, ref, ...input }: ControlInputProps) {
+  return <Input {...input} ref={ref ?? null} placeholder={placeholder ?? ''} className={cn(controlInput, className)} />
+}
+
+/** A unit, symbol or icon inside the control's frame. */
+export function ControlAffix({ side, children }: { side: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <span className={cn('shrink-0 text-subtle select-none', side === 'start' ? 'ps-2.5' : 'pe-2.5')}>{children}</span>
+  )
+}
+
+const labelText = 'text-sm font-medium text-default'
+
+function LabelRow({ field, isRequired, children }: { field: FieldProps; isRequired: boolean; children: ReactNode }) {
+  if (field.isLabelHidden) return <span className="sr-only">{children}</span>
+  return (
+    <div className="mb-1 flex items-baseline justify-between gap-2">
+      <span className="min-w-0">
+        {children}
+        {isRequired && (
+          <span aria-hidden className="ms-0.5 text-danger">
+            *
+          </span>
+        )}
+      </span>
+      {field.labelEnd}
+    </div>
+  )
+}
+
+/**
+ * Label above, control, help below, error in place of help — inside a react-aria field, which ties them together.
+ * The required mark is for the eye; the control itself says that it is required.
+ */
+export function FieldFrame(props: { field: FieldProps; isRequired?: boolean | undefined; children: ReactNode }) {
+  const { field, isRequired = false, children } = props
+  return (
+    <>
+      <LabelRow field={field} isRequired={isRequired}>
+        <Label className={labelText}>{field.label}</Label>
+      </LabelRow>
+      {children}
+      {isFieldInvalid(field) ? (
+        <FieldError elementType="div" className="mt-1">
+          <FormError errors={field.errorMessage} />
+        </FieldError>
+      ) : (
+        field.description && (
+          <Text slot="description" className="mt-1 block text-xs text-muted">
+            {field.description}
+          </Text>
+        )
+      )}
+    </>
+  )
+}
+
+interface FieldIds {
+  labelId: string
+  messageId: string | undefined
+}
+
+const FieldIdsContext = createContext<FieldIds | undefined>(undefined)
+
+/** The ids with which a control of our own ties itself to the label and message of its `GroupField`. */
+export function useFieldIds(): FieldIds {
+  const ids = use(FieldIdsContext)
+  if (!ids) throw new Error('useFieldIds must be used within a GroupField')
+  return ids
+}
+
+/** The same frame around something that is no single input: chips, a drop area, rows of inputs. */
+export function GroupField(props: {
+  field: FieldProps
+  isRequired?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const { field, isRequired = false, className, children } = props
+  const strings = useUiStrings()
+  const labelId = useId()
+  const descriptionId = useId()
+  const isInvalid = isFieldInvalid(field)
+  const messageId = isInvalid || field.description ? descriptionId : undefined
+  const ids = useMemo(() => ({ labelId, messageId }), [labelId, messageId])
+  return (
+    <FieldIdsContext value={ids}>
+      <div role="group" aria-labelledby={labelId} aria-describedby={messageId} className={cn('min-w-0', className)}>
+        <LabelRow field={field} isRequired={isRequired}>
+          <span id={labelId} className={labelText}>
+            {field.label}
+            {isRequired && <span className="sr-only"> ({strings.required})</span>}
+          </span>
+        </LabelRow>
+        {children}
+        {messageId && (
+          <div id={messageId} className="mt-1 text-xs text-muted">
+            {isInvalid ? <FormError errors={field.errorMessage} /> : field.description}
+          </div>
+        )}
+      </div>
+    </FieldIdsContext>
+  )
+}

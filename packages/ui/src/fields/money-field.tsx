@@ -1,0 +1,135 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { TextField, useLocale } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import {
+  ControlAffix,
+  ControlBox,
+  ControlInput,
+  type FieldProps,
+  FieldFrame,
+  isFieldInvalid,
+  splitFieldProps,
+} from './field.tsx'
+import {
+  type AmountLimits,
+  amountText,
+  isPartialAmount,
+  limitAmount,
+  majorUnit,
+  readAmount,
+  stepAmount,
+} from './money-text.ts'
+import type { TextControlProps } from './text-field.tsx'
+
+export interface MoneyFieldProps
+  extends FieldProps, AmountLimits, Omit<TextControlProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  /** Integer minor units of the currency; null is blank. */
+  value: number | null
+  /** Called with minor units as one types, null when blank; brought inside the limits when one leaves the field. */
+  onChange: (value: number | null) => void
+  /** ISO 4217 code; decides the decimals. */
+  currencyCode: string
+  /** What an arrow key adds, in minor units; one major unit by default, ten times that with Page Up and Page Down. */
+  step?: number | undefined
+  placeholder?: string | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** An amount of money: local separators outside, integer minor units inside, the currency always in sight. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, onChange, currencyCode, min, max, step, placeholder, className, ref, onBlur, onKeyDown, ...rest } =
+    props
+  const [field, control] = splitFieldProps(rest)
+  const amount = useAmountText({
+    value,
+    onChange,
+    currencyCode,
+    limits: { min, max },
+    step: step ?? majorUnit(currencyCode),
+  })
+  return (
+    <TextField
+      {...control}
+      value={amount.text}
+      onChange={amount.change}
+      onBlur={(event) => {
+        amount.commit()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        amount.handleKey(event)
+        onKeyDown?.(event)
+      }}
+      inputMode={majorUnit(currencyCode) === 1 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      isInvalid={isFieldInvalid(field)}
+      validationBehavior="aria"
+      className={cn('min-w-0', className)}
+    >
+      <FieldFrame field={field} isRequired={control.isRequired}>
+        <ControlBox>
+          <ControlAffix side="start">
+            <span className="text-xs uppercase">{currencyCode}</span>
+          </ControlAffix>
+          <ControlInput
+            ref={ref}
+            placeholder={placeholder ?? amount.zero}
+            onPaste={amount.paste}
+            className="text-end tabular"
+          />
+        </ControlBox>
+      </FieldFrame>
+    </TextField>
+  )
+}
+
+interface AmountTextOptions {
+  value: number | null
+  onChange: (value: number | null) => void
+  currencyCode: string
+  limits: AmountLimits
+  step: number
+}
+
+/** The text being written beside the amount it stands for; it follows the amount whenever that changes from outside. */
+function useAmountText({ value, onChange, currencyCode, limits, step }: AmountTextOptions) {
+  const { locale } = useLocale()
+  const written = (amount: number | null) => amountText(amount, currencyCode, locale)
+  const shownFor = `${value} ${currencyCode} ${locale}`
+  const [draft, setDraft] = useState({ shownFor, text: written(value) })
+  const text = draft.shownFor === shownFor ? draft.text : written(value)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  const show = (amount: number | null, nextText: string) => {
+    setDraft({ shownFor: `${amount} ${currencyCode} ${locale}`, text: nextText })
+    if (amount === latest.current) return
+    latest.current = amount
+    onChange(amount)
+  }
+  const set = (amount: number | null) => show(amount, written(amount))
+  const change = (next: string) => {
+    if (!isPartialAmount(next, currencyCode, locale, limits)) return
+    show(readAmount(next, currencyCode, locale) ?? null, next)
+  }
+  const commit = () => set(limitAmount(latest.current, limits))
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const amount = readAmount(event.clipboardData.getData('text'), currencyCode, locale)
+    if (amount !== undefined) set(limitAmount(amount, limits))
+  }
+  const handleKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+    if (event.key === 'Enter') return commit()
+    const direction = KEY_STEPS[event.key]
+    if (direction === undefined) return undefined
+    event.preventDefault()
+    return set(stepAmount(latest.current, direction * step, limits))
+  }
+  return { text, change, commit, paste, handleKey, zero: written(0) }
+}
+
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }

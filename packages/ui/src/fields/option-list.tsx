@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBoxItem, Text } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import { PopoverPanel, type PopoverPanelProps } from '../overlay/popover.tsx'
+
+/** One choice of a select, combobox or filter. */
+export interface Option {
+  id: string
+  label: string
+  /** A second, quieter line. */
+  description?: string | undefined
+  /** A picture, flag or dot before the label. */
+  icon?: ReactNode
+  isDisabled?: boolean | undefined
+}
+
+/** The floating list under a control, at least as wide as the control. */
+export function OptionPopover({ className, ...popover }: PopoverPanelProps) {
+  return (
+    <PopoverPanel
+      {...popover}
+      className={cn('max-w-[min(28rem,calc(100vw-1rem))] min-w-(--trigger-width) text-sm', className)}
+    />
+  )
+}
+
+/** The scrolling part of an `OptionPopover`. */
+export const optionListBox = 'max-h-72 overflow-y-auto overscroll-contain p-1 outline-none scroll-p-1'
+
+/** The scrolling part around options that a search box moves through: reached with Tab, as what scrolls must be. */
+export function OptionScroll({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div {...reachable} className={cn('overflow-y-auto overscroll-contain -outline-offset-2 scroll-p-1', className)}>
+      {children}
+    </div>
+  )
+}
+
+const reachable = { tabIndex: 0 }
+
+/** The look of one line of such a list. */
+export const optionLine = cn(
+  'flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm text-default outline-none',
+  'data-[focused]:bg-hover data-[disabled]:text-subtle data-[disabled]:opacity-60',
+)
+
+/** One choice with a tick when it is chosen. */
+export function OptionItem({ option }: { option: Option }) {
+  return (
+    <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled === true} className={optionLine}>
+      {({ isSelected }) => <OptionContent option={option} isSelected={isSelected} />}
+    </ListBoxItem>
+  )
+}
+
+function OptionContent({ option, isSelected }: { option: Option; isSelected: boolean }) {
+  return (
+    <>
+      {option.icon}
+      <span className="min-w-0 flex-1">
+        <Text slot="label" className="block truncate">
+          {option.label}
+        </Text>
+        {option.description !== undefined && (
+          <Text slot="description" className="block truncate text-xs text-muted">
+            {option.description}
+          </Text>
+        )}
+      </span>
+      <Check aria-hidden className={cn('size-4 shrink-0 text-accent', !isSelected && 'invisible')} />
+    </>
+  )
+}

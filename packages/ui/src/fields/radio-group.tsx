@@ -1,0 +1,123 @@
+import type { ReactNode, Ref } from 'react'
+import { Radio, RadioGroup as AriaRadioGroup, type RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import { type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import type { Option } from './option-list.tsx'
+
+export interface RadioGroupProps<Id extends string>
+  extends
+    FieldProps,
+    Pick<AriaRadioGroupProps, 'name' | 'isDisabled' | 'isRequired' | 'orientation' | 'onBlur' | 'onFocus'> {
+  options: readonly (Option & { id: Id })[]
+  value: Id | null
+  onChange: (value: Id) => void
+  /**
+   * `card` frames each option; for choices that need a line of explanation. `picture` shows its icon alone, framed, and
+   * its label is said and shown on hover.
+   */
+  variant?: RadioVariant | undefined
+  className?: string | undefined
+  /** The first option's input, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+type RadioVariant = 'plain' | 'card' | 'picture'
+
+/** One of a few options, all in sight. */
+export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
+  const { options, value, onChange, variant = 'plain', className, ref, ...rest } = props
+  const [field, control] = splitFieldProps(rest)
+  const isHorizontal = control.orientation === 'horizontal'
+  const choose = (id: string) => {
+    const option = options.find((option) => option.id === id)
+    if (option) onChange(option.id)
+  }
+  return (
+    <AriaRadioGroup
+      {...control}
+      value={value}
+      onChange={choose}
+      isInvalid={isFieldInvalid(field)}
+      validationBehavior="aria"
+      className={cn('min-w-0', className)}
+    >
+      <FieldFrame field={field} isRequired={control.isRequired}>
+        <div
+          className={cn(
+            'flex gap-2',
+            isHorizontal ? 'flex-wrap' : 'flex-col',
+            variant === 'card' && isHorizontal && '*:flex-1',
+          )}
+        >
+          {options.map((option, index) => (
+            <RadioOption
+              key={option.id}
+              option={option}
+              variant={variant}
+              inputRef={index === 0 ? (ref ?? null) : null}
+            />
+          ))}
+        </div>
+      </FieldFrame>
+    </AriaRadioGroup>
+  )
+}
+
+interface RadioOptionProps {
+  option: Option
+  variant: RadioVariant
+  inputRef: Ref<HTMLInputElement>
+}
+
+function RadioOption({ option, variant, inputRef }: RadioOptionProps) {
+  return (
+    <Radio
+      value={option.id}
+      isDisabled={option.isDisabled === true}
+      inputRef={inputRef}
+      className={cn(
+        'group flex min-w-0 items-start gap-2 text-sm data-[disabled]:text-subtle',
+        variant === 'card' && card,
+        variant === 'picture' && picture,
+      )}
+    >
+      {variant === 'picture' ? (
+        <span title={option.label}>
+          {option.icon}
+          <span className="sr-only">{option.label}</span>
+        </span>
+      ) : (
+        <>
+          <span aria-hidden className={dot} />
+          {option.icon}
+          <RadioText label={option.label} description={option.description} />
+        </>
+      )}
+    </Radio>
+  )
+}
+
+function RadioText({ label, description }: { label: ReactNode; description: ReactNode }) {
+  return (
+    <span className="min-w-0">
+      <span className="block">{label}</span>
+      {description !== undefined && <span className="block text-xs text-muted">{description}</span>}
+    </span>
+  )
+}
+
+const card = cn(
+  'rounded-card border border-strong bg-surface p-3 focus-ring data-[hovered]:bg-hover',
+  'data-[selected]:border-accent data-[selected]:bg-accent-subtle',
+)
+/** Marked by a second line around it, not by colour alone. */
+const picture = cn(
+  'rounded-control border-2 border-transparent p-0.5 focus-ring data-[hovered]:bg-hover',
+  'data-[selected]:border-accent data-[selected]:bg-accent-subtle',
+)
+const dot = cn(
+  'mt-0.5 size-4 shrink-0 rounded-full border border-control bg-surface outline-2 outline-offset-1 outline-transparent',
+  'group-data-[selected]:border-[5px] group-data-[selected]:border-accent group-data-[focus-visible]:outline-focus',
+  'group-data-[invalid]:border-danger group-data-[disabled]:opacity-50',
+)

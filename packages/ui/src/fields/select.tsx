@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import {
+  Button,
+  ListBox,
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  SelectValue,
+} from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import { controlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
+import { type Option, OptionItem, optionListBox, OptionPopover } from './option-list.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+export interface SelectProps<Id extends string>
+  extends FieldProps, Pick<AriaSelectProps, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'> {
+  options: readonly (Option & { id: Id })[]
+  /** The chosen option's id; null when none is. */
+  value: Id | null
+  onChange: (value: Id) => void
+  placeholder?: string | undefined
+  className?: string | undefined
+  /** The button, so that a form can focus it. */
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/**
+ * One of a few known options. Long or growing lists take a `Combobox`, which searches.
+ * Disabled as long as there is nothing to choose from, while options load for instance: a press would open no list.
+ */
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { options, value, onChange, placeholder, className, ref, ...rest } = props
+  const [field, control] = splitFieldProps(rest)
+  const strings = useUiStrings()
+  const choose = (id: unknown) => {
+    const option = options.find((option) => option.id === id)
+    if (option && option.id !== value) onChange(option.id)
+  }
+  return (
+    <AriaSelect
+      {...control}
+      isDisabled={control.isDisabled === true || options.length === 0}
+      value={value}
+      onChange={choose}
+      placeholder={placeholder ?? strings.choose}
+      isInvalid={isFieldInvalid(field)}
+      validationBehavior="aria"
+      className={cn('group min-w-0', className)}
+    >
+      <FieldFrame field={field} isRequired={control.isRequired}>
+        <Button
+          ref={ref ?? null}
+          className={cn(
+            controlBox,
+            'gap-2 px-2.5 text-start data-[focus-visible]:border-focus data-[focus-visible]:outline-focus data-[hovered]:bg-hover',
+            'group-data-[invalid]:border-danger',
+          )}
+        >
+          <SelectValue className="min-w-0 flex-1 truncate data-[placeholder]:text-subtle">
+            {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
+          </SelectValue>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-subtle" />
+        </Button>
+      </FieldFrame>
+      <OptionPopover>
+        <ListBox items={options} className={optionListBox}>
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </OptionPopover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import {
+  ControlAffix,
+  ControlBox,
+  ControlInput,
+  type FieldProps,
+  FieldFrame,
+  isFieldInvalid,
+  splitFieldProps,
+} from './field.tsx'
+
+/** What all one-line text inputs share with the platform's own. */
+export type TextControlProps = Omit<
+  AriaTextFieldProps,
+  'children' | 'className' | 'style' | 'render' | 'validate' | 'validationBehavior' | 'isInvalid' | 'slot' | 'ref'
+>
+
+export interface TextFieldProps extends FieldProps, TextControlProps {
+  placeholder?: string | undefined
+  /** Stands before the text: an icon or a fixed part such as `/`. */
+  prefix?: ReactNode
+  /** Stands behind the text: a unit, a button. */
+  suffix?: ReactNode
+  className?: string | undefined
+  /** The input, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. */
+export function TextField({ placeholder, prefix, suffix, className, ref, dir, lang, ...props }: TextFieldProps) {
+  const [field, control] = splitFieldProps(props)
+  return (
+    <AriaTextField
+      {...control}
+      isInvalid={isFieldInvalid(field)}
+      validationBehavior="aria"
+      className={cn('min-w-0', className)}
+    >
+      <FieldFrame field={field} isRequired={control.isRequired}>
+        {/* Direction and language are those of what one types; label and help keep the page's. */}
+        <ControlBox {...(dir !== undefined && { dir })} {...(lang !== undefined && { lang })}>
+          {prefix !== undefined && <ControlAffix side="start">{prefix}</ControlAffix>}
+          <ControlInput ref={ref} placeholder={placeholder} />
+          {suffix !== undefined && <ControlAffix side="end">{suffix}</ControlAffix>}
+        </ControlBox>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,236 @@
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
+import { useLocale } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import type { CellKind, CellValue } from './grid-cells.ts'
+import { GridHeader } from './grid-header.tsx'
+import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
+import { type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
+import { GridStatus } from './grid-status.tsx'
+import { type Grid, useGrid } from './use-grid.ts'
+import { useGridKeyboard } from './use-grid-keyboard.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import type { TableSort } from '../table/table-shape.ts'
+import { useMoreBeyond } from '../table/use-more-beyond.ts'
+import { indexesOf, type RowWindow, useCellInSight, useRowWindow } from '../table/use-row-window.ts'
+
+export type { CellKind, CellValue } from './grid-cells.ts'
+export type { CellChange, CellRejection } from './grid-state.ts'
+export type { TableSort } from '../table/table-shape.ts'
+export type { RowWindow } from '../table/use-row-window.ts'
+
+export interface DataGridColumn {
+  id: string
+  header: string
+  kind: CellKind
+  /** Width in px; 144 by default. */
+  width?: number | undefined
+  /** Of all its cells, or of those of some rows. */
+  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+  isSortable?: boolean | undefined
+}
+
+export type DataGridRow = GridRowShape
+
+/** What a form does with a grid from outside. */
+export interface DataGridHandle {
+  /** Puts the cursor on a cell, in sight, and the focus into the grid. */
+  focusCell: (rowId: string, columnId: string) => void
+  /** The cell with the cursor; undefined in a grid without rows or columns. */
+  cursor: () => { rowId: string; columnId: string } | undefined
+  /** Changes cells as one step that can be undone. */
+  apply: (changes: readonly CellChange[]) => void
+}
+
+export interface DataGridProps {
+  /** What is edited here. */
+  label: string
+  /** Heading of the column with the rows' labels. */
+  rowHeader: string
+  rows: readonly DataGridRow[]
+  columns: readonly DataGridColumn[]
+  /** A cell's present value: text, a number, or minor units of the column's currency; null is blank. */
+  valueOf: (rowId: string, columnId: string) => CellValue
+  /** Called once per step (a typed cell, a paste, a fill, an undo) with every cell that changes. */
+  onChange: (changes: readonly CellChange[]) => void
+  /** What the form or server says about a cell. */
+  errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  /** What there is to know of a cell beside its value: a mark there, in words where the cursor stands. Keep the function stable. */
+  noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  /** Called with the texts that could not be read; the form is not complete while there are any. */
+  onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
+  /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
+  rowActions?: ((row: DataGridRow) => ReactNode) | undefined
+  /** What Enter does in a cell that cannot be changed, and a press of the row's link: goes to what the row leads to. Keep the function stable. */
+  onOpenRow?: ((rowId: string) => void) | undefined
+  /** Sort column of the rows' labels, when one can order by them. */
+  rowSortId?: string | undefined
+  sort?: TableSort | null | undefined
+  /** Called with the next order: ascending, descending, then none. */
+  onSortChange?: ((sort: TableSort | null) => void) | undefined
+  /** Called with the rows that are drawn, for rows that are loaded as one comes to them. Keep the function stable. */
+  onWindowChange?: ((shown: RowWindow) => void) | undefined
+  /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
+  isMostlyRead?: boolean | undefined
+  /** The grid is what its page is for: it takes the focus when it comes. */
+  autoFocus?: boolean | undefined
+  /** Tallest the grid grows before it scrolls, in px; 560 by default. */
+  maxHeight?: number | undefined
+  className?: string | undefined
+  ref?: Ref<DataGridHandle> | undefined
+}
+
+const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
+const DEFAULT_WIDTH = 144
+const ACTIONS_WIDTH = 48
+
+/** A spreadsheet over typed cells: keyboard, ranges, fill handle, clipboard, undo. */
+export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps) {
+  const { label, rows, columns, valueOf, rowActions, isMostlyRead = false, maxHeight = 560, className } = props
+  const { autoFocus = false } = props
+  const { direction } = useLocale()
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const data = useMemo<GridData>(
+    () => ({ rowIds: rows.map((row) => row.id), columns, valueOf }),
+    [rows, columns, valueOf],
+  )
+  const grid = useGrid(data, props)
+  const keyboard = useGridKeyboard(grid, data, direction, props.onOpenRow)
+  const pointer = useGridPointer(grid, element)
+  const { cursor } = grid.state
+  const { template, minWidth } = widthsOf(columns, rowActions !== undefined)
+  // Only the cell with the cursor has an id: another one with each step, so that screen readers are told of it.
+  const cursorId = `${id}-${cursor.row}-${cursor.column}`
+  useCellInSight(element, cursorId)
+  useMoreBeyond(element)
+  useEffect(() => {
+    if (autoFocus) element.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+  useImperativeHandle(ref, () => ({
+    focusCell(rowId, columnId) {
+      const column = columns.findIndex((one) => one.id === columnId)
+      grid.move({ row: data.rowIds.indexOf(rowId), column })
+      element.current?.focus()
+    },
+    cursor() {
+      const rowId = data.rowIds[cursor.row]
+      const columnId = data.columns[cursor.column]?.id
+      return rowId === undefined || columnId === undefined ? undefined : { rowId, columnId }
+    },
+    apply: grid.apply,
+  }))
+  return (
+    <div className={cn('w-full min-w-0 contain-inline-size [--row-header:8rem] sm:[--row-header:12rem]', className)}>
+      <div
+        ref={element}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + (rowActions ? 2 : 1)}
+        aria-activedescendant={rows.length > 0 ? cursorId : undefined}
+        {...keyboard}
+        {...pointer}
+        style={{ maxHeight, ['--grid-columns' as string]: template }}
+        className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
+      >
+        <div style={{ minWidth: `calc(var(--row-header) + ${minWidth}px)` }}>
+          <GridHeader
+            rowHeader={props.rowHeader}
+            columns={columns}
+            hasActions={rowActions !== undefined}
+            rowSortId={props.rowSortId}
+            sort={props.sort}
+            onSortChange={props.onSortChange}
+          />
+          <GridRows
+            box={element}
+            rows={rows}
+            columns={columns}
+            grid={grid}
+            cursorId={cursorId}
+            actions={rowActions}
+            onOpenRow={props.onOpenRow}
+            isMostlyRead={isMostlyRead}
+            onWindowChange={props.onWindowChange}
+          />
+        </div>
+      </div>
+      <GridStatus grid={grid} rows={rows} columns={columns} />
+    </div>
+  )
+})
+
+function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
+  const cells = columns.map(({ width = DEFAULT_WIDTH }) => `minmax(${width}px,1fr)`)
+  const actions = hasActions ? [`${ACTIONS_WIDTH}px`] : []
+  const cellWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
+  return {
+    template: [ROW_HEADER_WIDTH, ...cells, ...actions].join(' '),
+    minWidth: cellWidth + (hasActions ? ACTIONS_WIDTH : 0),
+  }
+}
+
+/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+const GridEdge = ({ hasActions }: { hasActions: boolean }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none sticky z-[8] ms-auto hidden h-full w-10 bg-linear-to-l from-surface from-25% to-transparent group-data-beyond/grid:block rtl:bg-linear-to-r"
+    style={{ insetInlineEnd: hasActions ? ACTIONS_WIDTH : 0 }}
+  />
+)
+
+interface GridRowsProps extends Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'> {
+  box: RefObject<HTMLDivElement | null>
+  rows: readonly DataGridRow[]
+  columns: readonly DataGridColumn[]
+  grid: Grid
+  cursorId: string
+  onWindowChange: DataGridProps['onWindowChange']
+}
+
+/** The rows in sight. Scrolling draws these anew and nothing around them. */
+function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }: GridRowsProps) {
+  const { first, last } = useRowWindow(box, rows.length, GRID_ROW_HEIGHT)
+  useEffect(() => onWindowChange?.({ first, last }), [onWindowChange, first, last])
+  const { cursor, editing } = grid.state
+  const column = columns[cursor.column]
+  const input = editing && column && (
+    <CellInput label={column.header} isNumeric={column.kind.type !== 'text'} editing={editing} grid={grid} />
+  )
+  return (
+    <div role="rowgroup" className="relative" style={{ height: rows.length * GRID_ROW_HEIGHT }}>
+      <GridEdge hasActions={row.actions !== undefined} />
+      {indexesOf({ first, last }, cursor.row, rows.length).map((index) => {
+        const shape = rows[index]
+        if (!shape) return null
+        // By its place: what was still on its way fills in where it stands.
+        return (
+          <GridRow
+            key={index}
+            row={shape}
+            index={index}
+            columns={columns}
+            texts={grid.texts}
+            cursorId={index === cursor.row ? cursorId : undefined}
+            input={index === cursor.row && input}
+            {...marksOf(index, cursor, grid.range, grid.fillTarget)}
+            {...row}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { amountText, readAmount } from '../fields/money-text.ts'
+import { canonicalNumber, decimalFormat } from '../fields/number-text.ts'
+
+/** What a column holds. Money is integer minor units of the currency; limits are in the value's own unit. */
+export type CellKind =
+  | { type: 'text'; maxLength?: number }
+  | { type: 'number'; min?: number; max?: number; fractionDigits?: number }
+  | { type: 'money'; currencyCode: string; min?: number; max?: number }
+
+/** A cell's value; null is blank. */
+export type CellValue = string | number | null
+
+export type CellProblem = 'not_a_number' | 'too_small' | 'too_large' | 'too_long'
+
+/** What a text means in a column: a value, or why it means nothing there. */
+export type CellReading = { value: CellValue } | { problem: CellProblem }
+
+/** Reads typed or pasted text as the column's kind, with the language's separators. */
+export function readCell(text: string, kind: CellKind, locale: string): CellReading {
+  if (kind.type === 'text') return readText(text, kind.maxLength)
+  const value = kind.type === 'money' ? readAmount(text, kind.currencyCode, locale) : readNumber(text, kind, locale)
+  if (value === undefined) return { problem: 'not_a_number' }
+  return withinLimits(value, kind)
+}
+
+function readText(text: string, maxLength = Infinity): CellReading {
+  if (text.length > maxLength) return { problem: 'too_long' }
+  return { value: text === '' ? null : text }
+}
+
+function readNumber(text: string, kind: CellKind & { type: 'number' }, locale: string): number | null | undefined {
+  const canonical = canonicalNumber(text, locale)
+  if (canonical === undefined || canonical === '') return canonical === '' ? null : undefined
+  const decimals = canonical.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  return decimals > (kind.fractionDigits ?? 0) ? undefined : Number(canonical)
+}
+
+function withinLimits(value: number | null, kind: CellKind & { type: 'number' | 'money' }): CellReading {
+  if (value === null) return { value }
+  if (value < (kind.min ?? (kind.type === 'money' ? 0 : -Infinity))) return { problem: 'too_small' }
+  return value > (kind.max ?? Number.MAX_SAFE_INTEGER) ? { problem: 'too_large' } : { value }
+}
+
+/** A cell's text as shown and copied, in the language's writing. */
+export function cellText(value: CellValue, kind: CellKind, locale: string): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (kind.type === 'money') return amountText(value, kind.currencyCode, locale)
+  const maximumFractionDigits = kind.type === 'number' ? (kind.fractionDigits ?? 0) : 20
+  return decimalFormat(locale, 0, maximumFractionDigits).format(value)
+}
+
+/** Carries a value into another column by its written form: €12.50 becomes ¥13 nowhere, but 12.500 in a 3-decimal currency. */
+export function convertCell(value: CellValue, from: CellKind, to: CellKind): CellReading {
+  return readCell(cellText(value, from, 'en-US'), to, 'en-US')
+}

@@ -1,0 +1,246 @@
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+import { Badge } from '../display/badge.tsx'
+import { cn } from '../cn.ts'
+import type { CellKind } from './grid-cells.ts'
+import { isLocked, type RowMarks } from './grid-state.ts'
+import type { Grid, GridTexts } from './use-grid.ts'
+
+interface GridColumnLook {
+  id: string
+  kind: CellKind
+  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+}
+
+export interface GridRowShape {
+  id: string
+  /** What the row is about; stays in sight at its start. */
+  label: string
+  /** Where the row leads; makes a real link of its label. */
+  href?: string | undefined
+  /** Address of a small picture beside its label, which says what it shows. */
+  picture?: string | undefined
+  /** A word behind its label: what kind of row it is. */
+  mark?: string | undefined
+  /** Its values are still on their way. */
+  isLoading?: boolean | undefined
+}
+
+export interface GridRowProps extends RowMarks {
+  row: GridRowShape
+  index: number
+  columns: readonly GridColumnLook[]
+  texts: GridTexts
+  /** Id of the cell with the cursor, by which the grid names the active one. */
+  cursorId: string | undefined
+  /** Stands in the cell with the cursor while its text is typed. */
+  input: ReactNode
+  actions: ((row: GridRowShape) => ReactNode) | undefined
+  /** Where a press of a row's link goes, without loading the page anew. */
+  onOpenRow: ((rowId: string) => void) | undefined
+  /** Most cells are there to be read: they look like the page, and the others like fields. */
+  isMostlyRead: boolean
+}
+
+/** Height of every row in px; fixed, so that the rows in sight can be counted. */
+export const GRID_ROW_HEIGHT = 36
+
+/**
+ * One row: its label, its cells, and what can be done with it. Its cells are no components of their own: scrolling draws
+ * a dozen rows per frame. What changes elsewhere in the grid leaves it alone.
+ */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, columns, actions } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute inset-x-0 grid grid-cols-(--grid-columns)"
+      style={{ top: index * GRID_ROW_HEIGHT, height: GRID_ROW_HEIGHT }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={cn(
+          'sticky start-0 z-10 flex min-w-0 items-center border-e border-b border-default bg-surface px-2.5 font-medium',
+          row.isLoading && waiting,
+        )}
+      >
+        {row.picture !== undefined && <RowPicture url={row.picture} />}
+        {rowLabel(props)}
+        {row.mark !== undefined && <Badge className="ms-2 shrink-0 font-normal">{row.mark}</Badge>}
+      </div>
+      {columns.map((column, at) => gridCell(props, column, at))}
+      {actions && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          data-actions={index}
+          className="sticky end-0 z-10 flex items-center justify-center border-b border-default bg-surface"
+        >
+          {row.isLoading !== true && actions(row)}
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** A grey bar, drawn as the cell's own background: dozens come and go per frame. */
+const waiting = 'bg-linear-to-r from-skeleton to-skeleton bg-[length:60%_1rem] bg-center bg-no-repeat'
+
+const RowPicture = ({ url }: { readonly url: string }) => (
+  <img
+    src={url}
+    alt=""
+    width={24}
+    height={24}
+    loading="lazy"
+    decoding="async"
+    className="me-2 size-6 shrink-0 rounded-xs bg-surface-sunken object-cover"
+  />
+)
+
+function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
+  if (isLoading) return null
+  if (href === undefined) return <span className="truncate">{label}</span>
+  const follow = (event: MouseEvent) => {
+    if (!onOpenRow || opensElsewhere(event)) return
+    event.preventDefault()
+    onOpenRow(id)
+  }
+  return (
+    <a
+      href={href}
+      onClick={follow}
+      dir="auto"
+      className="min-w-0 truncate rounded-xs text-default hover:underline focus-visible:outline-2 focus-visible:outline-focus"
+    >
+      {label}
+    </a>
+  )
+}
+
+/** In a new tab or window, or as a download: the browser's to do. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+const isWithin = (at: number, from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && at >= from && at <= to
+
+function gridCell(props: GridRowProps, column: GridColumnLook, at: number): ReactNode {
+  const { row, index, texts, cursorId, isMostlyRead } = props
+  const error = texts.errorOf(row.id, column.id)
+  const note = texts.noteOf(row.id, column.id)
+  const text = row.isLoading ? '' : texts.textOf(row.id, column)
+  const isReadOnly = isLocked(column, row.id)
+  const isCursor = props.cursorAt === at
+  const isSelected = isWithin(at, props.selectedFrom, props.selectedTo)
+  const input = isCursor && props.input
+  const hasFillHandle = props.cornerAt === at && !input && !isReadOnly
+  return (
+    <div
+      key={column.id}
+      role="gridcell"
+      id={isCursor ? cursorId : undefined}
+      aria-colindex={at + 2}
+      aria-selected={isSelected}
+      aria-invalid={error !== undefined || undefined}
+      {...(isReadOnly && { 'aria-readonly': true })}
+      data-cell={`${index}:${at}`}
+      title={error ?? note}
+      className={cn(
+        'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
+        column.kind.type !== 'text' && 'text-end tabular',
+        isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
+        row.isLoading && waiting,
+        isSelected && !isCursor && 'bg-selected',
+        isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
+        error !== undefined && 'relative bg-danger-subtle text-danger',
+        (isCursor || hasFillHandle || note !== undefined) && 'relative',
+        isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
+      )}
+    >
+      {error === undefined && note === undefined && !input && !hasFillHandle ? (
+        text
+      ) : (
+        <>
+          {input || text}
+          {error !== undefined && <ErrorMark />}
+          {note !== undefined && <NoteMark />}
+          {hasFillHandle && <FillHandle />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ErrorMark() {
+  return (
+    <span
+      aria-hidden
+      className="absolute end-0 top-0 border-4 border-s-transparent border-e-danger border-t-danger border-b-transparent"
+    />
+  )
+}
+
+/** At the other side than the mark of an error: a cell may have both. */
+function NoteMark() {
+  return (
+    <span
+      aria-hidden
+      data-note=""
+      className="absolute start-0 top-0 border-4 border-s-accent border-e-transparent border-t-accent border-b-transparent"
+    />
+  )
+}
+
+/** Hidden until the grid has the focus; the keyboard's way to the same is Ctrl or Cmd + D. */
+function FillHandle() {
+  return (
+    <span
+      aria-hidden
+      data-fill=""
+      className="absolute end-0 bottom-0 z-[6] hidden size-2.5 cursor-crosshair touch-none rounded-xs border border-surface bg-accent group-focus-within/grid:block"
+    />
+  )
+}
+
+export interface CellInputProps {
+  label: string
+  isNumeric: boolean
+  editing: { text: string; selectsAll: boolean }
+  grid: Grid
+}
+
+export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const selectsAll = useRef(editing.selectsAll)
+  useEffect(() => {
+    const element = input.current
+    element?.focus({ preventScroll: true })
+    if (selectsAll.current) element?.select()
+    const host = element?.closest<HTMLElement>('[role="grid"]')
+    // Back to the grid only when the input went away by itself, not when one pressed somewhere else.
+    return () => {
+      if (document.activeElement === element || document.activeElement === document.body)
+        host?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      value={editing.text}
+      onChange={(event) => grid.type(event.target.value)}
+      onBlur={(event) => {
+        if (event.currentTarget.isConnected) grid.close(true)
+      }}
+      inputMode={isNumeric ? 'decimal' : 'text'}
+      autoComplete="off"
+      className={cn(
+        'absolute inset-0 w-full bg-surface px-2.5 text-default outline-none select-text',
+        isNumeric && 'text-end tabular',
+      )}
+    />
+  )
+}

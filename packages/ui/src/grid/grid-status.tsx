@@ -1,0 +1,38 @@
+import { CircleAlert, Info } from 'lucide-react'
+
+import { cn } from '../cn.ts'
+import { useUiStrings } from '../strings.tsx'
+import type { Grid } from './use-grid.ts'
+
+export interface GridStatusProps {
+  grid: Grid
+  rows: readonly { id: string; label: string }[]
+  columns: readonly { id: string; header: string }[]
+}
+
+/** The line below a grid: what is wrong in the cell one stands on, else what there is to know of it; and how many cells are selected. */
+export function GridStatus({ grid, rows, columns }: GridStatusProps) {
+  const strings = useUiStrings()
+  const { cursor } = grid.state
+  const { top, bottom, start, end } = grid.range
+  const error = grid.errorAt(cursor)
+  const note = error ?? grid.noteAt(cursor)
+  const Mark = error === undefined ? Info : CircleAlert
+  const selected = (bottom - top + 1) * (end - start + 1)
+  return (
+    <div className="mt-1 flex min-h-5 items-center justify-between gap-3 text-xs text-muted">
+      <span role="status" className="flex min-w-0 items-center gap-1.5">
+        {note !== undefined && (
+          <span className={cn('flex min-w-0 items-start gap-1.5', error !== undefined && 'text-danger')}>
+            <Mark aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {rows[cursor.row]?.label} · {columns[cursor.column]?.header}: {note}
+            </span>
+          </span>
+        )}
+        <span className="sr-only">{grid.announcement}</span>
+      </span>
+      {selected > 1 && <span className="shrink-0 tabular">{strings.cellsSelected(selected)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type Prompt, usePrompt } from './prompt-context.tsx'
+import { type UiStrings, useUiStrings } from '../strings.tsx'
+
+/** The unsaved edits below one overlay (or below the whole app), counted in every scope around it as well. */
+export interface DirtyScope {
+  /** Marks one form as holding unsaved edits; the result takes the mark away again. */
+  mark: () => () => void
+  isDirty: () => boolean
+  /** Asks once when there are unsaved edits. True: go ahead. A second call while the question stands shares its answer. */
+  confirmLeave: () => Promise<boolean>
+}
+
+const DirtyScopeContext = createContext<DirtyScope | null>(null)
+
+function createDirtyScope(outer: DirtyScope | null, ask: () => Promise<boolean>): DirtyScope {
+  const marks = new Set<symbol>()
+  let asking: Promise<boolean> | null = null
+  return {
+    mark() {
+      const own = Symbol('unsaved edits')
+      const unmarkOuter = outer?.mark()
+      marks.add(own)
+      return () => {
+        marks.delete(own)
+        unmarkOuter?.()
+      }
+    },
+    isDirty: () => marks.size > 0,
+    async confirmLeave() {
+      if (marks.size === 0) return true
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+  }
+}
+
+const discardQuestion = (prompt: Prompt, strings: UiStrings) => () =>
+  prompt({
+    title: strings.unsavedTitle,
+    description: strings.unsavedDescription,
+    confirmLabel: strings.discardChanges,
+    cancelLabel: strings.keepEditing,
+    isDangerous: true,
+  })
+
+/** One question whose words may change. */
+function createQuestion() {
+  let ask = async () => true
+  return {
+    phrase: (next: () => Promise<boolean>) => void (ask = next),
+    ask: () => ask(),
+  }
+}
+
+/** A scope of its own, for an overlay that consults it before closing. Give it to its content with `DirtyScopeProvider`. */
+export function useNewDirtyScope(): DirtyScope {
+  const outer = use(DirtyScopeContext)
+  const prompt = usePrompt()
+  const strings = useUiStrings()
+  // Words may arrive while a question stands: the scope, and with it the question, must stay the same one.
+  const [question] = useState(createQuestion)
+  useEffect(() => question.phrase(discardQuestion(prompt, strings)), [question, prompt, strings])
+  return useMemo(() => createDirtyScope(outer, question.ask), [outer, question])
+}
+
+export function DirtyScopeProvider({ scope, children }: { scope: DirtyScope; children: ReactNode }) {
+  return <DirtyScopeContext value={scope}>{children}</DirtyScopeContext>
+}
+
+/** The nearest scope: `isDirty()` and `confirmLeave()` for a router that is about to leave the page. Throws outside UiProvider. */
+export function useDirtyScope(): DirtyScope {
+  const scope = use(DirtyScopeContext)
+  if (!scope) throw new Error('useDirtyScope must be used within a UiProvider')
+  return scope
+}
+
+/**
+ * Says that the calling form holds unsaved edits. The overlay around it then asks once before it closes
+ * (Escape, overlay, X, Cancel), the router through `useDirtyScope`, the browser before the tab closes.
+ */
+export function useDirtyGuard(isDirty: boolean): void {
+  const scope = useDirtyScope()
+  useEffect(() => (isDirty ? scope.mark() : undefined), [isDirty, scope])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,224 @@
+import { Check, ChevronRight, Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  type MenuItemProps as AriaMenuItemProps,
+  MenuSection as AriaMenuSection,
+  type MenuProps as AriaMenuProps,
+  Header,
+  Keyboard,
+  MenuTrigger,
+  type Placement,
+  Separator,
+  SubmenuTrigger,
+  Text,
+} from 'react-aria-components'
+import { useBar } from '../buttons/bars.ts'
+import { cn } from '../cn.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { PopoverPanel } from './popover.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'render' | 'children'> {
+  /** The button that opens the menu. */
+  trigger: ReactNode
+  placement?: Placement
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** MenuItem, MenuSection, MenuSeparator, Submenu. */
+  children: ReactNode
+}
+
+/** A list of actions (or, with `selectionMode`, of choices) that opens from a button. */
+export function Menu({ trigger, placement = 'bottom start', isOpen, onOpenChange, children, ...props }: MenuProps) {
+  return (
+    <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
+      {trigger}
+      <PopoverPanel placement={placement}>
+        <MenuList {...props}>{children}</MenuList>
+      </PopoverPanel>
+    </MenuTrigger>
+  )
+}
+
+function MenuList(props: Omit<AriaMenuProps<object>, 'className' | 'style' | 'render'>) {
+  return <AriaMenu {...props} className="max-h-96 max-w-80 min-w-44 overflow-y-auto p-1 outline-none" />
+}
+
+export interface MenuItemProps extends Omit<
+  AriaMenuItemProps,
+  'children' | 'className' | 'style' | 'textValue' | 'render'
+> {
+  children: string
+  icon?: ReactNode
+  description?: ReactNode
+  /** Keys that do the same. */
+  shortcut?: string
+  tone?: 'default' | 'danger'
+}
+
+/** One action, link (`href`) or choice. */
+export function MenuItem({ children, icon, description, shortcut, tone = 'default', ...props }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...props}
+      textValue={children}
+      className={cn(
+        'focus-ring-inset flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm data-disabled:opacity-50 data-focused:bg-hover data-open:bg-hover data-pressed:bg-pressed [&>svg]:size-4 [&>svg]:shrink-0',
+        tone === 'danger' ? 'text-danger' : 'text-default [&>svg]:text-muted',
+      )}
+    >
+      {({ isSelected, selectionMode, hasSubmenu }) => (
+        <>
+          {selectionMode !== 'none' && <Check aria-hidden className={cn(!isSelected && 'invisible')} />}
+          {icon}
+          <span className="min-w-0 flex-1">
+            <Text slot="label" dir="auto" className="text-match-parent block truncate">
+              {children}
+            </Text>
+            {description && (
+              <Text slot="description" className="block text-xs text-muted">
+                {description}
+              </Text>
+            )}
+          </span>
+          {shortcut && <Keyboard className="shrink-0 ps-4 font-sans text-xs text-subtle">{shortcut}</Keyboard>}
+          {hasSubmenu && <ChevronRight aria-hidden className="mirror-rtl" />}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}
+
+/** Items under a heading. */
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection aria-label={title}>
+      <Header className="px-2 pt-2 pb-1 text-xs text-subtle">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className="mx-1 my-1 h-px border-0 bg-(--border-color-default)" />
+}
+
+export interface SubmenuProps extends Pick<
+  AriaMenuProps<object>,
+  'selectionMode' | 'selectedKeys' | 'onSelectionChange' | 'disallowEmptySelection'
+> {
+  label: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** An item that opens more items, or with `selectionMode` choices. */
+export function Submenu({ label, icon, children, ...menu }: SubmenuProps) {
+  return (
+    <SubmenuTrigger>
+      <MenuItem icon={icon}>{label}</MenuItem>
+      <PopoverPanel offset={-2}>
+        <MenuList {...menu}>{children}</MenuList>
+      </PopoverPanel>
+    </SubmenuTrigger>
+  )
+}
+
+/** A row of an action menu. */
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** A second line: why it cannot be done, say. */
+  description?: string
+  onAction?: () => void
+  href?: string
+  /** Of an address outside of the application. */
+  target?: '_blank'
+  tone?: 'default' | 'danger'
+  isDisabled?: boolean
+  /** It only looks: whoever may change nothing may still do it. */
+  reads?: boolean
+}
+
+export interface ActionMenuProps {
+  actions: readonly MenuAction[]
+  /** 'More actions' when left out; name the thing when several menus stand together. */
+  label?: string
+  size?: 'large' | 'medium' | 'small'
+  variant?: 'ghost' | 'secondary'
+}
+
+/** The "…" menu: actions as data, the dangerous ones apart at the end. Nothing shows when there are none. */
+export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' }: ActionMenuProps) {
+  const strings = useUiStrings()
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      placement="bottom end"
+      trigger={
+        <IconButton
+          label={label ?? strings.moreActions}
+          icon={<Ellipsis aria-hidden />}
+          size={size}
+          variant={variant}
+        />
+      }
+    >
+      {actionItems(actions)}
+    </Menu>
+  )
+}
+
+export interface ActionMenuAtProps {
+  /** The button that was pressed. It has the focus again when the menu closes. */
+  anchor: HTMLElement
+  label: string
+  actions: readonly MenuAction[]
+  onClose: () => void
+}
+
+/** The same menu, open beside a button that stands elsewhere: one menu for all rows of a grid. */
+export function ActionMenuAt({ anchor, label, actions, onClose }: ActionMenuAtProps) {
+  return (
+    <PopoverPanel
+      isOpen
+      triggerRef={{ current: anchor }}
+      placement="bottom end"
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <MenuList aria-label={label} autoFocus="first" onClose={onClose}>
+        {actionItems(actions)}
+      </MenuList>
+    </PopoverPanel>
+  )
+}
+
+function actionItems(actions: readonly MenuAction[]) {
+  const safe = actions.filter(({ tone }) => tone !== 'danger')
+  const dangerous = actions.filter(({ tone }) => tone === 'danger')
+  return (
+    <>
+      {safe.map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
+      {safe.length > 0 && dangerous.length > 0 && <MenuSeparator />}
+      {dangerous.map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
+    </>
+  )
+}
+
+/** A link leads somewhere, where more is said; what is barred says why in its second line. */
+function ActionItem({ label, reads = false, ...action }: MenuAction) {
+  const bar = useBar(action.tone === 'danger')
+  const isBarred = bar !== undefined && !reads && action.href === undefined
+  return (
+    <MenuItem {...action} {...(isBarred && { isDisabled: true, description: bar })}>
+      {label}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,260 @@
+import { X } from 'lucide-react'
+import {
+  createContext,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
+import { cn } from '../cn.ts'
+import { DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+export type OverlayKind = 'modal' | 'focus' | 'drawer'
+export type OverlaySize = 'small' | 'medium' | 'large'
+
+const backdrops: Record<OverlayKind, string> = {
+  modal: 'grid place-items-center bg-backdrop p-4 sm:p-8',
+  focus: 'bg-surface',
+  drawer: 'bg-backdrop',
+}
+
+const frames: Record<OverlayKind, string> = {
+  modal:
+    'max-h-full rounded-overlay border border-default shadow-overlay data-entering:animate-rise-in data-exiting:animate-rise-out',
+  focus: 'h-full data-entering:animate-rise-in data-exiting:animate-rise-out',
+  drawer:
+    'absolute inset-y-0 end-0 border-s border-default shadow-overlay data-entering:animate-slide-in-end data-exiting:animate-slide-out-end',
+}
+
+type Widths = Record<OverlaySize, string>
+
+const widths: Record<OverlayKind, Widths> = {
+  modal: { small: 'max-w-[440px]', medium: 'max-w-[600px]', large: 'max-w-[750px]' },
+  focus: { small: '', medium: '', large: '' },
+  drawer: { small: 'max-w-[440px]', medium: 'max-w-[560px]', large: 'max-w-[880px]' },
+}
+
+interface OverlayControl {
+  /** Closes, after asking when there are unsaved edits. */
+  close: () => void
+  /** What Escape does instead of closing, until the result is called. */
+  interceptEscape: (act: () => void) => () => void
+}
+
+const OverlayContext = createContext<OverlayControl | null>(null)
+
+/** The overlay one stands in. Throws outside of one. */
+export function useOverlay(): OverlayControl {
+  const overlay = use(OverlayContext)
+  if (!overlay) throw new Error('useOverlay must be used within an overlay')
+  return overlay
+}
+
+export interface OverlayProps {
+  isOpen: boolean
+  /** Called once closing is settled: unsaved edits have been saved or given up. */
+  onClose: () => void
+  kind: OverlayKind
+  size?: OverlaySize
+  role?: 'dialog' | 'alertdialog'
+  /** The id of the text that describes the dialog. */
+  describedBy?: string
+  children: ReactNode
+}
+
+/**
+ * What modal, full-screen form, drawer and prompt have in common: focus stays inside and returns afterwards, Escape acts on
+ * the topmost layer alone, X, backdrop and Escape ask once about unsaved edits. Content lives from opening to closing.
+ */
+export function Overlay({
+  isOpen,
+  onClose,
+  kind,
+  size = 'medium',
+  role = 'dialog',
+  describedBy,
+  children,
+}: OverlayProps) {
+  const scope = useNewDirtyScope()
+  const opening = useOpenings(isOpen)
+  const escapeRef = useRef<(() => void) | null>(null)
+  const close = useCallback(
+    () => void scope.confirmLeave().then((isConfirmed) => isConfirmed && onClose()),
+    [scope, onClose],
+  )
+  const control = useMemo<OverlayControl>(
+    () => ({
+      close,
+      interceptEscape(act) {
+        escapeRef.current = act
+        return () => {
+          escapeRef.current = null
+        }
+      },
+    }),
+    [close],
+  )
+  const onEscape = useCallback(() => (escapeRef.current ?? close)(), [close])
+  useEscapeFromNowhere(isOpen, onEscape)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onEscape()
+  }
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={close}
+      isDismissable={kind !== 'focus'}
+      isKeyboardDismissDisabled
+      onMouseDown={keepFocus}
+      className={cn(
+        'fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) data-entering:animate-fade-in data-exiting:animate-fade-out',
+        backdrops[kind],
+      )}
+    >
+      <AriaModal
+        className={cn('flex w-full flex-col overflow-hidden bg-surface-raised', frames[kind], widths[kind][size])}
+      >
+        <DirtyScopeProvider scope={scope}>
+          <OverlayContext value={control}>
+            {/* Escape from anywhere inside ends here, also when the focus is on the dialog itself. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            <div className="contents" onKeyDown={onKeyDown}>
+              <Dialog
+                key={opening}
+                role={role}
+                {...(describedBy && { 'aria-describedby': describedBy })}
+                className="flex min-h-0 flex-1 flex-col outline-none"
+              >
+                {children}
+              </Dialog>
+            </div>
+          </OverlayContext>
+        </DirtyScopeProvider>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}
+
+/** The open overlays, the topmost last. */
+const open: symbol[] = []
+
+/**
+ * Escape closes the topmost overlay also while nothing has the focus: what had it may just have gone, and the focus
+ * returns a frame later.
+ */
+function useEscapeFromNowhere(isOpen: boolean, onEscape: () => void): void {
+  const actRef = useRef(onEscape)
+  useEffect(() => {
+    actRef.current = onEscape
+  }, [onEscape])
+  useEffect(() => {
+    if (!isOpen) return
+    const own = Symbol('overlay')
+    open.push(own)
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body && open.at(-1) === own) actRef.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      open.splice(open.indexOf(own), 1)
+    }
+  }, [isOpen])
+}
+
+/** Pressing the backdrop takes the focus from nothing: a question that is answered with "no" gives it back. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault()
+}
+
+/** Counts how often something was opened: as a key it makes every opening start afresh, while closing shows the last state. */
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, count: 0 })
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + (isOpen ? 1 : 0) })
+  return seen.count
+}
+
+export interface OverlayHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Before the title: a way back. */
+  start?: ReactNode
+  /** After the title, before the X. */
+  end?: ReactNode
+  hasClose?: boolean
+}
+
+/** Title, subtitle and the X. The title names the dialog. No `header`: outside of main that would be a second banner. */
+export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: OverlayHeaderProps) {
+  const strings = useUiStrings()
+  const { close } = useOverlay()
+  return (
+    <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-default ps-5 pe-3 py-2.5">
+      {start}
+      <div className="min-w-0 flex-1">
+        <Heading slot="title" dir="auto" className="text-match-parent line-clamp-2 text-lg font-semibold">
+          {title}
+        </Heading>
+        {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+      </div>
+      {end}
+      {hasClose && <IconButton label={strings.close} icon={<X aria-hidden />} onPress={close} />}
+    </div>
+  )
+}
+
+/** The part that scrolls. */
+export function OverlayBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cn('min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain [:where(&)]:p-5', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Actions at the inline end; what stands in `start` moves to the other side. */
+export function OverlayFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-default px-5 py-3">
+      {start && <div className="me-auto flex items-center gap-2">{start}</div>}
+      {children}
+    </div>
+  )
+}
+
+export interface OverlayFormProps {
+  /** Makes the content a form: Enter submits. Ignored while submitting. */
+  onSubmit?: (() => unknown) | undefined
+  isSubmitting?: boolean | undefined
+  children: ReactNode
+}
+
+/** A form around an overlay's parts when there is something to submit, else the parts alone. */
+export function OverlayForm({ onSubmit, isSubmitting = false, children }: OverlayFormProps) {
+  const part = 'flex min-h-0 flex-1 flex-col'
+  if (!onSubmit) return <div className={part}>{children}</div>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Events travel through portals: a form that opened this overlay must not submit as well.
+    event.stopPropagation()
+    if (!isSubmitting) onSubmit()
+  }
+  return (
+    <form noValidate className={part} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}

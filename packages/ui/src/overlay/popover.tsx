@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react'
+import {
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
+  Dialog,
+  DialogTrigger,
+  type Placement,
+} from 'react-aria-components'
+import { cn } from '../cn.ts'
+
+export interface PopoverPanelProps extends Omit<AriaPopoverProps, 'className' | 'style' | 'children' | 'render'> {
+  children: ReactNode
+  className?: string
+  ref?: Ref<HTMLElement>
+}
+
+/** The floating surface alone, for menus, selects and pickers. */
+export function PopoverPanel({ className, children, offset = 4, ...props }: PopoverPanelProps) {
+  return (
+    <AriaPopover
+      {...props}
+      offset={offset}
+      className={cn(
+        'flex max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-card border border-default bg-surface-raised shadow-popover outline-none data-entering:animate-fade-in data-exiting:animate-fade-out',
+        className,
+      )}
+    >
+      {children}
+    </AriaPopover>
+  )
+}
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactNode
+  /** Names the popover for those who cannot see what it stands by. */
+  label: string
+  placement?: Placement
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode | ((popover: { close: () => void }) => ReactNode)
+  className?: string
+}
+
+/** Something small to do or to read, beside the button that opened it. */
+export function Popover({
+  trigger,
+  label,
+  placement = 'bottom start',
+  isOpen,
+  onOpenChange,
+  children,
+  className,
+}: PopoverProps) {
+  return (
+    <DialogTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
+      {trigger}
+      <PopoverPanel placement={placement}>
+        <Dialog aria-label={label} className={cn('min-w-48 overflow-y-auto p-3 outline-none', className)}>
+          {children}
+        </Dialog>
+      </PopoverPanel>
+    </DialogTrigger>
+  )
+}

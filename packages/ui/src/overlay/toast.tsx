@@ -1,0 +1,154 @@
+import { CircleCheck, CircleX, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { toast as store, resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { Button } from '../buttons/button.tsx'
+import { cn } from '../cn.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { type UiStrings, useUiStrings } from '../strings.tsx'
+
+export type ToastTone = 'success' | 'warning' | 'error' | 'info'
+
+export interface ToastContent {
+  title: string
+  message?: string
+  /** One thing to do about it, such as Undo; pressing it dismisses the toast. */
+  action?: { label: string; onPress: () => void }
+  /** What it is about, where the same words may be said of several things. */
+  id?: string
+}
+
+/** Milliseconds a product toast shows (S9-17). */
+export const toastDuration = 3000
+/** Milliseconds the leaving animation takes; the toast is removed afterwards. */
+const removeDelay = 150
+
+/** Returns the toast's id. The same words of the same thing again renew the toast that shows them instead of adding one. */
+function show(tone: ToastTone, content: ToastContent): string {
+  return store.custom((toast) => <ProductToast toast={toast} tone={tone} {...content} />, {
+    id: [tone, content.title, content.message ?? '', content.id ?? ''].join('\n'),
+    duration: toastDuration,
+    ariaProps:
+      tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
+  })
+}
+
+/** Notices of what happened, shown for 3000 ms in the corner at the inline end; at most 20 are kept. */
+export const toast = {
+  success: (content: ToastContent) => show('success', content),
+  warning: (content: ToastContent) => show('warning', content),
+  error: (content: ToastContent) => show('error', content),
+  info: (content: ToastContent) => show('info', content),
+  /** Without an id: all of them. */
+  dismiss: (id?: string) => store.dismiss(id),
+}
+
+/** One line with the library's own durations: 4000 ms, 2000 ms for success, 4000 ms for errors, no end for loading. */
+export const plainToast = store
+
+const icons: Record<ToastTone, ReactNode> = {
+  success: <CircleCheck aria-hidden className="text-success" />,
+  warning: <TriangleAlert aria-hidden className="text-warning" />,
+  error: <CircleX aria-hidden className="text-danger" />,
+  info: <Info aria-hidden className="text-info" />,
+}
+
+const toneNames: Record<ToastTone, keyof UiStrings & ToastTone> = {
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+  info: 'info',
+}
+
+function ProductToast({ toast, tone, title, message, action }: ToastContent & { toast: Toast; tone: ToastTone }) {
+  const strings = useUiStrings()
+  const dismiss = () => store.dismiss(toast.id)
+  const act = () => {
+    dismiss()
+    action?.onPress()
+  }
+  return (
+    <>
+      <span className="mt-0.5 [&>svg]:size-5">{icons[tone]}</span>
+      <div className="min-w-0 flex-1 py-0.5">
+        <p dir="auto" className="text-match-parent line-clamp-3 font-medium">
+          {title !== strings[toneNames[tone]] && <span className="sr-only">{strings[toneNames[tone]]}: </span>}
+          {title}
+        </p>
+        {message && (
+          <p dir="auto" className="text-match-parent line-clamp-6 text-muted">
+            {message}
+          </p>
+        )}
+        {action && (
+          <Button size="small" className="mt-2" onPress={act}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton size="small" label={strings.dismiss} icon={<X aria-hidden />} onPress={dismiss} className="-me-1.5" />
+    </>
+  )
+}
+
+const plainIcons: Record<Toast['type'], ReactNode> = {
+  ...{ success: icons.success, error: icons.error },
+  loading: <LoaderCircle aria-hidden className="animate-spin text-subtle" />,
+  blank: null,
+  custom: null,
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <>
+      {plainIcons[toast.type] && <span className="mt-0.5 [&>svg]:size-5">{plainIcons[toast.type]}</span>}
+      <div className="min-w-0 flex-1 py-0.5 font-medium">{resolveValue(toast.message, toast)}</div>
+    </>
+  )
+}
+
+interface ToastFrameProps {
+  toast: Toast
+  onGone: () => void
+}
+
+function ToastFrame({ toast, onGone }: ToastFrameProps) {
+  const gone = useEffectEvent(onGone)
+  useEffect(() => () => gone(), [])
+  return (
+    <div
+      {...toast.ariaProps}
+      className={cn(
+        'pointer-events-auto flex shrink-0 items-start gap-3 rounded-card border border-default bg-surface-raised p-3 shadow-popover',
+        toast.visible ? 'animate-toast-in' : 'animate-toast-out',
+      )}
+    >
+      {toast.type === 'custom' ? resolveValue(toast.message, toast) : <PlainToast toast={toast} />}
+    </div>
+  )
+}
+
+/** Draws the toasts; there is one, in UiProvider. They pause while the pointer or the focus is on them. */
+export function Toaster() {
+  const strings = useUiStrings()
+  const { toasts, handlers } = useToaster({ removeDelay })
+  const { startPause, endPause } = handlers
+  return (
+    // The handlers only stop the clock; everything one can do stands inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={strings.notifications}
+      // Stays usable while a dialog is open, and using it does not close the dialog.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed end-4 top-14 z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2 sm:end-6"
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+    >
+      {toasts.map((toast) => (
+        // A toast dismissed under the pointer never says that the pointer has left: the clock starts again when it is gone.
+        <ToastFrame key={toast.id} toast={toast} onGone={endPause} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Info } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import {
+  Tooltip as AriaTooltip,
+  Button as AriaButton,
+  TooltipContext,
+  TooltipTriggerStateContext,
+} from 'react-aria-components'
+// The provider that react-aria-components' own trigger is built on; that trigger's timing cannot be set (skip-delay 300 ms).
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
+import { type TooltipTiming, tooltipTimings, useTooltipState } from './tooltip-state.ts'
+import { useUiStrings } from '../strings.tsx'
+
+export type TooltipPlacement = 'bottom' | 'top' | 'start' | 'end'
+
+export interface TooltipProps {
+  content: ReactNode
+  /** `quick` waits 100 ms, `patient` 700 ms; or timing of one's own. */
+  timing?: keyof typeof tooltipTimings | TooltipTiming
+  placement?: TooltipPlacement
+  /** Keys that do the same, shown after the words. */
+  shortcut?: ReactNode
+  /** The content repeats the target's accessible name, so it is not announced a second time as a description. */
+  isName?: boolean
+  isDisabled?: boolean
+  /** One focusable element of the kit (button, link) or a `Focusable`. */
+  children: ReactNode
+}
+
+/** Says more about its child on hover and on keyboard focus. Holds words only, nothing to press. */
+export function Tooltip({
+  content,
+  timing = 'quick',
+  placement = 'bottom',
+  shortcut,
+  isName = false,
+  isDisabled = false,
+  children,
+}: TooltipProps) {
+  const state = useTooltipState(typeof timing === 'string' ? tooltipTimings[timing] : timing)
+  const target = useRef<HTMLElement>(null)
+  const { triggerProps, tooltipProps } = useTooltipTrigger({ isDisabled }, state, target)
+  const { 'aria-describedby': describedBy, ...targetProps } = triggerProps
+  return (
+    <TooltipTriggerStateContext value={state}>
+      <TooltipContext value={{ ...(tooltipProps.id && { id: tooltipProps.id }), triggerRef: target }}>
+        <FocusableProvider
+          {...targetProps}
+          {...(!isName && describedBy && { 'aria-describedby': describedBy })}
+          ref={target}
+        >
+          {children}
+        </FocusableProvider>
+        <AriaTooltip
+          placement={placement}
+          offset={8}
+          className="pointer-events-auto flex max-w-[220px] items-baseline gap-2 rounded-control bg-inverse px-2 py-1 text-xs text-on-inverse shadow-popover data-entering:animate-fade-in data-exiting:animate-fade-out"
+        >
+          <span className="min-w-0 wrap-break-word">{content}</span>
+          {shortcut && <span className="shrink-0 opacity-70">{shortcut}</span>}
+        </AriaTooltip>
+      </TooltipContext>
+    </TooltipTriggerStateContext>
+  )
+}
+
+/** A small "i" that explains a word beside it; reachable and readable with the keyboard. */
+export function InfoTip({ content, label }: { content: ReactNode; label?: string }) {
+  const strings = useUiStrings()
+  return (
+    <Tooltip content={content}>
+      <AriaButton
+        aria-label={label ?? strings.moreInformation}
+        className="focus-ring inline-grid size-4 cursor-default place-items-center rounded-xs align-text-bottom text-subtle data-hovered:text-default"
+      >
+        <Info aria-hidden className="size-3.5" />
+      </AriaButton>
+    </Tooltip>
+  )
+}

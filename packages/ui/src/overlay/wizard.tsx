@@ -1,0 +1,236 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../buttons/button.tsx'
+import { cn } from '../cn.ts'
+import { LayeredPanels } from './layered-panels.tsx'
+import { LayeredProvider } from './layered-stack.tsx'
+import { Overlay, OverlayBody, OverlayFooter, OverlayForm, type OverlaySize } from './overlay.tsx'
+import { useUiStrings } from '../strings.tsx'
+import { initialWizardState, isLastStep, isNextEnabled, type WizardState, wizardReducer } from './wizard-state.ts'
+
+export interface WizardStep {
+  id: string
+  /** Names the step for those who cannot see it arrive. */
+  title: string
+  /** Fields, not a form: the wizard is the form. Stays mounted once visited. */
+  content: ReactNode
+  /** Asked before one goes on; false (a field is wrong) stays. */
+  onNext?: () => boolean | Promise<boolean>
+}
+
+export interface WizardProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  steps: readonly WizardStep[]
+  /** The Submit of the last step. It changes no state: close when it has succeeded. */
+  onSubmit: () => unknown
+  isSubmitting?: boolean
+  submitLabel?: string
+  nextLabel?: string
+  kind?: 'modal' | 'focus' | 'drawer'
+  size?: OverlaySize
+}
+
+/** What the steps of a wizard can do. `enableNext` and `disableNext` speak for the step they are called from. */
+export interface WizardControl {
+  step: number
+  count: number
+  isNextEnabled: boolean
+  next: () => void
+  previous: () => void
+  /** Only to a step above 0. */
+  goTo: (step: number) => void
+  enableNext: () => void
+  disableNext: () => void
+  reset: () => void
+}
+
+const WizardContext = createContext<WizardControl | null>(null)
+
+/** The wizard one stands in. Throws outside of a step. */
+export function useWizard(): WizardControl {
+  const wizard = use(WizardContext)
+  if (!wizard) throw new Error('useWizard must be used within a Wizard')
+  return wizard
+}
+
+/** Keeps Next disabled while `isReady` is false, for the step it is called in. */
+export function useStepReady(isReady: boolean): void {
+  const { enableNext, disableNext } = useWizard()
+  useEffect(() => (isReady ? enableNext() : disableNext()), [isReady, enableNext, disableNext])
+}
+
+/** A modal in steps: 'Step N of M', Back, Next, and Submit on the last. Steps may push sub-screens as in a layered modal. */
+export function Wizard({ isOpen, onClose, kind = 'modal', size = 'large', ...content }: WizardProps) {
+  return (
+    <Overlay kind={kind} size={size} isOpen={isOpen} onClose={onClose}>
+      <LayeredProvider>
+        <WizardContent {...content} isCentred={kind === 'focus'} />
+      </LayeredProvider>
+    </Overlay>
+  )
+}
+
+type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { isCentred: boolean }
+
+/** The state lives from opening to closing, so closing resets it. */
+function WizardContent({
+  title,
+  steps,
+  onSubmit,
+  isSubmitting = false,
+  submitLabel,
+  nextLabel,
+  isCentred,
+}: WizardContentProps) {
+  const [state, dispatch] = useReducer(wizardReducer, steps.length, initialWizardState)
+  const [isAsking, setAsking] = useState(false)
+  if (state.count !== steps.length) dispatch({ type: 'resize', count: steps.length })
+
+  const goOn = async () => {
+    if (isAsking || !isNextEnabled(state)) return
+    if (isLastStep(state)) {
+      dispatch({ type: 'submit' })
+      onSubmit()
+      return
+    }
+    const answer = steps[state.step]?.onNext?.() ?? true
+    if (answer instanceof Promise) setAsking(true)
+    const isAllowed = await Promise.resolve(answer).finally(() => setAsking(false))
+    if (isAllowed) dispatch({ type: 'next' })
+  }
+  const main = (
+    <OverlayForm onSubmit={goOn} isSubmitting={isSubmitting || isAsking}>
+      <OverlayBody className={cn('p-0', isCentred && 'mx-auto w-full max-w-[960px]')}>
+        {steps.map((step, index) => (
+          <StepPanel key={step.id} index={index} step={step} state={state} dispatch={dispatch} />
+        ))}
+      </OverlayBody>
+      <WizardFooter
+        state={state}
+        isBusy={isSubmitting || isAsking}
+        onBack={() => dispatch({ type: 'previous' })}
+        {...(submitLabel !== undefined && { submitLabel })}
+        {...(nextLabel !== undefined && { nextLabel })}
+      />
+    </OverlayForm>
+  )
+  return <LayeredPanels header={{ title, end: <StepIndicator state={state} /> }} main={main} />
+}
+
+function StepIndicator({ state }: { state: WizardState }) {
+  const strings = useUiStrings()
+  return (
+    <span className="flex shrink-0 items-center gap-3 pe-1">
+      <span className="tabular text-sm text-muted">{strings.stepOf(state.step + 1, state.count)}</span>
+      <span aria-hidden className="flex gap-1.5 max-sm:hidden">
+        {Array.from({ length: state.count }, (_, index) => (
+          <span
+            key={index}
+            className={cn(
+              'size-1.5 rounded-full',
+              index <= state.step ? 'bg-accent' : 'bg-pressed',
+              index === state.step && 'ring-3 ring-accent-subtle',
+            )}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+interface StepPanelProps {
+  index: number
+  step: WizardStep
+  state: WizardState
+  dispatch: (
+    action: { type: 'next' | 'previous' | 'reset' } | { type: 'jump' | 'enable' | 'disable'; step: number },
+  ) => void
+}
+
+function StepPanel({ index, step, state, dispatch }: StepPanelProps) {
+  const isCurrent = state.step === index
+  const panel = useRef<HTMLDivElement>(null)
+  useArrivalFocus(panel, isCurrent)
+  const actions = useMemo(
+    () => ({
+      next: () => dispatch({ type: 'next' }),
+      previous: () => dispatch({ type: 'previous' }),
+      goTo: (to: number) => dispatch({ type: 'jump', step: to }),
+      enableNext: () => dispatch({ type: 'enable', step: index }),
+      disableNext: () => dispatch({ type: 'disable', step: index }),
+      reset: () => dispatch({ type: 'reset' }),
+    }),
+    [dispatch, index],
+  )
+  const { step: current, count } = state
+  const isEnabled = isNextEnabled(state)
+  const control = useMemo(
+    () => ({ ...actions, step: current, count, isNextEnabled: isEnabled }),
+    [actions, current, count, isEnabled],
+  )
+  if (!state.visited.includes(index)) return null
+  return (
+    <div
+      ref={panel}
+      role="group"
+      aria-label={step.title}
+      tabIndex={-1}
+      hidden={!isCurrent}
+      className="animate-fade-in p-5 outline-none"
+    >
+      <WizardContext value={control}>{step.content}</WizardContext>
+    </div>
+  )
+}
+
+/** A step that is moved to takes the focus; the one the wizard opens with leaves it to the dialog. */
+function useArrivalFocus(panel: { current: HTMLElement | null }, isCurrent: boolean) {
+  const was = useRef(isCurrent)
+  useLayoutEffect(() => {
+    const hasArrived = isCurrent && !was.current
+    was.current = isCurrent
+    if (hasArrived && !panel.current?.contains(document.activeElement)) panel.current?.focus()
+  }, [isCurrent, panel])
+}
+
+interface WizardFooterProps {
+  state: WizardState
+  isBusy: boolean
+  onBack: () => void
+  submitLabel?: string
+  nextLabel?: string
+}
+
+function WizardFooter({ state, isBusy, onBack, submitLabel, nextLabel }: WizardFooterProps) {
+  const strings = useUiStrings()
+  const isLast = isLastStep(state)
+  return (
+    <OverlayFooter>
+      <Button className="min-w-28" isDisabled={state.step === 0 || isBusy} onPress={onBack}>
+        {strings.back}
+      </Button>
+      {/* A new button for Submit: a double click on Next must not submit. */}
+      <Button
+        key={isLast ? 'submit' : 'next'}
+        className="min-w-28"
+        variant="primary"
+        type="submit"
+        isDisabled={!isNextEnabled(state)}
+        isLoading={isBusy}
+      >
+        {isLast ? (submitLabel ?? strings.submit) : (nextLabel ?? strings.next)}
+      </Button>
+    </OverlayFooter>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLocale } from 'react-aria-components'
+
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Select } from '../fields/select.tsx'
+import { useUiStrings } from '../strings.tsx'
+
+/** How many rows a page may hold. */
+export const PAGE_SIZES = [15, 25, 50, 100] as const
+
+export interface PaginationProps {
+  /** Index of the page's first row. */
+  offset: number
+  /** Rows per page; a size from outside `PAGE_SIZES` is offered beside them. */
+  limit: number
+  /** All rows that match; undefined while nobody knows. */
+  count: number | undefined
+  onChange: (page: { offset: number; limit: number }) => void
+  isDisabled?: boolean | undefined
+}
+
+/** "1–25 of 1,204", previous and next, rows per page. */
+export function Pagination({ offset, limit, count, onChange, isDisabled = false }: PaginationProps) {
+  const strings = useUiStrings()
+  const { locale } = useLocale()
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+  const last = Math.min(offset + limit, count ?? 0)
+  const sizes = [...new Set([...PAGE_SIZES, limit])].sort((a, b) => a - b)
+  return (
+    <nav
+      aria-label={strings.pagination}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted"
+    >
+      <span aria-live="polite" className="tabular">
+        {count !== undefined && strings.range(number(count === 0 ? 0 : offset + 1), number(last), number(count))}
+      </span>
+      <span className="flex items-center gap-1">
+        <span aria-hidden className="me-1 max-sm:hidden">
+          {strings.perPage}
+        </span>
+        <Select
+          label={strings.perPage}
+          isLabelHidden
+          value={String(limit)}
+          onChange={(size) =>
+            onChange({ limit: Number(size), offset: Math.floor(offset / Number(size)) * Number(size) })
+          }
+          options={sizes.map((size) => ({ id: String(size), label: number(size) }))}
+          className="w-18"
+        />
+        <IconButton
+          icon={<ChevronLeft aria-hidden className="mirror-rtl" />}
+          label={strings.previousPage}
+          isDisabled={isDisabled || offset === 0}
+          onPress={() => onChange({ limit, offset: Math.max(0, offset - limit) })}
+        />
+        <IconButton
+          icon={<ChevronRight aria-hidden className="mirror-rtl" />}
+          label={strings.nextPage}
+          isDisabled={isDisabled || offset + limit >= (count ?? 0)}
+          onPress={() => onChange({ limit, offset: offset + limit })}
+        />
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,195 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+
+import { CheckMark } from '../fields/checkbox.tsx'
+import { cn } from '../cn.ts'
+import { moveBetweenRows } from './row-keys.ts'
+import { Skeleton } from '../display/skeleton.tsx'
+import { useUiStrings } from '../strings.tsx'
+import type { DataTableProps, TableColumn } from './table-shape.ts'
+
+/** Controls inside a cell stay above the cell's link. */
+const cellBase = cn(
+  'relative h-row border-b border-default bg-inherit p-0 text-sm group-last/row:border-b-0',
+  '[&_:is(button,label)]:relative [&_:is(button,label)]:z-[1]',
+)
+const stickyCell = 'sticky z-10'
+
+export interface TableRowProps<Row> {
+  row: Row
+  isSelected: boolean
+  onSelect: (isRange: boolean) => void
+  table: DataTableProps<Row>
+}
+
+/** One record. Every cell carries the row's link, so that any place of it opens in a new tab; one of them is announced. */
+export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProps<Row>) {
+  const { columns, rowName, rowHref, rowActions, selection, onRowIntent } = table
+  const strings = useUiStrings()
+  const href = rowHref?.(row)
+  return (
+    <tr
+      onPointerEnter={() => onRowIntent?.(row)}
+      onFocus={() => onRowIntent?.(row)}
+      className={cn(
+        'group/row',
+        isSelected ? 'bg-selected' : 'bg-surface',
+        href !== undefined && !isSelected && 'hover:bg-hover',
+      )}
+    >
+      {selection && (
+        <td className={cn(cellBase, stickyCell, 'start-0')}>
+          <RowCheckbox
+            label={`${strings.selectRow}: ${rowName(row)}`}
+            isSelected={isSelected}
+            isRow
+            onPress={onSelect}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <TableCell
+          key={column.id}
+          column={column}
+          isFirst={index === 0}
+          hasCheckbox={selection !== undefined}
+          href={href}
+        >
+          {column.cell(row)}
+        </TableCell>
+      ))}
+      {rowActions && (
+        <td className={cellBase}>
+          <div className="flex justify-end px-1.5">{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface TableCellProps<Row> {
+  column: TableColumn<Row>
+  isFirst: boolean
+  hasCheckbox: boolean
+  href: string | undefined
+  children: ReactNode
+}
+
+function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
+  const content = (
+    <div className={cn('truncate px-2.5', column.align === 'end' && 'text-end tabular')}>
+      {isFirst && href !== undefined ? <RowLink href={href}>{children}</RowLink> : children}
+    </div>
+  )
+  if (isFirst) {
+    return (
+      <th
+        scope="row"
+        className={cn(cellBase, stickyCell, 'text-start font-medium', hasCheckbox ? 'start-10' : 'start-0')}
+      >
+        {content}
+      </th>
+    )
+  }
+  return (
+    <td className={cn(cellBase, '[&_[data-rac]]:relative [&_[data-rac]]:z-[1]')}>
+      {href !== undefined && <CellLink href={href} />}
+      {content}
+    </td>
+  )
+}
+
+/** The row's own link: the first cell's content, pressable over the whole cell. */
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      data-row="link"
+      onKeyDown={moveBetweenRows}
+      className="text-default outline-none after:absolute after:inset-0 after:outline-2 after:-outline-offset-2 after:outline-transparent data-[focus-visible]:after:outline-focus"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The same link under another cell, for the pointer only: a plain press goes through the row's own link and the app's router. */
+function CellLink({ href }: { href: string }) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.currentTarget.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row="link"]')?.click()
+  }
+  return <a href={href} aria-hidden tabIndex={-1} draggable={false} onClick={open} className="absolute inset-0" />
+}
+
+export interface RowCheckboxProps {
+  label: string
+  isSelected: boolean
+  isIndeterminate?: boolean
+  isDisabled?: boolean
+  /** One of the rows' boxes, between which arrow keys move. */
+  isRow?: boolean
+  onPress: (isRange: boolean) => void
+}
+
+/** A native box: its click knows whether shift was held, by mouse and by keyboard. Its whole cell can be pressed. */
+export function RowCheckbox({
+  label,
+  isSelected,
+  isIndeterminate = false,
+  isDisabled = false,
+  isRow = false,
+  onPress,
+}: RowCheckboxProps) {
+  return (
+    <label
+      className="group grid h-full min-h-8 cursor-default place-items-center select-none"
+      data-disabled={isDisabled || undefined}
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        data-row={isRow ? 'checkbox' : undefined}
+        className="absolute size-4 opacity-0"
+        checked={isSelected}
+        disabled={isDisabled}
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate
+        }}
+        onClick={(event) => onPress(event.shiftKey)}
+        onChange={ignoreChange}
+        onKeyDown={moveBetweenRows}
+      />
+      <CheckMark isSelected={isSelected} isIndeterminate={isIndeterminate} />
+    </label>
+  )
+}
+
+/** The click already said what happens; React wants a change handler beside `checked`. */
+const ignoreChange = () => undefined
+
+/** A row that is still on its way. */
+export function SkeletonRow<Row>({ columns, selection, rowActions, index }: DataTableProps<Row> & { index: number }) {
+  return (
+    <tr className="group/row bg-surface">
+      {selection && <SkeletonCell />}
+      {columns.map(({ id, align }, column) => (
+        <SkeletonCell key={id} isEnd={align === 'end'}>
+          <Skeleton className={SKELETON_WIDTHS[(index + column) % SKELETON_WIDTHS.length] ?? ''} />
+        </SkeletonCell>
+      ))}
+      {rowActions && <SkeletonCell />}
+    </tr>
+  )
+}
+
+function SkeletonCell({ isEnd = false, children }: { isEnd?: boolean; children?: ReactNode }) {
+  return (
+    <td className={cellBase}>
+      <div className={cn('flex px-2.5', isEnd && 'justify-end')}>{children}</div>
+    </td>
+  )
+}
+
+const SKELETON_WIDTHS = ['w-3/5', 'w-1/2', 'w-3/4', 'w-2/5', 'w-2/3']

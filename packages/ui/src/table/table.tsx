@@ -1,0 +1,129 @@
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+import { cn } from '../cn.ts'
+import { selectRow } from './row-selection.ts'
+import { TableHeader } from './table-header.tsx'
+import { SkeletonRow, TableRow } from './table-row.tsx'
+import type { DataTableProps } from './table-shape.ts'
+import { useUiStrings } from '../strings.tsx'
+import { useMoreBeyond } from './use-more-beyond.ts'
+
+export type { DataTableProps, TableColumn, TableSelection, TableSort } from './table-shape.ts'
+
+/** Quieter, but still readable: opacity would take the contrast away. */
+const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
+
+const DEFAULT_WIDTH = 128
+const CHECKBOX_WIDTH = 40
+const ACTIONS_WIDTH = 48
+
+/** A list of records: real links, selection with shift, sortable headings, its own horizontal scroll. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, density, isFetching = false, emptyState, className } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isScrolling = useOverflow(box)
+  useMoreBeyond(box)
+  const isEmpty = rows?.length === 0
+  return (
+    <div
+      ref={box}
+      data-density={density}
+      // A box that scrolls must be reachable by keyboard.
+      {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      className={cn(
+        'group/table relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
+        isScrolling ? 'max-h-[85dvh] overflow-auto overscroll-x-contain [--table-top:0px]' : 'overflow-clip',
+        className,
+      )}
+    >
+      {isScrolling && <TableEdge />}
+      <table
+        aria-label={label}
+        aria-busy={isFetching || rows === undefined}
+        style={tableWidth(props)}
+        className="w-full table-fixed border-separate border-spacing-0 [--first-column:9rem] sm:[--first-column:14rem]"
+      >
+        <Columns {...props} />
+        <TableHeader {...props} />
+        {!isEmpty && (
+          <tbody className={cn(isFetching && rows && fetching)}>
+            <Rows {...props} />
+          </tbody>
+        )}
+      </table>
+      {isEmpty && <EmptyRows>{emptyState}</EmptyRows>}
+    </div>
+  )
+}
+
+/** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
+const TableEdge = () => (
+  <div aria-hidden className="pointer-events-none sticky start-0 top-0 z-40 hidden h-0 group-data-beyond/table:block">
+    <div className="absolute end-0 top-0 h-(--table-height) w-10 bg-linear-to-l from-surface from-25% to-transparent rtl:bg-linear-to-r" />
+  </div>
+)
+
+function Rows<Row>(props: DataTableProps<Row>) {
+  const { rows, rowId, selection, skeletonCount = 15 } = props
+  const anchor = useRef<string>(undefined)
+  const press = (pressed: string, isRange: boolean) => {
+    if (!rows || !selection) return
+    selection.onChange(selectRow(selection.selected, rows.map(rowId), pressed, anchor.current, isRange))
+    anchor.current = pressed
+  }
+  if (!rows)
+    return Array.from({ length: skeletonCount }, (_, index) => <SkeletonRow key={index} index={index} {...props} />)
+  return rows.map((row) => (
+    <TableRow
+      key={rowId(row)}
+      row={row}
+      onSelect={(isRange) => press(rowId(row), isRange)}
+      isSelected={selection?.selected.has(rowId(row)) ?? false}
+      table={props}
+    />
+  ))
+}
+
+function EmptyRows({ children }: { children: ReactNode }) {
+  const strings = useUiStrings()
+  return <div className="grid min-h-40 place-items-center p-4 text-muted">{children ?? strings.empty}</div>
+}
+
+function Columns<Row>({ columns, selection, rowActions }: DataTableProps<Row>) {
+  return (
+    <colgroup>
+      {selection && <col style={{ width: CHECKBOX_WIDTH }} />}
+      {columns.map(({ id, width = DEFAULT_WIDTH }, index) => (
+        <col key={id} style={index === 0 ? {} : { width }} />
+      ))}
+      {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
+    </colgroup>
+  )
+}
+
+function tableWidth<Row>({ columns, selection, rowActions }: DataTableProps<Row>): CSSProperties {
+  const others = columns.slice(1).reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
+  const fixed = others + (selection ? CHECKBOX_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
+  const width = columns[0]?.width
+  const first = width === undefined ? 'var(--first-column)' : `min(var(--first-column), ${width}px)`
+  return { minWidth: `calc(${first} + ${fixed}px)` }
+}
+
+/** True while the table is wider than its box: only then the box scrolls by itself, else headings stick to the page. */
+function useOverflow(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const outer = box.current
+    const inner = outer?.querySelector('table')
+    if (!outer || !inner) return undefined
+    const measure = () => {
+      outer.style.setProperty('--table-height', `${outer.clientHeight}px`)
+      setOverflowing(inner.offsetWidth > outer.clientWidth)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [box])
+  return isOverflowing
+}

@@ -1,0 +1,40 @@
+import { GripVertical } from 'lucide-react'
+import { Button, DropIndicator, type DropIndicatorProps } from 'react-aria-components'
+
+import { useUiStrings } from '../strings.tsx'
+
+export interface DragHandleProps {
+  /** What is dragged. */
+  name: string
+  /** Alt + arrow up or down: one place towards the start or the end. */
+  onStep: (by: -1 | 1) => void
+}
+
+/** Drags the line it stands in. Enter starts a drag that Tab or arrow keys steer and Enter ends. */
+export function DragHandle({ name, onStep }: DragHandleProps) {
+  const strings = useUiStrings()
+  return (
+    <Button
+      slot="drag"
+      aria-label={strings.reorder(name)}
+      onKeyDown={(event) => {
+        const by = event.altKey ? STEPS[event.key] : undefined
+        if (by === undefined) event.continuePropagation()
+        else onStep(by)
+      }}
+      className="grid size-7 shrink-0 cursor-grab place-items-center rounded-control text-subtle focus-ring data-[hovered]:bg-hover data-[hovered]:text-default"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </Button>
+  )
+}
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Where a dragged line would come to stand. */
+export const dropIndicator = (target: DropIndicatorProps['target']) => (
+  <DropIndicator
+    target={target}
+    className="outline-none data-[drop-target]:h-0.5 data-[drop-target]:rounded-full data-[drop-target]:bg-accent"
+  />
+)

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+
+import { cn } from '../cn.ts'
+import { DragHandle, dropIndicator } from './drag-handle.tsx'
+import { reorder } from './list-order.ts'
+import { useUiStrings } from '../strings.tsx'
+
+export interface SortableListProps<Item> {
+  /** What is put in order. */
+  label: string
+  items: readonly Item[]
+  itemId: (item: Item) => string
+  /** The item in words: its name for the handle and for announcements. */
+  itemName: (item: Item) => string
+  /** What the line shows beside its handle. */
+  renderItem: (item: Item, index: number) => ReactNode
+  /** Called with the items in their new order. */
+  onReorder: (items: Item[]) => void
+  emptyState?: ReactNode
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * A list whose order is the reader's: drag by the handle; on the handle Alt + arrow keys move the item by one, Enter
+ * starts a drag that Tab or arrow keys steer and Enter ends. What happened is announced.
+ */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, itemId, itemName, renderItem, onReorder, emptyState, isDisabled = false, className } = props
+  const strings = useUiStrings()
+  const [announcement, setAnnouncement] = useState('')
+  const move = (ids: ReadonlySet<string>, target: string, position: 'before' | 'after') => {
+    const next = reorder(items, itemId, ids, target, position)
+    const moved = next.findIndex((item) => ids.has(itemId(item)))
+    const item = next[moved]
+    if (!item || next.every((other, index) => other === items[index])) return
+    onReorder(next)
+    setAnnouncement(strings.movedTo(itemName(item), moved + 1, next.length))
+  }
+  const step = (item: Item, by: -1 | 1) => {
+    const neighbour = items[items.indexOf(item) + by]
+    if (neighbour) move(new Set([itemId(item)]), itemId(neighbour), by < 0 ? 'before' : 'after')
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(props, String(key)) })),
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition !== 'on') move(new Set([...keys].map(String)), String(target.key), target.dropPosition)
+    },
+    renderDropIndicator: dropIndicator,
+  })
+  const lines = items.map((item, index) => ({ id: itemId(item), item, index }))
+  return (
+    <div className={className}>
+      <GridList
+        aria-label={label}
+        items={lines}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <div className="p-4 text-center text-muted">{emptyState ?? strings.empty}</div>}
+        dependencies={[items, renderItem]}
+        className="flex flex-col rounded-card border border-default bg-surface outline-none"
+      >
+        {({ id, item, index }) => (
+          <GridListItem id={id} textValue={itemName(item)} className={line}>
+            <DragHandle name={itemName(item)} onStep={(by) => step(item, by)} />
+            <div className="min-w-0 flex-1">{renderItem(item, index)}</div>
+          </GridListItem>
+        )}
+      </GridList>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  )
+}
+
+const line = cn(
+  'flex min-h-row items-center gap-1.5 border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
+  'first:rounded-t-card last:rounded-b-card data-[dragging]:opacity-50 data-[hovered]:bg-hover',
+)
+function nameOf<Item>({ items, itemId, itemName }: SortableListProps<Item>, id: string): string {
+  const item = items.find((item) => itemId(item) === id)
+  return item === undefined ? id : itemName(item)
+}

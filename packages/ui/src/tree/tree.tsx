@@ -1,0 +1,157 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  Tree as AriaTree,
+  Button,
+  Checkbox,
+  Collection,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  type Selection,
+} from 'react-aria-components'
+
+import { CheckMark } from '../fields/checkbox.tsx'
+import { cn } from '../cn.ts'
+import { DragHandle, dropIndicator } from './drag-handle.tsx'
+import { useUiStrings } from '../strings.tsx'
+import { allIds, moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from './tree-moves.ts'
+
+export type { TreeMove, TreeNode } from './tree-moves.ts'
+
+export interface TreeProps<Node extends TreeNode> {
+  label: string
+  nodes: readonly Node[]
+  /** Ids of the lines whose children are shown. */
+  expanded: ReadonlySet<string>
+  onExpandedChange: (expanded: ReadonlySet<string>) => void
+  /** What stands in a line, beside its handle and its arrow. */
+  renderNode: (node: Node) => ReactNode
+  /** Without it the order is fixed. */
+  onMove?: ((move: TreeMove) => void) | undefined
+  /** With it lines are chosen: by their boxes, by a click, by Space, and a range of them with Shift. */
+  selection?:
+    | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
+    | undefined
+  emptyState?: ReactNode
+}
+
+/**
+ * Lines below lines. Arrow keys walk, open and close them. Dragged by the handle between lines or onto one; on the handle
+ * Alt + arrow keys move by one place, Enter starts a drag that Tab or arrow keys steer and Enter ends.
+ */
+export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
+  const { label, nodes, expanded, onExpandedChange, renderNode, onMove, selection, emptyState } = props
+  const strings = useUiStrings()
+  const [announcement, setAnnouncement] = useState('')
+  const move = (wanted: TreeMove | undefined) => {
+    if (!wanted || !onMove) return
+    onMove(wanted)
+    const from = placeOf(nodes, wanted.id)
+    const count = from?.parentId === wanted.parentId ? from.siblings.length : wanted.index + 1
+    setAnnouncement(strings.movedTo(nameOf(nodes, wanted.id), wanted.index + 1, count))
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !onMove,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(nodes, String(key)) })),
+    onMove: ({ keys, target }) => {
+      const [id = ''] = [...keys].map(String)
+      move(moveTo(nodes, id, { key: String(target.key), position: target.dropPosition }))
+    },
+    renderDropIndicator: dropIndicator,
+  })
+  const renderLine = (node: Node) => (
+    <TreeItem id={node.id} textValue={node.name} hasChildItems={node.hasChildren} className={line}>
+      <TreeItemContent>
+        {({ level }) => (
+          <Level level={level}>
+            {selection && <LineBox />}
+            {onMove && <DragHandle name={node.name} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
+            <Button slot="chevron" className={cn(arrow, !node.hasChildren && 'invisible')}>
+              <ChevronRight aria-hidden className="mirror-rtl size-4" />
+            </Button>
+            <div className="min-w-0 flex-1">{renderNode(node)}</div>
+          </Level>
+        )}
+      </TreeItemContent>
+      {/* A line without any below it would not open by keyboard: until they have come, one says so. */}
+      {node.hasChildren && node.children.length === 0 ? (
+        <TreeItem id={`${node.id}\0loading`} textValue={strings.loading} className={line}>
+          <TreeItemContent>
+            {({ level }) => (
+              <Level level={level}>
+                <span className="ps-2 text-muted">{strings.loading}</span>
+              </Level>
+            )}
+          </TreeItemContent>
+        </TreeItem>
+      ) : (
+        <Collection items={node.children as readonly Node[]} dependencies={[renderNode]}>
+          {renderLine}
+        </Collection>
+      )}
+    </TreeItem>
+  )
+  return (
+    <>
+      <AriaTree
+        aria-label={label}
+        items={nodes}
+        dependencies={[nodes, renderNode]}
+        expandedKeys={expanded}
+        onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
+        dragAndDropHooks={dragAndDropHooks}
+        {...(selection && selecting(nodes, selection))}
+        renderEmptyState={() => emptyState}
+        className="rounded-card border border-default bg-surface outline-none"
+      >
+        {renderLine}
+      </AriaTree>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+/** What lines that have not come yet stand for cannot be chosen. */
+const selecting = (
+  nodes: readonly TreeNode[],
+  { selected, onChange }: NonNullable<TreeProps<TreeNode>['selection']>,
+) => ({
+  selectionMode: 'multiple' as const,
+  selectionBehavior: 'toggle' as const,
+  selectedKeys: selected,
+  onSelectionChange: (keys: Selection) => {
+    const known = allIds(nodes)
+    onChange(
+      new Set(keys === 'all' ? known : [...keys].map(String).filter((id) => selected.has(id) || known.includes(id))),
+    )
+  },
+})
+
+const LineBox = () => (
+  <Checkbox slot="selection" className="group grid size-7 shrink-0 place-items-center">
+    {({ isSelected, isIndeterminate }) => <CheckMark isSelected={isSelected} isIndeterminate={isIndeterminate} />}
+  </Checkbox>
+)
+
+const Level = ({ level, children }: { readonly level: number; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1 items-center gap-1" style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}>
+    {children}
+  </div>
+)
+
+const arrow = cn(
+  'focus-ring grid size-7 shrink-0 place-items-center rounded-control text-subtle data-[hovered]:bg-hover',
+  'group-data-[expanded]:[&>svg]:rotate-90 [&>svg]:transition-transform [&>svg]:duration-100',
+)
+const line = cn(
+  'group flex min-h-row items-center border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
+  'data-[dragging]:opacity-50 data-[hovered]:bg-hover data-[drop-target]:bg-accent-subtle data-[selected]:bg-accent-subtle',
+)
+
+function nameOf(nodes: readonly TreeNode[], id: string): string {
+  const place = placeOf(nodes, id)
+  return place?.siblings[place.index]?.name ?? id
+}
