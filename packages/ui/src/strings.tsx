@@ -194,7 +194,13 @@ export type UiStrings = typeof englishStrings
 const UiStringsContext = createContext<UiStrings>(englishStrings)
 
 /** Passes translated words to the kit below it; what is left out stays as it was above it. */
-export function UiStringsProvider({ strings, children }: { strings: Partial<UiStrings>; children: ReactNode }) {
+export function UiStringsProvider({
+  strings,
+  children,
+}: {
+  readonly strings: Partial<UiStrings>
+  readonly children: ReactNode
+}) {
   const outer = useUiStrings()
   const merged = useMemo(() => ({ ...outer, ...strings }), [outer, strings])
   return <UiStringsContext value={merged}>{children}</UiStringsContext>

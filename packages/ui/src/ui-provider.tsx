@@ -7,18 +7,18 @@ import { PromptHost } from './overlay/prompt.tsx'
 import { type UiStrings, UiStringsProvider } from './strings.tsx'
 import { Toaster } from './overlay/toast.tsx'
 
-export interface UiProviderProps {
+export type UiProviderProps = {
   /** BCP 47 tag. Numbers, dates and the direction of writing follow it. */
-  locale: string
+  readonly locale: string
   /** The kit's words in that language. */
-  strings?: Partial<UiStrings>
+  readonly strings?: Partial<UiStrings>
   /** The router's: links of the kit then open without loading the page. */
-  navigate?: (href: string) => void
+  readonly navigate?: (href: string) => void
   /** The router's: what a path becomes under the app's base path. */
-  useHref?: (href: string) => string
+  readonly useHref?: (href: string) => string
   /** The app's words for what a promise rejected with. */
-  describeError?: DescribeError
-  children: ReactNode
+  readonly describeError?: DescribeError
+  readonly children: ReactNode
 }
 
 const noStrings: Partial<UiStrings> = {}
@@ -63,7 +63,7 @@ function DocumentLanguage() {
   return null
 }
 
-function RootDirtyScope({ children }: { children: ReactNode }) {
+function RootDirtyScope({ children }: { readonly children: ReactNode }) {
   const scope = useNewDirtyScope()
   return <DirtyScopeProvider scope={scope}>{children}</DirtyScopeProvider>
 }

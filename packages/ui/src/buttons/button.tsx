@@ -38,22 +38,19 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, isSquare =
   return cn(base, variants[variant], isSquare ? squareSizes[size] : sizes[size])
 }
 
-export interface ButtonProps extends Omit<
-  AriaButtonProps,
-  'children' | 'className' | 'style' | 'isPending' | 'render'
-> {
-  variant?: ButtonVariant
-  size?: ButtonSize
+export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending' | 'render'> & {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
   /** Shows a spinner in place of the content, keeps width and focus, and ignores presses. */
-  isLoading?: boolean
+  readonly isLoading?: boolean
   /** An icon before the words. */
-  icon?: ReactNode
+  readonly icon?: ReactNode
   /** An icon after the words. */
-  iconEnd?: ReactNode
-  children: ReactNode
+  readonly iconEnd?: ReactNode
+  readonly children: ReactNode
   /** Layout only: width, margins. */
-  className?: string
-  ref?: Ref<HTMLButtonElement>
+  readonly className?: string
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A button says what happens. `type` is "button" unless told otherwise, so nothing submits a form by accident. */
@@ -146,9 +143,9 @@ export function ButtonContent({
   size,
   children,
 }: {
-  isLoading: boolean
-  size: ButtonSize
-  children: ReactNode
+  readonly isLoading: boolean
+  readonly size: ButtonSize
+  readonly children: ReactNode
 }) {
   return (
     <>

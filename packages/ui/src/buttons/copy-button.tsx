@@ -9,14 +9,14 @@ import { toast } from '../overlay/toast.tsx'
 /** Milliseconds the check mark stays. */
 const shownFor = 3000
 
-export interface CopyButtonProps {
+export type CopyButtonProps = {
   /** What is copied. */
-  value: string
+  readonly value: string
   /** Names what is copied ("Copy order number"). */
-  label?: string
-  size?: ButtonSize
+  readonly label?: string
+  readonly size?: ButtonSize
   /** Shows the label beside the icon. */
-  hasText?: boolean
+  readonly hasText?: boolean
 }
 
 /** Copies, and says so where the button stands: check mark, name, announcement. */

@@ -12,23 +12,23 @@ import {
 import { cn } from '../cn.ts'
 import { Tooltip, type TooltipPlacement } from '../overlay/tooltip.tsx'
 
-export interface IconButtonProps extends Omit<
+export type IconButtonProps = Omit<
   AriaButtonProps,
   'children' | 'className' | 'style' | 'isPending' | 'aria-label' | 'render'
-> {
+> & {
   /** The accessible name, shown as the tooltip too. */
-  label: string
-  icon: ReactNode
-  variant?: ButtonVariant
-  size?: ButtonSize
-  isLoading?: boolean
-  tooltipPlacement?: TooltipPlacement
+  readonly label: string
+  readonly icon: ReactNode
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly isLoading?: boolean
+  readonly tooltipPlacement?: TooltipPlacement
   /** A shortcut shown in the tooltip. */
-  shortcut?: ReactNode
+  readonly shortcut?: ReactNode
   /** What a press does to the record: where that is barred, it does nothing and says why. Left out where it changes none. */
-  effect?: 'change' | 'removal'
-  className?: string
-  ref?: Ref<HTMLButtonElement>
+  readonly effect?: 'change' | 'removal'
+  readonly className?: string
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with an icon alone. Its name is not optional, and everybody can see it. */

@@ -16,12 +16,12 @@ const looks = {
   muted: 'text-muted underline-offset-2 data-hovered:text-default data-hovered:underline',
 }
 
-export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
-  href: string
-  look?: keyof typeof looks
-  children: ReactNode
-  className?: string
-  ref?: Ref<HTMLAnchorElement>
+export type LinkProps = Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> & {
+  readonly href: string
+  readonly look?: keyof typeof looks
+  readonly children: ReactNode
+  readonly className?: string
+  readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /** A real link: opens in place through the app's router, in a new tab when asked to. */
@@ -48,10 +48,10 @@ export function ExternalLink({ children, ...props }: Omit<LinkProps, 'target' | 
   )
 }
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'look'> {
-  variant?: ButtonVariant
-  size?: ButtonSize
-  icon?: ReactNode
+export type ButtonLinkProps = Omit<LinkProps, 'look'> & {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
 }
 
 /** Looks like a button, goes somewhere: for "New product" and the like. */
@@ -77,12 +77,12 @@ export function ButtonLink({
   )
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'look' | 'children'> {
+export type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & {
   /** The accessible name, shown as the tooltip too. */
-  label: string
-  icon: ReactNode
-  variant?: ButtonVariant
-  size?: ButtonSize
+  readonly label: string
+  readonly icon: ReactNode
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
 }
 
 /** Looks like an icon button, goes somewhere: a way back. */

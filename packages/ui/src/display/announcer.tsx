@@ -10,7 +10,7 @@ export function useAnnounce(): Announce {
 }
 
 /** One polite region for the whole app, which stays readable while a dialog hides everything else. */
-export function AnnouncerProvider({ children }: { children: ReactNode }) {
+export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ message: '', count: 0 })
   const announce = useCallback<Announce>((message) => setSaid(({ count }) => ({ message, count: count + 1 })), [])
   return (

@@ -3,15 +3,15 @@ import { cn } from '../cn.ts'
 
 const sizes = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs', large: 'size-10 text-sm' }
 
-export interface AvatarProps {
+export type AvatarProps = {
   /** A person's or a shop's name; its initials stand in for a missing picture. */
-  name: string
-  src?: string
-  size?: keyof typeof sizes
+  readonly name: string
+  readonly src?: string
+  readonly size?: keyof typeof sizes
   /** People are round, things are square. */
-  shape?: 'round' | 'square'
+  readonly shape?: 'round' | 'square'
   /** The name stands beside it already. */
-  isDecorative?: boolean
+  readonly isDecorative?: boolean
 }
 
 /** Up to two initials: of the first and the last word. */

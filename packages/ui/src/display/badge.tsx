@@ -21,11 +21,11 @@ const dots: Record<Tone, string> = {
   accent: 'bg-accent',
 }
 
-export interface BadgeProps {
-  tone?: Tone
-  icon?: ReactNode
-  children: ReactNode
-  className?: string
+export type BadgeProps = {
+  readonly tone?: Tone
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
 }
 
 /** A short word on a tinted ground. */
@@ -46,11 +46,11 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   )
 }
 
-export interface StatusProps {
-  tone?: Tone
+export type StatusProps = {
+  readonly tone?: Tone
   /** The word; a dot alone would be colour alone. */
-  children: ReactNode
-  className?: string
+  readonly children: ReactNode
+  readonly className?: string
 }
 
 /** Dot and word. */

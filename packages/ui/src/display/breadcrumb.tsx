@@ -3,14 +3,14 @@ import { Breadcrumb as AriaBreadcrumb, Breadcrumbs } from 'react-aria-components
 import { Link } from '../buttons/link.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface BreadcrumbItem {
-  label: string
+export type BreadcrumbItem = {
+  readonly label: string
   /** Left out for the page one is on. */
-  href?: string
+  readonly href?: string
 }
 
 /** The way from the top to here; the last item is here. Long names are cut at the end, the whole shows on hover. */
-export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
+export function Breadcrumb({ items }: { readonly items: readonly BreadcrumbItem[] }) {
   const strings = useUiStrings()
   return (
     <nav aria-label={strings.breadcrumb} className="min-w-0">

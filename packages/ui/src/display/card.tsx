@@ -2,22 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '../cn.ts'
 import { ActionMenu, type MenuAction } from '../overlay/menu.tsx'
 
-export interface CardProps {
-  title?: ReactNode
+export type CardProps = {
+  readonly title?: ReactNode
   /** Beside the title: a badge or a status. */
-  status?: ReactNode
-  description?: ReactNode
+  readonly status?: ReactNode
+  readonly description?: ReactNode
   /** Buttons at the inline end of the header. */
-  actions?: ReactNode
+  readonly actions?: ReactNode
   /** The "…" menu after them. */
-  menu?: readonly MenuAction[]
-  menuLabel?: string
-  children?: ReactNode
-  footer?: ReactNode
+  readonly menu?: readonly MenuAction[]
+  readonly menuLabel?: string
+  readonly children?: ReactNode
+  readonly footer?: ReactNode
   /** For content that draws to the edges itself: tables, lists. */
-  isFlush?: boolean
-  headingLevel?: 2 | 3
-  className?: string
+  readonly isFlush?: boolean
+  readonly headingLevel?: 2 | 3
+  readonly className?: string
 }
 
 /** A section with one job, named by its title. */
@@ -44,8 +44,8 @@ export function Card({ title, children, footer, isFlush = false, className, ...h
 }
 
 type CardHeaderProps = Omit<CardProps, 'children' | 'footer' | 'isFlush' | 'className'> & {
-  titleId: string
-  hasBody: boolean
+  readonly titleId: string
+  readonly hasBody: boolean
 }
 
 function CardHeader({
@@ -81,9 +81,9 @@ function CardHeader({
   )
 }
 
-export interface Fact {
-  label: string
-  value: ReactNode
+export type Fact = {
+  readonly label: string
+  readonly value: ReactNode
 }
 
 const factLines = {
@@ -93,7 +93,13 @@ const factLines = {
 }
 
 /** Labels and values: under one another, beside one another on a narrow card, or on a wide one. */
-export function Facts({ facts, layout = 'stacked' }: { facts: readonly Fact[]; layout?: keyof typeof factLines }) {
+export function Facts({
+  facts,
+  layout = 'stacked',
+}: {
+  readonly facts: readonly Fact[]
+  readonly layout?: keyof typeof factLines
+}) {
   return (
     <dl className={cn('grid', layout === 'stacked' ? 'gap-2.5' : 'gap-1.5')}>
       {facts.map(({ label, value }) => (

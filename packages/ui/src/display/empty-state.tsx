@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
-export interface EmptyStateProps {
-  icon?: ReactNode
-  title: string
+export type EmptyStateProps = {
+  readonly icon?: ReactNode
+  readonly title: string
   /** What belongs here, or what to do next. */
-  description?: ReactNode
+  readonly description?: ReactNode
   /** The first action. */
-  actions?: ReactNode
+  readonly actions?: ReactNode
   /** An error is announced. */
-  tone?: 'neutral' | 'danger'
+  readonly tone?: 'neutral' | 'danger'
   /** Makes a heading of the title, where it is all that a page has. */
-  headingLevel?: 1 | 2 | 3
-  className?: string
+  readonly headingLevel?: 1 | 2 | 3
+  readonly className?: string
 }
 
 /** In place of content: nothing here yet, nothing found, or loading failed. */

@@ -33,10 +33,10 @@ export function keyNames(shortcut: string, apple = isApple()): string {
   return names.join(apple ? '' : ' ')
 }
 
-export interface KbdProps {
+export type KbdProps = {
   /** Keys joined by "+": `mod+k`, `/`, `g o`. */
-  keys: string
-  className?: string
+  readonly keys: string
+  readonly className?: string
 }
 
 /** Keys to press. Always left to right, as they stand on the keyboard. */

@@ -4,17 +4,17 @@ import { cn } from '../cn.ts'
 
 const fills = { accent: 'bg-accent', success: 'bg-success', danger: 'bg-danger' }
 
-export interface ProgressBarProps {
-  label: string
+export type ProgressBarProps = {
+  readonly label: string
   /** Out of `maxValue`; left out while it is unknown how much there is. */
-  value?: number
-  maxValue?: number
+  readonly value?: number
+  readonly maxValue?: number
   /** Counts in words ("1,204 of 10,000"); a percentage when left out. */
-  valueLabel?: string
-  tone?: keyof typeof fills
+  readonly valueLabel?: string
+  readonly tone?: keyof typeof fills
   /** Below the bar: what is being done, what went wrong, a Cancel. */
-  children?: ReactNode
-  isLabelHidden?: boolean
+  readonly children?: ReactNode
+  readonly isLabelHidden?: boolean
 }
 
 /** How far long work has come. */

@@ -3,14 +3,14 @@ import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
 
 /** A grey place for what is still loading. Give it the size of the real thing. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span aria-hidden className={cn('block animate-pulse rounded-control bg-skeleton [:where(&)]:h-4', className)} />
   )
 }
 
 /** Lines of text to come; the last is shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <span aria-hidden className="grid gap-2">
       {Array.from({ length: lines }, (_, line) => (
@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 }
 
 /** Says once that the part is loading, however many skeletons it holds. */
-export function SkeletonRegion({ label, children }: { label?: string; children: ReactNode }) {
+export function SkeletonRegion({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const strings = useUiStrings()
   return (
     <div aria-busy="true">

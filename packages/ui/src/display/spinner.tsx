@@ -5,11 +5,11 @@ import { useUiStrings } from '../strings.tsx'
 
 const sizes = { small: 'size-3.5', medium: 'size-4', large: 'size-5', page: 'size-6' }
 
-export interface SpinnerProps {
-  size?: keyof typeof sizes
+export type SpinnerProps = {
+  readonly size?: keyof typeof sizes
   /** What is being waited for; 'Loading…' when left out. */
-  label?: string
-  className?: string
+  readonly label?: string
+  readonly className?: string
 }
 
 /** A turning ring with an accessible name. */
@@ -27,7 +27,7 @@ export function Spinner({ size = 'medium', label, className }: SpinnerProps) {
 }
 
 /** A spinner in the middle of the space it is given: for a page whose code is still on its way. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner({ label }: { readonly label?: string }) {
   return (
     <div className="grid min-h-48 flex-1 place-items-center text-subtle">
       <Spinner size="page" {...(label !== undefined && { label })} />

@@ -10,16 +10,16 @@ import {
 } from 'react-aria-components'
 import { cn } from '../cn.ts'
 
-export interface TabItem {
-  id: string
-  label: ReactNode
+export type TabItem = {
+  readonly id: string
+  readonly label: ReactNode
   /** A number beside the label, already formatted. */
-  count?: string
+  readonly count?: string
   /** Makes the tab a link; the app's router then decides which one is selected. */
-  href?: string
-  isDisabled?: boolean
+  readonly href?: string
+  readonly isDisabled?: boolean
   /** Left out when the page below shows the content itself. */
-  content?: ReactNode
+  readonly content?: ReactNode
 }
 
 /** The library names a panel in any case; one that is not there must not be named. A link stays one. */
@@ -33,15 +33,15 @@ const withoutPanel: NonNullable<TabProps['render']> = (props) =>
  */
 const panel: NonNullable<TabPanelProps['render']> = ({ ref: _, tabIndex: __, ...props }) => createElement('div', props)
 
-export interface TabsProps {
+export type TabsProps = {
   /** Names the row of tabs. */
-  label: string
-  tabs: readonly TabItem[]
-  selected?: string
-  onSelect?: (id: string) => void
+  readonly label: string
+  readonly tabs: readonly TabItem[]
+  readonly selected?: string
+  readonly onSelect?: (id: string) => void
   /** After the last tab: "+" and the like. */
-  end?: ReactNode
-  className?: string
+  readonly end?: ReactNode
+  readonly className?: string
 }
 
 /** A row of tabs that scrolls inside its own box when it is too wide, and the panel of the selected one. */

@@ -6,20 +6,20 @@ import { cn } from '../cn.ts'
 import { FormError } from './form-error.tsx'
 import { type FieldErrors, summarizeErrors } from './form-error-text.ts'
 
-export interface CheckboxProps extends Pick<
+export type CheckboxProps = Pick<
   CheckboxFieldProps,
   'name' | 'isDisabled' | 'isReadOnly' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'
-> {
-  label: string
-  isLabelHidden?: boolean | undefined
-  description?: ReactNode
-  errorMessage?: FieldErrors
-  value: boolean
+> & {
+  readonly label: string
+  readonly isLabelHidden?: boolean | undefined
+  readonly description?: ReactNode
+  readonly errorMessage?: FieldErrors
+  readonly value: boolean
   /** Some, but not all, of what the box stands for is chosen. */
-  isIndeterminate?: boolean | undefined
-  onChange: (value: boolean) => void
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  readonly isIndeterminate?: boolean | undefined
+  readonly onChange: (value: boolean) => void
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A yes or no that takes effect with its form; reachable by keyboard in all three states. */
@@ -73,7 +73,13 @@ export function Checkbox(props: CheckboxProps) {
 }
 
 /** The box itself: empty, ticked, or with a dash. Follows the state of the `group` around it. */
-export function CheckMark({ isSelected, isIndeterminate }: { isSelected: boolean; isIndeterminate: boolean }) {
+export function CheckMark({
+  isSelected,
+  isIndeterminate,
+}: {
+  readonly isSelected: boolean
+  readonly isIndeterminate: boolean
+}) {
   const Mark = isIndeterminate ? Minus : Check
   const isOn = isSelected || isIndeterminate
   return (

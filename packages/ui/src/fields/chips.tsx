@@ -5,12 +5,12 @@ import { cn } from '../cn.ts'
 import type { Option } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface ChipsProps {
+export type ChipsProps = {
   /** What the chips are; their group's accessible name. */
-  label: string
-  items: readonly Pick<Option, 'id' | 'label' | 'icon'>[]
-  onRemove?: ((ids: ReadonlySet<string>) => void) | undefined
-  isDisabled?: boolean | undefined
+  readonly label: string
+  readonly items: readonly Pick<Option, 'id' | 'label' | 'icon'>[]
+  readonly onRemove?: ((ids: ReadonlySet<string>) => void) | undefined
+  readonly isDisabled?: boolean | undefined
 }
 
 /** Chosen things as chips: arrow keys go through them, Delete and Backspace remove one. */

@@ -10,36 +10,37 @@ import { type LoadOptions, searchLocally } from './option-pages.ts'
 import { OptionSearch } from './option-search.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-interface ComboboxSource<O extends Option> {
+type ComboboxSource<O extends Option> = {
   /** Searches the server and pages; the list loads the next page as one scrolls. */
-  load?: LoadOptions<O> | undefined
+  readonly load?: LoadOptions<O> | undefined
   /** The whole list, where it is short and known. */
-  options?: readonly O[] | undefined
+  readonly options?: readonly O[] | undefined
   /** Offers to make an option of the text that was searched in vain. */
-  onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
+  readonly onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
 }
 
-interface ComboboxBaseProps<O extends Option> extends FieldProps, ComboboxSource<O> {
-  onBlur?: (() => void) | undefined
-  isRequired?: boolean | undefined
-  isDisabled?: boolean | undefined
-  /** False leaves out the button that empties the field; on by default unless a value is required. */
-  isClearable?: boolean | undefined
-  placeholder?: string | undefined
-  className?: string | undefined
-  /** The button that opens the list, so that a form can focus it. */
-  ref?: Ref<HTMLButtonElement> | undefined
-}
+type ComboboxBaseProps<O extends Option> = FieldProps &
+  ComboboxSource<O> & {
+    readonly onBlur?: (() => void) | undefined
+    readonly isRequired?: boolean | undefined
+    readonly isDisabled?: boolean | undefined
+    /** False leaves out the button that empties the field; on by default unless a value is required. */
+    readonly isClearable?: boolean | undefined
+    readonly placeholder?: string | undefined
+    readonly className?: string | undefined
+    /** The button that opens the list, so that a form can focus it. */
+    readonly ref?: Ref<HTMLButtonElement> | undefined
+  }
 
-export interface ComboboxProps<O extends Option> extends ComboboxBaseProps<O> {
+export type ComboboxProps<O extends Option> = ComboboxBaseProps<O> & {
   /** The chosen option itself: its label must show before any list is loaded. */
-  value: O | null
-  onChange: (value: O | null) => void
+  readonly value: O | null
+  readonly onChange: (value: O | null) => void
 }
 
-export interface MultiComboboxProps<O extends Option> extends ComboboxBaseProps<O> {
-  value: readonly O[]
-  onChange: (value: O[]) => void
+export type MultiComboboxProps<O extends Option> = ComboboxBaseProps<O> & {
+  readonly value: readonly O[]
+  readonly onChange: (value: O[]) => void
 }
 
 /** One option of a list that is searched and paged. */
@@ -53,10 +54,10 @@ export function MultiCombobox<O extends Option>({ value, onChange, ...props }: M
   return <ComboboxFrame {...props} chosen={value} onChoose={onChange} isMultiple />
 }
 
-interface ComboboxFrameProps<O extends Option> extends ComboboxBaseProps<O> {
-  chosen: readonly O[]
-  onChoose: (chosen: O[]) => void
-  isMultiple: boolean
+type ComboboxFrameProps<O extends Option> = ComboboxBaseProps<O> & {
+  readonly chosen: readonly O[]
+  readonly onChoose: (chosen: O[]) => void
+  readonly isMultiple: boolean
 }
 
 function ComboboxFrame<O extends Option>(props: ComboboxFrameProps<O>) {
@@ -97,7 +98,9 @@ function ComboboxFrame<O extends Option>(props: ComboboxFrameProps<O>) {
 }
 
 /** What the closed field says: the chosen option, or what to do. */
-function OpenButton<O extends Option>(props: ComboboxFrameProps<O> & { isOpen: boolean; onOpen: () => void }) {
+function OpenButton<O extends Option>(
+  props: ComboboxFrameProps<O> & { readonly isOpen: boolean; readonly onOpen: () => void },
+) {
   const { chosen, isMultiple, isDisabled = false, placeholder, isOpen, onOpen, ref } = props
   const strings = useUiStrings()
   const { labelId, messageId } = useFieldIds()
@@ -148,7 +151,7 @@ function ClearButton<O extends Option>({
   )
 }
 
-function ComboboxSearch<O extends Option>(props: ComboboxFrameProps<O> & { onDone: () => void }): ReactNode {
+function ComboboxSearch<O extends Option>(props: ComboboxFrameProps<O> & { readonly onDone: () => void }): ReactNode {
   const { chosen, onChoose, isMultiple, load, options, onCreate, label, onDone } = props
   const { contains } = useFilter({ sensitivity: 'base' })
   const source = useMemo(() => load ?? searchLocally(options ?? [], contains), [load, options, contains])

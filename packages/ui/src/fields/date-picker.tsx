@@ -30,24 +30,24 @@ import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProp
 import { OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface DatePickerProps extends FieldProps {
+export type DatePickerProps = FieldProps & {
   /** `date` is a calendar day (`2026-11-20`); `date-time` an instant in UTC (`2026-11-20T13:32:00.000Z`). */
-  granularity?: 'date' | 'date-time' | undefined
+  readonly granularity?: 'date' | 'date-time' | undefined
   /** The value in the form its granularity says; null is blank. */
-  value: string | null
-  onChange: (value: string | null) => void
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
   /** IANA zone in which the day or instant is read and written; named under the field. */
-  timeZone: string
+  readonly timeZone: string
   /** Earliest and latest value, in the same form as the value. */
-  min?: string | undefined
-  max?: string | undefined
-  name?: string | undefined
-  onBlur?: (() => void) | undefined
-  isRequired?: boolean | undefined
-  isDisabled?: boolean | undefined
-  className?: string | undefined
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly name?: string | undefined
+  readonly onBlur?: (() => void) | undefined
+  readonly isRequired?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly className?: string | undefined
   /** The field with the date's parts, so that a form can focus it. */
-  ref?: Ref<HTMLDivElement> | undefined
+  readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** A day or an instant in the shop's time zone. The only part that brings calendar code along: load it when it is used. */
@@ -194,11 +194,11 @@ const dayCell = cn(
   'data-[disabled]:text-subtle data-[disabled]:opacity-50 data-[outside-month]:invisible data-[unavailable]:line-through',
 )
 
-interface CalendarSelectProps {
-  label: string
-  value: string | number
-  onChange: (key: string | number | null) => void
-  items: readonly { id: string | number; formatted: string }[]
+type CalendarSelectProps = {
+  readonly label: string
+  readonly value: string | number
+  readonly onChange: (key: string | number | null) => void
+  readonly items: readonly { readonly id: string | number; readonly formatted: string }[]
 }
 
 /** The platform's own list: one press from month to month, twenty years either way. */

@@ -7,17 +7,17 @@ import { type FieldErrors, summarizeErrors } from './form-error-text.ts'
 import { useUiStrings } from '../strings.tsx'
 
 /** What every field takes besides its own value. */
-export interface FieldProps {
+export type FieldProps = {
   /** The words above the control; always its accessible name. */
-  label: string
+  readonly label: string
   /** Keeps the label for assistive technology only: in table cells and toolbars. */
-  isLabelHidden?: boolean | undefined
+  readonly isLabelHidden?: boolean | undefined
   /** Help below the control; an error takes its place. */
-  description?: ReactNode
+  readonly description?: ReactNode
   /** One message or several; any message makes the field invalid. */
-  errorMessage?: FieldErrors
+  readonly errorMessage?: FieldErrors
   /** A small action or fact at the end of the label's line. */
-  labelEnd?: ReactNode
+  readonly labelEnd?: ReactNode
 }
 
 /** True when the field has something to complain about. */
@@ -46,15 +46,17 @@ const controlInput = cn(
 )
 
 /** The frame around an input with what stands before and behind it. */
-export function ControlBox(props: Omit<GroupProps, 'className'> & { className?: string; ref?: Ref<HTMLDivElement> }) {
+export function ControlBox(
+  props: Omit<GroupProps, 'className'> & { readonly className?: string; readonly ref?: Ref<HTMLDivElement> },
+) {
   const { className, ...group } = props
   return <Group {...group} className={cn(controlBox, className)} />
 }
 
-export interface ControlInputProps extends Omit<InputProps, 'className' | 'placeholder' | 'ref'> {
-  placeholder?: string | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+export type ControlInputProps = Omit<InputProps, 'className' | 'placeholder' | 'ref'> & {
+  readonly placeholder?: string | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** The bare text input inside a `ControlBox`. */
@@ -63,7 +65,7 @@ export function ControlInput({ placeholder, className, ref, ...input }: ControlI
 }
 
 /** A unit, symbol or icon inside the control's frame. */
-export function ControlAffix({ side, children }: { side: 'start' | 'end'; children: ReactNode }) {
+export function ControlAffix({ side, children }: { readonly side: 'start' | 'end'; readonly children: ReactNode }) {
   return (
     <span className={cn('shrink-0 text-subtle select-none', side === 'start' ? 'ps-2.5' : 'pe-2.5')}>{children}</span>
   )
@@ -71,7 +73,15 @@ export function ControlAffix({ side, children }: { side: 'start' | 'end'; childr
 
 const labelText = 'text-sm font-medium text-default'
 
-function LabelRow({ field, isRequired, children }: { field: FieldProps; isRequired: boolean; children: ReactNode }) {
+function LabelRow({
+  field,
+  isRequired,
+  children,
+}: {
+  readonly field: FieldProps
+  readonly isRequired: boolean
+  readonly children: ReactNode
+}) {
   if (field.isLabelHidden) return <span className="sr-only">{children}</span>
   return (
     <div className="mb-1 flex items-baseline justify-between gap-2">
@@ -92,7 +102,11 @@ function LabelRow({ field, isRequired, children }: { field: FieldProps; isRequir
  * Label above, control, help below, error in place of help — inside a react-aria field, which ties them together.
  * The required mark is for the eye; the control itself says that it is required.
  */
-export function FieldFrame(props: { field: FieldProps; isRequired?: boolean | undefined; children: ReactNode }) {
+export function FieldFrame(props: {
+  readonly field: FieldProps
+  readonly isRequired?: boolean | undefined
+  readonly children: ReactNode
+}) {
   const { field, isRequired = false, children } = props
   return (
     <>
@@ -115,9 +129,9 @@ export function FieldFrame(props: { field: FieldProps; isRequired?: boolean | un
   )
 }
 
-interface FieldIds {
-  labelId: string
-  messageId: string | undefined
+type FieldIds = {
+  readonly labelId: string
+  readonly messageId: string | undefined
 }
 
 const FieldIdsContext = createContext<FieldIds | undefined>(undefined)
@@ -131,10 +145,10 @@ export function useFieldIds(): FieldIds {
 
 /** The same frame around something that is no single input: chips, a drop area, rows of inputs. */
 export function GroupField(props: {
-  field: FieldProps
-  isRequired?: boolean | undefined
-  className?: string | undefined
-  children: ReactNode
+  readonly field: FieldProps
+  readonly isRequired?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
 }) {
   const { field, isRequired = false, className, children } = props
   const strings = useUiStrings()

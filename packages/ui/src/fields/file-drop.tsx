@@ -12,21 +12,22 @@ import { useUiStrings } from '../strings.tsx'
 export type { FileItem } from './file-list.tsx'
 export { type FileProblem, type FileRules, fileSizeText, type RefusedFile } from './file-rules.ts'
 
-export interface FileDropProps extends FieldProps, FileRules {
-  /** The types in words ("CSV", "PNG, JPEG or WebP"); the bare types when left out. */
-  typesText?: string | undefined
-  /** Called with the files that keep the rules; the others are named under the field. */
-  onAdd: (files: File[]) => void
-  /** Files already there, with the progress of their upload. */
-  items?: readonly FileItem[] | undefined
-  onRemove?: ((id: string) => void) | undefined
-  onRetry?: ((id: string) => void) | undefined
-  isRequired?: boolean | undefined
-  isDisabled?: boolean | undefined
-  className?: string | undefined
-  /** The button that opens the file dialog, so that a form can focus it. */
-  ref?: Ref<HTMLButtonElement> | undefined
-}
+export type FileDropProps = FieldProps &
+  FileRules & {
+    /** The types in words ("CSV", "PNG, JPEG or WebP"); the bare types when left out. */
+    readonly typesText?: string | undefined
+    /** Called with the files that keep the rules; the others are named under the field. */
+    readonly onAdd: (files: File[]) => void
+    /** Files already there, with the progress of their upload. */
+    readonly items?: readonly FileItem[] | undefined
+    readonly onRemove?: ((id: string) => void) | undefined
+    readonly onRetry?: ((id: string) => void) | undefined
+    readonly isRequired?: boolean | undefined
+    readonly isDisabled?: boolean | undefined
+    readonly className?: string | undefined
+    /** The button that opens the file dialog, so that a form can focus it. */
+    readonly ref?: Ref<HTMLButtonElement> | undefined
+  }
 
 /** Takes files that are dropped, pasted or picked; type, size and number are checked whichever way they come. */
 export function FileDrop(props: FileDropProps) {
@@ -81,7 +82,7 @@ function PickButton({
   isDisabled = false,
   ref,
   onPick,
-}: FileDropProps & { onPick: (files: File[]) => void }) {
+}: FileDropProps & { readonly onPick: (files: File[]) => void }) {
   const strings = useUiStrings()
   const { labelId, messageId } = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
@@ -115,9 +116,9 @@ function PickButton({
   )
 }
 
-interface DropItem {
-  kind: string
-  getFile?: () => Promise<File>
+type DropItem = {
+  readonly kind: string
+  readonly getFile?: () => Promise<File>
 }
 
 /** The files of a drop; folders and text are no files. */

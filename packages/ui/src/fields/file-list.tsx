@@ -6,23 +6,23 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 /** A file beside a drop area and how far its upload is. */
-export interface FileItem {
-  id: string
-  name: string
+export type FileItem = {
+  readonly id: string
+  readonly name: string
   /** Bytes. */
-  size: number
-  status: 'waiting' | 'uploading' | 'done' | 'failed'
+  readonly size: number
+  readonly status: 'waiting' | 'uploading' | 'done' | 'failed'
   /** 0 to 1 while uploading; undefined while nobody knows. */
-  progress?: number | undefined
+  readonly progress?: number | undefined
   /** Why the upload failed. */
-  error?: string | undefined
+  readonly error?: string | undefined
 }
 
-export interface FileListProps {
-  label: string
-  items: readonly FileItem[]
-  onRemove?: ((id: string) => void) | undefined
-  onRetry?: ((id: string) => void) | undefined
+export type FileListProps = {
+  readonly label: string
+  readonly items: readonly FileItem[]
+  readonly onRemove?: ((id: string) => void) | undefined
+  readonly onRetry?: ((id: string) => void) | undefined
 }
 
 /** The files of a drop area, one line each. */
@@ -39,7 +39,7 @@ export function FileList({ label, items, onRemove, onRetry }: FileListProps) {
   )
 }
 
-function FileLine({ item, onRemove, onRetry }: Omit<FileListProps, 'items' | 'label'> & { item: FileItem }) {
+function FileLine({ item, onRemove, onRetry }: Omit<FileListProps, 'items' | 'label'> & { readonly item: FileItem }) {
   const strings = useUiStrings()
   const { locale } = useLocale()
   return (
@@ -72,7 +72,7 @@ function FileLine({ item, onRemove, onRetry }: Omit<FileListProps, 'items' | 'la
   )
 }
 
-function FileState({ item }: { item: FileItem }) {
+function FileState({ item }: { readonly item: FileItem }) {
   const strings = useUiStrings()
   if (item.status === 'uploading') return <UploadProgress {...item} />
   if (item.status === 'done') {

@@ -1,18 +1,18 @@
 /** Which files a drop area takes. */
-export interface FileRules {
+export type FileRules = {
   /** MIME types (`image/png`, `image/*`) and extensions (`.csv`); none given: every type. */
-  types?: readonly string[] | undefined
+  readonly types?: readonly string[] | undefined
   /** Largest size of one file, in bytes. */
-  maxSize?: number | undefined
+  readonly maxSize?: number | undefined
   /** Most files at once, those already there included; 1 takes a single file. */
-  maxFiles?: number | undefined
+  readonly maxFiles?: number | undefined
 }
 
 export type FileProblem = 'wrong_type' | 'too_large' | 'empty' | 'too_many'
 
-export interface RefusedFile {
-  file: File
-  problem: FileProblem
+export type RefusedFile = {
+  readonly file: File
+  readonly problem: FileProblem
 }
 
 /** Sorts files into taken and refused; the same rules hold for dropped, picked and pasted ones. */
@@ -20,7 +20,7 @@ export function sortFiles(
   files: readonly File[],
   rules: FileRules,
   presentCount = 0,
-): { accepted: File[]; refused: RefusedFile[] } {
+): { readonly accepted: File[]; readonly refused: RefusedFile[] } {
   const accepted: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {

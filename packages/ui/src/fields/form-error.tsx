@@ -8,7 +8,7 @@ import { Tooltip } from '../overlay/tooltip.tsx'
  * A field's errors (S5-11): nothing without any, the first message in red, and the count of the others, which a
  * tooltip lists.
  */
-export function FormError({ errors }: { errors: FieldErrors }) {
+export function FormError({ errors }: { readonly errors: FieldErrors }) {
   const summary = summarizeErrors(errors)
   if (!summary) return null
   return (
@@ -19,7 +19,7 @@ export function FormError({ errors }: { errors: FieldErrors }) {
   )
 }
 
-function OtherErrors({ messages }: { messages: readonly string[] }) {
+function OtherErrors({ messages }: { readonly messages: readonly string[] }) {
   const strings = useUiStrings()
   return (
     <Tooltip content={<OtherMessages messages={messages} />}>
@@ -30,7 +30,7 @@ function OtherErrors({ messages }: { messages: readonly string[] }) {
   )
 }
 
-function OtherMessages({ messages }: { messages: readonly string[] }) {
+function OtherMessages({ messages }: { readonly messages: readonly string[] }) {
   return (
     <span className="block">
       {messages.map((message) => (

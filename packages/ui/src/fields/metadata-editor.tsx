@@ -18,12 +18,12 @@ import { TextField } from './text-field.tsx'
 
 export { metadataOf, metadataProblems, type MetadataRow, metadataRows } from './metadata-state.ts'
 
-export interface MetadataEditorProps extends FieldProps {
+export type MetadataEditorProps = FieldProps & {
   /** Made by `metadataRows`, read back by `metadataOf` once `metadataProblems` finds nothing. */
-  rows: readonly MetadataRow[]
-  onChange: (rows: MetadataRow[]) => void
-  isDisabled?: boolean | undefined
-  className?: string | undefined
+  readonly rows: readonly MetadataRow[]
+  readonly onChange: (rows: MetadataRow[]) => void
+  readonly isDisabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /** Free keys and values that keep their types; a key that is used twice is refused where it is typed. */
@@ -76,14 +76,14 @@ export function MetadataEditor(props: MetadataEditorProps) {
   )
 }
 
-interface MetadataLineProps {
-  row: MetadataRow
-  problem: MetadataProblem | undefined
-  isDisabled: boolean
-  onChange: (row: MetadataRow) => void
-  onInsert: (below: boolean) => void
-  onDuplicate: () => void
-  onRemove: () => void
+type MetadataLineProps = {
+  readonly row: MetadataRow
+  readonly problem: MetadataProblem | undefined
+  readonly isDisabled: boolean
+  readonly onChange: (row: MetadataRow) => void
+  readonly onInsert: (below: boolean) => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
 }
 
 function MetadataLine(props: MetadataLineProps) {
@@ -112,7 +112,7 @@ function MetadataLine(props: MetadataLineProps) {
 
 function TypeSelect({ row, isDisabled, onChange }: Pick<MetadataLineProps, 'row' | 'isDisabled' | 'onChange'>) {
   const strings = useUiStrings()
-  const types: { id: MetadataType; label: string }[] = [
+  const types: { readonly id: MetadataType; readonly label: string }[] = [
     { id: 'text', label: strings.typeText },
     { id: 'number', label: strings.typeNumber },
     { id: 'boolean', label: strings.typeBoolean },
@@ -131,7 +131,7 @@ function TypeSelect({ row, isDisabled, onChange }: Pick<MetadataLineProps, 'row'
   )
 }
 
-function ValueInput({ row, isDisabled, onChange, error }: MetadataLineProps & { error: string | undefined }) {
+function ValueInput({ row, isDisabled, onChange, error }: MetadataLineProps & { readonly error: string | undefined }) {
   const strings = useUiStrings()
   const value = {
     label: strings.value,

@@ -2,11 +2,11 @@
 export type MetadataType = 'text' | 'number' | 'boolean' | 'json'
 
 /** One key with its value as text. `id` only tells rows apart on the screen. */
-export interface MetadataRow {
-  id: string
-  key: string
-  type: MetadataType
-  text: string
+export type MetadataRow = {
+  readonly id: string
+  readonly key: string
+  readonly type: MetadataType
+  readonly text: string
 }
 
 export type MetadataProblem = 'key_missing' | 'key_repeated' | 'not_a_number' | 'not_json'

@@ -22,20 +22,21 @@ import {
 } from './money-text.ts'
 import type { TextControlProps } from './text-field.tsx'
 
-export interface MoneyFieldProps
-  extends FieldProps, AmountLimits, Omit<TextControlProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** Integer minor units of the currency; null is blank. */
-  value: number | null
-  /** Called with minor units as one types, null when blank; brought inside the limits when one leaves the field. */
-  onChange: (value: number | null) => void
-  /** ISO 4217 code; decides the decimals. */
-  currencyCode: string
-  /** What an arrow key adds, in minor units; one major unit by default, ten times that with Page Up and Page Down. */
-  step?: number | undefined
-  placeholder?: string | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type MoneyFieldProps = FieldProps &
+  AmountLimits &
+  Omit<TextControlProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+    /** Integer minor units of the currency; null is blank. */
+    readonly value: number | null
+    /** Called with minor units as one types, null when blank; brought inside the limits when one leaves the field. */
+    readonly onChange: (value: number | null) => void
+    /** ISO 4217 code; decides the decimals. */
+    readonly currencyCode: string
+    /** What an arrow key adds, in minor units; one major unit by default, ten times that with Page Up and Page Down. */
+    readonly step?: number | undefined
+    readonly placeholder?: string | undefined
+    readonly className?: string | undefined
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /** An amount of money: local separators outside, integer minor units inside, the currency always in sight. */
 export function MoneyField(props: MoneyFieldProps) {
@@ -85,12 +86,12 @@ export function MoneyField(props: MoneyFieldProps) {
   )
 }
 
-interface AmountTextOptions {
-  value: number | null
-  onChange: (value: number | null) => void
-  currencyCode: string
-  limits: AmountLimits
-  step: number
+type AmountTextOptions = {
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly currencyCode: string
+  readonly limits: AmountLimits
+  readonly step: number
 }
 
 /** The text being written beside the amount it stands for; it follows the amount whenever that changes from outside. */

@@ -3,9 +3,9 @@ import { currencyExponent, parseMoney } from '@storeroom/money'
 import { canonicalNumber, decimalFormat, numberSigns, plainNumberText } from './number-text.ts'
 
 /** Lowest and highest amount a field accepts, in minor units. */
-export interface AmountLimits {
-  min?: number | undefined
-  max?: number | undefined
+export type AmountLimits = {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
 }
 
 /** The amount (minor units; null is blank) as text to edit: local separators, the currency's decimals, no currency sign. */

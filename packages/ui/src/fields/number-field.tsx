@@ -33,17 +33,18 @@ type NumberControlProps = Pick<
   | 'onFocus'
 >
 
-export interface NumberFieldProps extends FieldProps, NumberControlProps {
-  /** null is blank. */
-  value: number | null
-  /** Called with a number inside the limits, or null once the field was emptied. */
-  onChange: (value: number | null) => void
-  placeholder?: string | undefined
-  /** A unit behind the number: kg, %. */
-  unit?: ReactNode
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type NumberFieldProps = FieldProps &
+  NumberControlProps & {
+    /** null is blank. */
+    readonly value: number | null
+    /** Called with a number inside the limits, or null once the field was emptied. */
+    readonly onChange: (value: number | null) => void
+    readonly placeholder?: string | undefined
+    /** A unit behind the number: kg, %. */
+    readonly unit?: ReactNode
+    readonly className?: string | undefined
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /** A number with step-up and step-down buttons; typed values are brought inside the limits when one leaves the field. */
 export function NumberField(props: NumberFieldProps) {

@@ -1,7 +1,7 @@
 /** The signs with which a language writes numbers. */
-export interface NumberSigns {
-  decimal: string
-  group: string
+export type NumberSigns = {
+  readonly decimal: string
+  readonly group: string
 }
 
 const SAMPLE = 1_234_567.8

@@ -6,14 +6,14 @@ import { cn } from '../cn.ts'
 import { PopoverPanel, type PopoverPanelProps } from '../overlay/popover.tsx'
 
 /** One choice of a select, combobox or filter. */
-export interface Option {
-  id: string
-  label: string
+export type Option = {
+  readonly id: string
+  readonly label: string
   /** A second, quieter line. */
-  description?: string | undefined
+  readonly description?: string | undefined
   /** A picture, flag or dot before the label. */
-  icon?: ReactNode
-  isDisabled?: boolean | undefined
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean | undefined
 }
 
 /** The floating list under a control, at least as wide as the control. */
@@ -30,7 +30,7 @@ export function OptionPopover({ className, ...popover }: PopoverPanelProps) {
 export const optionListBox = 'max-h-72 overflow-y-auto overscroll-contain p-1 outline-none scroll-p-1'
 
 /** The scrolling part around options that a search box moves through: reached with Tab, as what scrolls must be. */
-export function OptionScroll({ className, children }: { className?: string; children: ReactNode }) {
+export function OptionScroll({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
     <div {...reachable} className={cn('overflow-y-auto overscroll-contain -outline-offset-2 scroll-p-1', className)}>
       {children}
@@ -47,7 +47,7 @@ export const optionLine = cn(
 )
 
 /** One choice with a tick when it is chosen. */
-export function OptionItem({ option }: { option: Option }) {
+export function OptionItem({ option }: { readonly option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled === true} className={optionLine}>
       {({ isSelected }) => <OptionContent option={option} isSelected={isSelected} />}
@@ -55,7 +55,7 @@ export function OptionItem({ option }: { option: Option }) {
   )
 }
 
-function OptionContent({ option, isSelected }: { option: Option; isSelected: boolean }) {
+function OptionContent({ option, isSelected }: { readonly option: Option; readonly isSelected: boolean }) {
   return (
     <>
       {option.icon}

@@ -4,26 +4,26 @@ import type { Option } from './option-list.tsx'
 
 /** One page of options that match a query. Pages count from 0; `hasMore` says that another follows. */
 export type LoadOptions<O extends Option> = (request: {
-  query: string
-  page: number
-  signal: AbortSignal
-}) => Promise<{ items: readonly O[]; hasMore: boolean }>
+  readonly query: string
+  readonly page: number
+  readonly signal: AbortSignal
+}) => Promise<{ readonly items: readonly O[]; readonly hasMore: boolean }>
 
 /** Milliseconds of rest before a typed query is sent. */
 const QUERY_REST = 250
 const LOCAL_PAGE = 50
 
-export interface OptionPages<O> {
-  items: readonly O[]
-  page: number
-  hasMore: boolean
-  status: 'loading' | 'ready' | 'failed'
+export type OptionPages<O> = {
+  readonly items: readonly O[]
+  readonly page: number
+  readonly hasMore: boolean
+  readonly status: 'loading' | 'ready' | 'failed'
 }
 
 export type OptionPagesEvent<O> =
-  | { type: 'started'; page: number }
-  | { type: 'answered'; page: number; items: readonly O[]; hasMore: boolean }
-  | { type: 'failed'; page: number }
+  | { readonly type: 'started'; readonly page: number }
+  | { readonly type: 'answered'; readonly page: number; readonly items: readonly O[]; readonly hasMore: boolean }
+  | { readonly type: 'failed'; readonly page: number }
 
 /** Page after page of one query; an option that a later page brings again is kept once. */
 export function optionPagesReducer<O extends Option>(

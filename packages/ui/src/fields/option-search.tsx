@@ -19,16 +19,16 @@ import { type LoadOptions, useOptionPages } from './option-pages.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface OptionSearchProps<O extends Option> {
+export type OptionSearchProps<O extends Option> = {
   /** What is searched: the accessible name of box and list. */
-  label: string
-  load: LoadOptions<O>
-  chosen: readonly O[]
-  onChoose: (chosen: O[]) => void
-  isMultiple: boolean
-  onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
+  readonly label: string
+  readonly load: LoadOptions<O>
+  readonly chosen: readonly O[]
+  readonly onChoose: (chosen: O[]) => void
+  readonly isMultiple: boolean
+  readonly onCreate?: ((text: string) => O | undefined | Promise<O | undefined>) | undefined
   /** Closes the popover around the list: on Escape, and when a single choice was made again. */
-  onClose: () => void
+  readonly onClose: () => void
 }
 
 const CREATE_ID = '\0create'
@@ -85,7 +85,7 @@ export function OptionSearch<O extends Option>(props: OptionSearchProps<O>) {
   )
 }
 
-function SearchBox({ isLoading, onClose }: { isLoading: boolean; onClose: () => void }) {
+function SearchBox({ isLoading, onClose }: { readonly isLoading: boolean; readonly onClose: () => void }) {
   const strings = useUiStrings()
   // The autocomplete keeps Escape from the popover around it.
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -144,10 +144,10 @@ function useCreation<O extends Option>(props: OptionSearchProps<O>, pages: Retur
   return { text: isOffered ? text : undefined, create }
 }
 
-interface EmptyOptionsProps {
-  status: 'loading' | 'ready' | 'failed'
-  query: string
-  onRetry: () => void
+type EmptyOptionsProps = {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly query: string
+  readonly onRetry: () => void
 }
 
 function EmptyOptions({ status, query, onRetry }: EmptyOptionsProps) {
@@ -157,7 +157,7 @@ function EmptyOptions({ status, query, onRetry }: EmptyOptionsProps) {
   return <p className="px-2 py-3 text-center text-muted">{status === 'loading' ? strings.loading : words}</p>
 }
 
-function FailedPage({ onRetry }: { onRetry: () => void }) {
+function FailedPage({ onRetry }: { readonly onRetry: () => void }) {
   const strings = useUiStrings()
   return (
     <div role="alert" className="flex items-center justify-between gap-2 px-3 py-2 text-danger">

@@ -5,22 +5,20 @@ import { cn } from '../cn.ts'
 import { type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
 import type { Option } from './option-list.tsx'
 
-export interface RadioGroupProps<Id extends string>
-  extends
-    FieldProps,
-    Pick<AriaRadioGroupProps, 'name' | 'isDisabled' | 'isRequired' | 'orientation' | 'onBlur' | 'onFocus'> {
-  options: readonly (Option & { id: Id })[]
-  value: Id | null
-  onChange: (value: Id) => void
-  /**
-   * `card` frames each option; for choices that need a line of explanation. `picture` shows its icon alone, framed, and
-   * its label is said and shown on hover.
-   */
-  variant?: RadioVariant | undefined
-  className?: string | undefined
-  /** The first option's input, so that a form can focus it. */
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type RadioGroupProps<Id extends string> = FieldProps &
+  Pick<AriaRadioGroupProps, 'name' | 'isDisabled' | 'isRequired' | 'orientation' | 'onBlur' | 'onFocus'> & {
+    readonly options: readonly (Option & { readonly id: Id })[]
+    readonly value: Id | null
+    readonly onChange: (value: Id) => void
+    /**
+     * `card` frames each option; for choices that need a line of explanation. `picture` shows its icon alone, framed, and
+     * its label is said and shown on hover.
+     */
+    readonly variant?: RadioVariant | undefined
+    readonly className?: string | undefined
+    /** The first option's input, so that a form can focus it. */
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
 
 type RadioVariant = 'plain' | 'card' | 'picture'
 
@@ -64,10 +62,10 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   )
 }
 
-interface RadioOptionProps {
-  option: Option
-  variant: RadioVariant
-  inputRef: Ref<HTMLInputElement>
+type RadioOptionProps = {
+  readonly option: Option
+  readonly variant: RadioVariant
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 function RadioOption({ option, variant, inputRef }: RadioOptionProps) {
@@ -98,7 +96,7 @@ function RadioOption({ option, variant, inputRef }: RadioOptionProps) {
   )
 }
 
-function RadioText({ label, description }: { label: ReactNode; description: ReactNode }) {
+function RadioText({ label, description }: { readonly label: ReactNode; readonly description: ReactNode }) {
   return (
     <span className="min-w-0">
       <span className="block">{label}</span>

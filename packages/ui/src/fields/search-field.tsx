@@ -10,20 +10,20 @@ import { cn } from '../cn.ts'
 import { ControlBox, ControlInput } from './field.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface SearchFieldProps extends Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisabled' | 'name'> {
+export type SearchFieldProps = Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisabled' | 'name'> & {
   /** The accessible name; nothing is shown above the box. */
-  label: string
+  readonly label: string
   /** The search as it stands in the page's state. */
-  value: string
+  readonly value: string
   /** Called once typing rests for `delay` ms, and at once on Enter, on clearing and on leaving the box. */
-  onChange: (value: string) => void
+  readonly onChange: (value: string) => void
   /** Milliseconds of rest before a search starts; 300 by default. */
-  delay?: number | undefined
-  placeholder?: string | undefined
+  readonly delay?: number | undefined
+  readonly placeholder?: string | undefined
   /** The key that focuses the box, shown while it is empty. */
-  hint?: ReactNode
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  readonly hint?: ReactNode
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A search box that reports its text once typing rests. */

@@ -13,17 +13,17 @@ import { controlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProp
 import { type Option, OptionItem, optionListBox, OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface SelectProps<Id extends string>
-  extends FieldProps, Pick<AriaSelectProps, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'> {
-  options: readonly (Option & { id: Id })[]
-  /** The chosen option's id; null when none is. */
-  value: Id | null
-  onChange: (value: Id) => void
-  placeholder?: string | undefined
-  className?: string | undefined
-  /** The button, so that a form can focus it. */
-  ref?: Ref<HTMLButtonElement> | undefined
-}
+export type SelectProps<Id extends string> = FieldProps &
+  Pick<AriaSelectProps, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'> & {
+    readonly options: readonly (Option & { readonly id: Id })[]
+    /** The chosen option's id; null when none is. */
+    readonly value: Id | null
+    readonly onChange: (value: Id) => void
+    readonly placeholder?: string | undefined
+    readonly className?: string | undefined
+    /** The button, so that a form can focus it. */
+    readonly ref?: Ref<HTMLButtonElement> | undefined
+  }
 
 /**
  * One of a few known options. Long or growing lists take a `Combobox`, which searches.

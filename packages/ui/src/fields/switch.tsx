@@ -3,19 +3,19 @@ import { SwitchButton, SwitchField, type SwitchFieldProps, Text } from 'react-ar
 
 import { cn } from '../cn.ts'
 
-export interface SwitchProps extends Pick<
+export type SwitchProps = Pick<
   SwitchFieldProps,
   'name' | 'isDisabled' | 'isReadOnly' | 'onBlur' | 'onFocus' | 'autoFocus'
-> {
-  label: string
-  isLabelHidden?: boolean | undefined
-  description?: ReactNode
-  value: boolean
-  onChange: (value: boolean) => void
+> & {
+  readonly label: string
+  readonly isLabelHidden?: boolean | undefined
+  readonly description?: ReactNode
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
   /** Fields that only count while the switch is on; shown below it then. */
-  children?: ReactNode
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  readonly children?: ReactNode
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** Turns something on or off at once. */

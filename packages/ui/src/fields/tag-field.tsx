@@ -5,18 +5,18 @@ import { ControlBox, ControlInput, type FieldProps, GroupField, isFieldInvalid, 
 import { summarizeErrors } from './form-error-text.ts'
 import { useUiStrings } from '../strings.tsx'
 
-export interface TagFieldProps extends FieldProps {
-  value: readonly string[]
-  onChange: (value: string[]) => void
+export type TagFieldProps = FieldProps & {
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
   /** Why a tag is refused; undefined takes it. */
-  validate?: ((tag: string) => string | undefined) | undefined
-  name?: string | undefined
-  onBlur?: (() => void) | undefined
-  isRequired?: boolean | undefined
-  isDisabled?: boolean | undefined
-  placeholder?: string | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  readonly validate?: ((tag: string) => string | undefined) | undefined
+  readonly name?: string | undefined
+  readonly onBlur?: (() => void) | undefined
+  readonly isRequired?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  readonly placeholder?: string | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** Free words as chips: Enter, comma, Tab and leaving the field add what was typed; a pasted list adds each of its words. */

@@ -5,13 +5,14 @@ import { cn } from '../cn.ts'
 import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
 import type { TextControlProps } from './text-field.tsx'
 
-export interface TextAreaProps extends FieldProps, Omit<TextControlProps, 'type'> {
-  placeholder?: string | undefined
-  /** Lines shown at first; the area grows with its text up to 20 lines. */
-  rows?: number | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLTextAreaElement> | undefined
-}
+export type TextAreaProps = FieldProps &
+  Omit<TextControlProps, 'type'> & {
+    readonly placeholder?: string | undefined
+    /** Lines shown at first; the area grows with its text up to 20 lines. */
+    readonly rows?: number | undefined
+    readonly className?: string | undefined
+    readonly ref?: Ref<HTMLTextAreaElement> | undefined
+  }
 
 /** Several lines of text; grows as one writes. */
 export function TextArea({ placeholder, rows = 3, className, ref, dir, lang, ...props }: TextAreaProps) {

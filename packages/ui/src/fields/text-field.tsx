@@ -18,16 +18,17 @@ export type TextControlProps = Omit<
   'children' | 'className' | 'style' | 'render' | 'validate' | 'validationBehavior' | 'isInvalid' | 'slot' | 'ref'
 >
 
-export interface TextFieldProps extends FieldProps, TextControlProps {
-  placeholder?: string | undefined
-  /** Stands before the text: an icon or a fixed part such as `/`. */
-  prefix?: ReactNode
-  /** Stands behind the text: a unit, a button. */
-  suffix?: ReactNode
-  className?: string | undefined
-  /** The input, so that a form can focus it. */
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type TextFieldProps = FieldProps &
+  TextControlProps & {
+    readonly placeholder?: string | undefined
+    /** Stands before the text: an icon or a fixed part such as `/`. */
+    readonly prefix?: ReactNode
+    /** Stands behind the text: a unit, a button. */
+    readonly suffix?: ReactNode
+    readonly className?: string | undefined
+    /** The input, so that a form can focus it. */
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /** One line of text. */
 export function TextField({ placeholder, prefix, suffix, className, ref, dir, lang, ...props }: TextFieldProps) {

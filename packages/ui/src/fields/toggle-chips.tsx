@@ -5,12 +5,12 @@ import { cn } from '../cn.ts'
 import { type FieldProps, GroupField, splitFieldProps } from './field.tsx'
 import type { Option } from './option-list.tsx'
 
-export interface ToggleChipsProps extends FieldProps {
-  options: readonly Pick<Option, 'id' | 'label' | 'isDisabled'>[]
+export type ToggleChipsProps = FieldProps & {
+  readonly options: readonly Pick<Option, 'id' | 'label' | 'isDisabled'>[]
   /** Ids of those that are on. */
-  value: ReadonlySet<string>
-  onChange: (value: Set<string>) => void
-  className?: string | undefined
+  readonly value: ReadonlySet<string>
+  readonly onChange: (value: Set<string>) => void
+  readonly className?: string | undefined
 }
 
 /** Many things that are each on or off, all in sight: arrow keys go through them, Space switches one. */

@@ -24,7 +24,7 @@ const collections: Option[] = Array.from({ length: 240 }, (_, index) => ({
 }))
 
 /** Answers like a server would: late, and 20 at a time. */
-async function loadCollections({ query, page }: { query: string; page: number }) {
+async function loadCollections({ query, page }: { readonly query: string; readonly page: number }) {
   await new Promise((resolve) => setTimeout(resolve, 400))
   const found = collections.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
   return { items: found.slice(page * 20, page * 20 + 20), hasMore: found.length > page * 20 + 20 }
@@ -32,11 +32,13 @@ async function loadCollections({ query, page }: { query: string; page: number })
 
 const failToLoad = () => Promise.reject(new Error('The server is away'))
 
-const pictures: (Option & { id: string })[] = ['bg-accent', 'bg-danger', 'bg-success'].map((ground, index) => ({
-  id: ground,
-  label: `Picture ${index + 1}`,
-  icon: <span className={`block size-12 rounded-control ${ground}`} />,
-}))
+const pictures: (Option & { readonly id: string })[] = ['bg-accent', 'bg-danger', 'bg-success'].map(
+  (ground, index) => ({
+    id: ground,
+    label: `Picture ${index + 1}`,
+    icon: <span className={`block size-12 rounded-control ${ground}`} />,
+  }),
+)
 
 /** Everything one chooses from. */
 export function ChoiceGallery() {

@@ -52,7 +52,7 @@ const firstValue = (row: number, columnId: string): CellValue =>
     columnId
   ] ?? null
 
-function PriceGrid({ count }: { count: number }) {
+function PriceGrid({ count }: { readonly count: number }) {
   const [rows] = useState(() =>
     Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: `Clay / size ${index + 1}` })),
   )

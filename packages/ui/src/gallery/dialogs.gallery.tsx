@@ -172,13 +172,19 @@ function PromptGallery() {
   )
 }
 
-interface OpenState {
-  isOpen: boolean
-  onClose: () => void
+type OpenState = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
 }
 
 /** A button and what it opens. */
-export function Opener({ label, children }: { label: string; children: (state: OpenState) => ReactNode }) {
+export function Opener({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: (state: OpenState) => ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -188,7 +194,7 @@ export function Opener({ label, children }: { label: string; children: (state: O
   )
 }
 
-export function CloseAnd({ children, isLoading = false }: { children: string; isLoading?: boolean }) {
+export function CloseAnd({ children, isLoading = false }: { readonly children: string; readonly isLoading?: boolean }) {
   return (
     <>
       <Button slot="close">Cancel</Button>
@@ -199,7 +205,7 @@ export function CloseAnd({ children, isLoading = false }: { children: string; is
   )
 }
 
-export function Paragraphs({ count }: { count: number }) {
+export function Paragraphs({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <p key={index} className="py-1.5 text-muted">
       {index + 1}. {longText}.

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** One piece of the kit, with its states side by side. */
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly children: ReactNode
+}) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-default pt-5">
       <div>
@@ -14,7 +22,7 @@ export function Section({ title, note, children }: { title: string; note?: strin
 }
 
 /** One state, named. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-xs text-subtle">{label}</p>

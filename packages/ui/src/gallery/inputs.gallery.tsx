@@ -53,7 +53,7 @@ export function InputGallery() {
 }
 
 /** Fields side by side, as many as fit. */
-export function Fields({ children }: { children: ReactNode }) {
+export function Fields({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-4">{children}</div>
   )

@@ -57,7 +57,7 @@ function ReturnForm() {
   )
 }
 
-function ItemScreen({ count, onMore }: { count: number; onMore: () => void }) {
+function ItemScreen({ count, onMore }: { readonly count: number; readonly onMore: () => void }) {
   const { depth } = useLayeredModal()
   const openReasons = useLayeredScreen({ title: 'Reason', view: <Paragraphs count={25} /> })
   return (

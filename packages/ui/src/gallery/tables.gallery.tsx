@@ -8,13 +8,13 @@ import { Pagination } from '../table/pagination.tsx'
 import { DataTable, type TableColumn, type TableSort } from '../table/table.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
-interface Product {
-  id: string
-  title: string
-  status: [Tone, string]
-  collection: string
-  available: number
-  price: string
+type Product = {
+  readonly id: string
+  readonly title: string
+  readonly status: [Tone, string]
+  readonly collection: string
+  readonly available: number
+  readonly price: string
 }
 
 const products: Product[] = [

@@ -29,65 +29,65 @@ export type { CellChange, CellRejection } from './grid-state.ts'
 export type { TableSort } from '../table/table-shape.ts'
 export type { RowWindow } from '../table/use-row-window.ts'
 
-export interface DataGridColumn {
-  id: string
-  header: string
-  kind: CellKind
+export type DataGridColumn = {
+  readonly id: string
+  readonly header: string
+  readonly kind: CellKind
   /** Width in px; 144 by default. */
-  width?: number | undefined
+  readonly width?: number | undefined
   /** Of all its cells, or of those of some rows. */
-  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
-  isSortable?: boolean | undefined
+  readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+  readonly isSortable?: boolean | undefined
 }
 
 export type DataGridRow = GridRowShape
 
 /** What a form does with a grid from outside. */
-export interface DataGridHandle {
+export type DataGridHandle = {
   /** Puts the cursor on a cell, in sight, and the focus into the grid. */
-  focusCell: (rowId: string, columnId: string) => void
+  readonly focusCell: (rowId: string, columnId: string) => void
   /** The cell with the cursor; undefined in a grid without rows or columns. */
-  cursor: () => { rowId: string; columnId: string } | undefined
+  readonly cursor: () => { readonly rowId: string; readonly columnId: string } | undefined
   /** Changes cells as one step that can be undone. */
-  apply: (changes: readonly CellChange[]) => void
+  readonly apply: (changes: readonly CellChange[]) => void
 }
 
-export interface DataGridProps {
+export type DataGridProps = {
   /** What is edited here. */
-  label: string
+  readonly label: string
   /** Heading of the column with the rows' labels. */
-  rowHeader: string
-  rows: readonly DataGridRow[]
-  columns: readonly DataGridColumn[]
+  readonly rowHeader: string
+  readonly rows: readonly DataGridRow[]
+  readonly columns: readonly DataGridColumn[]
   /** A cell's present value: text, a number, or minor units of the column's currency; null is blank. */
-  valueOf: (rowId: string, columnId: string) => CellValue
+  readonly valueOf: (rowId: string, columnId: string) => CellValue
   /** Called once per step (a typed cell, a paste, a fill, an undo) with every cell that changes. */
-  onChange: (changes: readonly CellChange[]) => void
+  readonly onChange: (changes: readonly CellChange[]) => void
   /** What the form or server says about a cell. */
-  errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  readonly errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   /** What there is to know of a cell beside its value: a mark there, in words where the cursor stands. Keep the function stable. */
-  noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  readonly noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   /** Called with the texts that could not be read; the form is not complete while there are any. */
-  onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
+  readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
   /** A menu or buttons at a row's end; the menu key opens it from any of the row's cells. Keep the function stable. */
-  rowActions?: ((row: DataGridRow) => ReactNode) | undefined
+  readonly rowActions?: ((row: DataGridRow) => ReactNode) | undefined
   /** What Enter does in a cell that cannot be changed, and a press of the row's link: goes to what the row leads to. Keep the function stable. */
-  onOpenRow?: ((rowId: string) => void) | undefined
+  readonly onOpenRow?: ((rowId: string) => void) | undefined
   /** Sort column of the rows' labels, when one can order by them. */
-  rowSortId?: string | undefined
-  sort?: TableSort | null | undefined
+  readonly rowSortId?: string | undefined
+  readonly sort?: TableSort | null | undefined
   /** Called with the next order: ascending, descending, then none. */
-  onSortChange?: ((sort: TableSort | null) => void) | undefined
+  readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
   /** Called with the rows that are drawn, for rows that are loaded as one comes to them. Keep the function stable. */
-  onWindowChange?: ((shown: RowWindow) => void) | undefined
+  readonly onWindowChange?: ((shown: RowWindow) => void) | undefined
   /** Most cells are there to be read: they look like the page, and those that can be edited like fields. */
-  isMostlyRead?: boolean | undefined
+  readonly isMostlyRead?: boolean | undefined
   /** The grid is what its page is for: it takes the focus when it comes. */
-  autoFocus?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
   /** Tallest the grid grows before it scrolls, in px; 560 by default. */
-  maxHeight?: number | undefined
-  className?: string | undefined
-  ref?: Ref<DataGridHandle> | undefined
+  readonly maxHeight?: number | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<DataGridHandle> | undefined
 }
 
 const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
@@ -184,7 +184,7 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
 }
 
 /** Half a number reads as another number: where columns go on beyond the end, what stands there fades out. */
-const GridEdge = ({ hasActions }: { hasActions: boolean }) => (
+const GridEdge = ({ hasActions }: { readonly hasActions: boolean }) => (
   <div
     aria-hidden
     className="pointer-events-none sticky z-[8] ms-auto hidden h-full w-10 bg-linear-to-l from-surface from-25% to-transparent group-data-beyond/grid:block rtl:bg-linear-to-r"
@@ -192,13 +192,13 @@ const GridEdge = ({ hasActions }: { hasActions: boolean }) => (
   />
 )
 
-interface GridRowsProps extends Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'> {
-  box: RefObject<HTMLDivElement | null>
-  rows: readonly DataGridRow[]
-  columns: readonly DataGridColumn[]
-  grid: Grid
-  cursorId: string
-  onWindowChange: DataGridProps['onWindowChange']
+type GridRowsProps = Pick<GridRowProps, 'actions' | 'onOpenRow' | 'isMostlyRead'> & {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly rows: readonly DataGridRow[]
+  readonly columns: readonly DataGridColumn[]
+  readonly grid: Grid
+  readonly cursorId: string
+  readonly onWindowChange: DataGridProps['onWindowChange']
 }
 
 /** The rows in sight. Scrolling draws these anew and nothing around them. */

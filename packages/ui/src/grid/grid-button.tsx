@@ -3,14 +3,14 @@ import { setInteractionModality } from 'react-aria-components'
 import { buttonClass } from '../buttons/button.tsx'
 import { cn } from '../cn.ts'
 
-export interface GridButtonProps {
+export type GridButtonProps = {
   /** The accessible name, shown as the tooltip too. */
-  label: string
-  icon: GridIconName
+  readonly label: string
+  readonly icon: GridIconName
   /** It opens a menu: the arrow key down does so, too. */
-  hasMenu?: boolean
+  readonly hasMenu?: boolean
   /** Told the button itself, beside which a menu can open. */
-  onPress: (button: HTMLButtonElement) => void
+  readonly onPress: (button: HTMLButtonElement) => void
 }
 
 /**
@@ -50,7 +50,7 @@ const look = cn(
 type GridIconName = 'more' | 'add' | 'remove'
 
 /** Strokes on a field of 24 × 24, and how broad they are there: a dot is a stroke without length. */
-const strokes: Readonly<Record<GridIconName, { path: string; width: number }>> = {
+const strokes: Readonly<Record<GridIconName, { readonly path: string; readonly width: number }>> = {
   more: { path: 'M5 12h.01M12 12h.01M19 12h.01', width: 4 },
   add: { path: 'M3 6h14M3 12h9M3 18h7M18 12v8M14 16h8', width: 2 },
   remove: { path: 'M6 6l12 12M18 6L6 18', width: 2 },

@@ -3,9 +3,9 @@ import { canonicalNumber, decimalFormat } from '../fields/number-text.ts'
 
 /** What a column holds. Money is integer minor units of the currency; limits are in the value's own unit. */
 export type CellKind =
-  | { type: 'text'; maxLength?: number }
-  | { type: 'number'; min?: number; max?: number; fractionDigits?: number }
-  | { type: 'money'; currencyCode: string; min?: number; max?: number }
+  | { readonly type: 'text'; readonly maxLength?: number }
+  | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly fractionDigits?: number }
+  | { readonly type: 'money'; readonly currencyCode: string; readonly min?: number; readonly max?: number }
 
 /** A cell's value; null is blank. */
 export type CellValue = string | number | null
@@ -13,7 +13,7 @@ export type CellValue = string | number | null
 export type CellProblem = 'not_a_number' | 'too_small' | 'too_large' | 'too_long'
 
 /** What a text means in a column: a value, or why it means nothing there. */
-export type CellReading = { value: CellValue } | { problem: CellProblem }
+export type CellReading = { readonly value: CellValue } | { readonly problem: CellProblem }
 
 /** Reads typed or pasted text as the column's kind, with the language's separators. */
 export function readCell(text: string, kind: CellKind, locale: string): CellReading {
@@ -28,14 +28,18 @@ function readText(text: string, maxLength = Infinity): CellReading {
   return { value: text === '' ? null : text }
 }
 
-function readNumber(text: string, kind: CellKind & { type: 'number' }, locale: string): number | null | undefined {
+function readNumber(
+  text: string,
+  kind: CellKind & { readonly type: 'number' },
+  locale: string,
+): number | null | undefined {
   const canonical = canonicalNumber(text, locale)
   if (canonical === undefined || canonical === '') return canonical === '' ? null : undefined
   const decimals = canonical.split('.')[1]?.replace(/0+$/, '').length ?? 0
   return decimals > (kind.fractionDigits ?? 0) ? undefined : Number(canonical)
 }
 
-function withinLimits(value: number | null, kind: CellKind & { type: 'number' | 'money' }): CellReading {
+function withinLimits(value: number | null, kind: CellKind & { readonly type: 'number' | 'money' }): CellReading {
   if (value === null) return { value }
   if (value < (kind.min ?? (kind.type === 'money' ? 0 : -Infinity))) return { problem: 'too_small' }
   return value > (kind.max ?? Number.MAX_SAFE_INTEGER) ? { problem: 'too_large' } : { value }

@@ -22,7 +22,7 @@ export function parseTsv(text: string): string[][] {
   return rows
 }
 
-function* cellsOf(text: string): Generator<{ cell: string; end: string }> {
+function* cellsOf(text: string): Generator<{ readonly cell: string; readonly end: string }> {
   let start = 0
   while (start < text.length) {
     CELL.lastIndex = start

@@ -91,12 +91,11 @@ function editCells(
   locale: string,
 ): GridEdit {
   const edit: GridEdit = { changes: [], rejections: [], outside: 0 }
-  for (const position of positions) {
-    const cell = cellAt(data, position)
-    if (!cell) edit.outside += 1
-    else if (!isLocked(cell.column, cell.rowId)) writeText(cell, textFor(position), locale, edit)
+  const cells = positions.map((position) => ({ position, cell: cellAt(data, position) }))
+  for (const { position, cell } of cells) {
+    if (cell && !isLocked(cell.column, cell.rowId)) writeText(cell, textFor(position), locale, edit)
   }
-  return edit
+  return { ...edit, outside: cells.filter(({ cell }) => !cell).length }
 }
 
 function writeText({ rowId, column, value }: Cell, text: string, locale: string, edit: GridEdit): void {
@@ -105,10 +104,10 @@ function writeText({ rowId, column, value }: Cell, text: string, locale: string,
   else edit.changes.push({ rowId, columnId: column.id, from: value, to: reading.value })
 }
 
-interface Cell {
-  rowId: string
-  column: GridColumnShape
-  value: CellValue
+type Cell = {
+  readonly rowId: string
+  readonly column: GridColumnShape
+  readonly value: CellValue
 }
 
 function cellAt(data: GridData, position: CellPosition): Cell | undefined {

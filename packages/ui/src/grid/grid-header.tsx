@@ -6,17 +6,22 @@ import { directionOf, SortButton } from '../table/sort-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 import type { TableSort } from '../table/table-shape.ts'
 
-interface Sorting {
-  sort?: TableSort | null | undefined
-  onSortChange?: ((sort: TableSort | null) => void) | undefined
+type Sorting = {
+  readonly sort?: TableSort | null | undefined
+  readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
 }
 
-interface GridHeaderProps extends Sorting {
-  rowHeader: string
-  columns: readonly { id: string; header: string; kind: CellKind; isSortable?: boolean | undefined }[]
+type GridHeaderProps = Sorting & {
+  readonly rowHeader: string
+  readonly columns: readonly {
+    readonly id: string
+    readonly header: string
+    readonly kind: CellKind
+    readonly isSortable?: boolean | undefined
+  }[]
   /** There is a column of what can be done with a row. */
-  hasActions: boolean
-  rowSortId?: string | undefined
+  readonly hasActions: boolean
+  readonly rowSortId?: string | undefined
 }
 
 /** The headings; those by which one can order are buttons. Rows that come leave them alone. */
@@ -50,12 +55,12 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   )
 })
 
-interface HeaderCellProps extends Sorting {
-  index: number
-  text: string
-  sortId: string | undefined
-  isAtEnd?: boolean
-  className?: string
+type HeaderCellProps = Sorting & {
+  readonly index: number
+  readonly text: string
+  readonly sortId: string | undefined
+  readonly isAtEnd?: boolean
+  readonly className?: string
 }
 
 function HeaderCell({ index, text, sortId, sort, onSortChange, isAtEnd = false, className }: HeaderCellProps) {

@@ -6,40 +6,40 @@ import type { CellKind } from './grid-cells.ts'
 import { isLocked, type RowMarks } from './grid-state.ts'
 import type { Grid, GridTexts } from './use-grid.ts'
 
-interface GridColumnLook {
-  id: string
-  kind: CellKind
-  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+type GridColumnLook = {
+  readonly id: string
+  readonly kind: CellKind
+  readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
 
-export interface GridRowShape {
-  id: string
+export type GridRowShape = {
+  readonly id: string
   /** What the row is about; stays in sight at its start. */
-  label: string
+  readonly label: string
   /** Where the row leads; makes a real link of its label. */
-  href?: string | undefined
+  readonly href?: string | undefined
   /** Address of a small picture beside its label, which says what it shows. */
-  picture?: string | undefined
+  readonly picture?: string | undefined
   /** A word behind its label: what kind of row it is. */
-  mark?: string | undefined
+  readonly mark?: string | undefined
   /** Its values are still on their way. */
-  isLoading?: boolean | undefined
+  readonly isLoading?: boolean | undefined
 }
 
-export interface GridRowProps extends RowMarks {
-  row: GridRowShape
-  index: number
-  columns: readonly GridColumnLook[]
-  texts: GridTexts
+export type GridRowProps = RowMarks & {
+  readonly row: GridRowShape
+  readonly index: number
+  readonly columns: readonly GridColumnLook[]
+  readonly texts: GridTexts
   /** Id of the cell with the cursor, by which the grid names the active one. */
-  cursorId: string | undefined
+  readonly cursorId: string | undefined
   /** Stands in the cell with the cursor while its text is typed. */
-  input: ReactNode
-  actions: ((row: GridRowShape) => ReactNode) | undefined
+  readonly input: ReactNode
+  readonly actions: ((row: GridRowShape) => ReactNode) | undefined
   /** Where a press of a row's link goes, without loading the page anew. */
-  onOpenRow: ((rowId: string) => void) | undefined
+  readonly onOpenRow: ((rowId: string) => void) | undefined
   /** Most cells are there to be read: they look like the page, and the others like fields. */
-  isMostlyRead: boolean
+  readonly isMostlyRead: boolean
 }
 
 /** Height of every row in px; fixed, so that the rows in sight can be counted. */
@@ -205,11 +205,11 @@ function FillHandle() {
   )
 }
 
-export interface CellInputProps {
-  label: string
-  isNumeric: boolean
-  editing: { text: string; selectsAll: boolean }
-  grid: Grid
+export type CellInputProps = {
+  readonly label: string
+  readonly isNumeric: boolean
+  readonly editing: { readonly text: string; readonly selectsAll: boolean }
+  readonly grid: Grid
 }
 
 export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {

@@ -28,7 +28,9 @@ const columns: GridData['columns'] = [
   { id: 'sku', kind: { type: 'text' }, isReadOnly: true },
 ]
 
-function sheet(rows: Record<string, CellValue>[]): GridData & { apply: (changes: readonly CellChange[]) => void } {
+function sheet(
+  rows: Record<string, CellValue>[],
+): GridData & { readonly apply: (changes: readonly CellChange[]) => void } {
   const cells = rows.map((row) => ({ ...row }))
   const rowIds = cells.map((_, index) => `r${index}`)
   return {

@@ -1,70 +1,70 @@
 import type { CellKind, CellProblem, CellValue } from './grid-cells.ts'
 
 /** Zero-based place of a cell. */
-export interface CellPosition {
-  row: number
-  column: number
+export type CellPosition = {
+  readonly row: number
+  readonly column: number
 }
 
 /** A rectangle of cells, both ends included. */
-export interface CellRange {
-  top: number
-  bottom: number
-  start: number
-  end: number
+export type CellRange = {
+  readonly top: number
+  readonly bottom: number
+  readonly start: number
+  readonly end: number
 }
 
 /** What the grid's logic needs to know of a column. */
-export interface GridColumnShape {
-  id: string
-  kind: CellKind
+export type GridColumnShape = {
+  readonly id: string
+  readonly kind: CellKind
   /** Of all its cells, or of those of some rows. */
-  isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
+  readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
 
 export const isLocked = ({ isReadOnly }: Pick<GridColumnShape, 'isReadOnly'>, rowId: string): boolean =>
   typeof isReadOnly === 'function' ? isReadOnly(rowId) : isReadOnly === true
 
 /** The cells as the grid sees them; the data itself stays with the caller. */
-export interface GridData {
-  rowIds: readonly string[]
-  columns: readonly GridColumnShape[]
-  valueOf: (rowId: string, columnId: string) => CellValue
+export type GridData = {
+  readonly rowIds: readonly string[]
+  readonly columns: readonly GridColumnShape[]
+  readonly valueOf: (rowId: string, columnId: string) => CellValue
 }
 
 /** One cell's change; `from` is what undo brings back. */
-export interface CellChange {
-  rowId: string
-  columnId: string
-  from: CellValue
-  to: CellValue
+export type CellChange = {
+  readonly rowId: string
+  readonly columnId: string
+  readonly from: CellValue
+  readonly to: CellValue
 }
 
 /** Text that could not become a value: it stays visible in its cell, and the data keeps the old value. */
-export interface CellRejection {
-  rowId: string
-  columnId: string
-  text: string
-  problem: CellProblem
+export type CellRejection = {
+  readonly rowId: string
+  readonly columnId: string
+  readonly text: string
+  readonly problem: CellProblem
 }
 
 /** What a command does: changes to apply, texts that were refused, and how many cells fell outside the grid. */
-export interface GridEdit {
-  changes: CellChange[]
-  rejections: CellRejection[]
-  outside: number
+export type GridEdit = {
+  readonly changes: CellChange[]
+  readonly rejections: CellRejection[]
+  readonly outside: number
 }
 
 /** Where one is: the cursor, the other corner of the selection, and the text being written if a cell is open. */
-export interface GridState {
-  cursor: CellPosition
-  anchor: CellPosition
-  editing: { text: string; selectsAll: boolean } | null
+export type GridState = {
+  readonly cursor: CellPosition
+  readonly anchor: CellPosition
+  readonly editing: { readonly text: string; readonly selectsAll: boolean } | null
 }
 
-export interface GridHistory {
-  past: readonly (readonly CellChange[])[]
-  future: readonly (readonly CellChange[])[]
+export type GridHistory = {
+  readonly past: readonly (readonly CellChange[])[]
+  readonly future: readonly (readonly CellChange[])[]
 }
 
 /** Steps that can be undone. */
@@ -78,10 +78,10 @@ export const initialGridState: GridState = {
 export const emptyHistory: GridHistory = { past: [], future: [] }
 
 export type GridAction =
-  | { type: 'moved'; to: CellPosition; extends?: boolean }
-  | { type: 'opened'; text: string; selectsAll: boolean }
-  | { type: 'typed'; text: string }
-  | { type: 'closed' }
+  | { readonly type: 'moved'; readonly to: CellPosition; readonly extends?: boolean }
+  | { readonly type: 'opened'; readonly text: string; readonly selectsAll: boolean }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'closed' }
 
 export function gridReducer(state: GridState, action: GridAction): GridState {
   switch (action.type) {
@@ -129,14 +129,14 @@ export function isInRange({ row, column }: CellPosition, range: CellRange): bool
 }
 
 /** What of the cursor, the selection and a fill lies in one row: columns; absent where nothing does. */
-export interface RowMarks {
-  cursorAt?: number | undefined
-  selectedFrom?: number | undefined
-  selectedTo?: number | undefined
+export type RowMarks = {
+  readonly cursorAt?: number | undefined
+  readonly selectedFrom?: number | undefined
+  readonly selectedTo?: number | undefined
   /** Where the selection ends. */
-  cornerAt?: number | undefined
-  filledFrom?: number | undefined
-  filledTo?: number | undefined
+  readonly cornerAt?: number | undefined
+  readonly filledFrom?: number | undefined
+  readonly filledTo?: number | undefined
 }
 
 export function marksOf(row: number, cursor: CellPosition, range: CellRange, fill: CellRange | undefined): RowMarks {
@@ -171,7 +171,7 @@ export function remember(history: GridHistory, changes: readonly CellChange[]): 
 }
 
 /** Takes the last step back: the history after it, and the changes to apply now. */
-export function undo({ past, future }: GridHistory): { history: GridHistory; changes: CellChange[] } {
+export function undo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
   const step = past.at(-1)
   if (!step) return { history: { past, future }, changes: [] }
   const changes = step.map((change) => ({ ...change, from: change.to, to: change.from }))
@@ -179,7 +179,7 @@ export function undo({ past, future }: GridHistory): { history: GridHistory; cha
 }
 
 /** Repeats the step that was last taken back. */
-export function redo({ past, future }: GridHistory): { history: GridHistory; changes: CellChange[] } {
+export function redo({ past, future }: GridHistory): { readonly history: GridHistory; readonly changes: CellChange[] } {
   const step = future.at(-1)
   if (!step) return { history: { past, future }, changes: [] }
   return { history: { past: [...past, step], future: future.slice(0, -1) }, changes: [...step] }

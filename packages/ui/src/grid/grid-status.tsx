@@ -4,10 +4,10 @@ import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
 import type { Grid } from './use-grid.ts'
 
-export interface GridStatusProps {
-  grid: Grid
-  rows: readonly { id: string; label: string }[]
-  columns: readonly { id: string; header: string }[]
+export type GridStatusProps = {
+  readonly grid: Grid
+  readonly rows: readonly { readonly id: string; readonly label: string }[]
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
 }
 
 /** The line below a grid: what is wrong in the cell one stands on, else what there is to know of it; and how many cells are selected. */

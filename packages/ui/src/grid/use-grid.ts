@@ -23,18 +23,20 @@ import {
 } from './grid-state.ts'
 import { type UiStrings, useUiStrings } from '../strings.tsx'
 
-interface GridCallbacks {
-  onChange: (changes: readonly CellChange[]) => void
-  errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
-  onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
+type GridCallbacks = {
+  readonly onChange: (changes: readonly CellChange[]) => void
+  readonly errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  readonly noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
 }
 
 /** Everything the grid's parts read and do. */
 export type Grid = ReturnType<typeof useGrid>
 
-const isSameCell = (one: { rowId: string; columnId: string }, other: { rowId: string; columnId: string }) =>
-  one.rowId === other.rowId && one.columnId === other.columnId
+const isSameCell = (
+  one: { readonly rowId: string; readonly columnId: string },
+  other: { readonly rowId: string; readonly columnId: string },
+) => one.rowId === other.rowId && one.columnId === other.columnId
 
 /** The grid's state beside the caller's data: cursor, open cell, refused texts, history. */
 export function useGrid(data: GridData, { onChange, errorOf, noteOf, onRejectionsChange }: GridCallbacks) {
@@ -165,10 +167,10 @@ const downFrom = (range: CellRange, data: GridData): CellRange =>
   range.top === range.bottom ? { ...range, bottom: Math.min(range.bottom + 1, data.rowIds.length - 1) } : range
 
 /** What stands in cells, what is wrong with it and what there is to know beside it; the same object until one of the answers may be another. */
-export interface GridTexts {
-  textOf: (rowId: string, column: { id: string; kind: CellKind }) => string
-  errorOf: (rowId: string, columnId: string) => string | undefined
-  noteOf: (rowId: string, columnId: string) => string | undefined
+export type GridTexts = {
+  readonly textOf: (rowId: string, column: { readonly id: string; readonly kind: CellKind }) => string
+  readonly errorOf: (rowId: string, columnId: string) => string | undefined
+  readonly noteOf: (rowId: string, columnId: string) => string | undefined
 }
 
 function useGridTexts(

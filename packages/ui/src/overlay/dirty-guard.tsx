@@ -3,12 +3,12 @@ import { type Prompt, usePrompt } from './prompt-context.tsx'
 import { type UiStrings, useUiStrings } from '../strings.tsx'
 
 /** The unsaved edits below one overlay (or below the whole app), counted in every scope around it as well. */
-export interface DirtyScope {
+export type DirtyScope = {
   /** Marks one form as holding unsaved edits; the result takes the mark away again. */
-  mark: () => () => void
-  isDirty: () => boolean
+  readonly mark: () => () => void
+  readonly isDirty: () => boolean
   /** Asks once when there are unsaved edits. True: go ahead. A second call while the question stands shares its answer. */
-  confirmLeave: () => Promise<boolean>
+  readonly confirmLeave: () => Promise<boolean>
 }
 
 const DirtyScopeContext = createContext<DirtyScope | null>(null)
@@ -66,7 +66,7 @@ export function useNewDirtyScope(): DirtyScope {
   return useMemo(() => createDirtyScope(outer, question.ask), [outer, question])
 }
 
-export function DirtyScopeProvider({ scope, children }: { scope: DirtyScope; children: ReactNode }) {
+export function DirtyScopeProvider({ scope, children }: { readonly scope: DirtyScope; readonly children: ReactNode }) {
   return <DirtyScopeContext value={scope}>{children}</DirtyScopeContext>
 }
 

@@ -8,22 +8,22 @@ import { useUiStrings } from '../strings.tsx'
 
 const widths = { narrow: 'max-w-[640px]', wide: 'max-w-[960px]', full: 'max-w-none' }
 
-export interface FocusModalProps {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  subtitle?: ReactNode
-  children: ReactNode
+export type FocusModalProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
   /** What 'Save changes' (and Enter) does. */
-  onSave?: () => unknown
-  isSaving?: boolean
-  isSaveDisabled?: boolean
-  cancelLabel?: string
-  saveLabel?: string
+  readonly onSave?: () => unknown
+  readonly isSaving?: boolean
+  readonly isSaveDisabled?: boolean
+  readonly cancelLabel?: string
+  readonly saveLabel?: string
   /** In place of Cancel and Save changes. */
-  actions?: ReactNode
+  readonly actions?: ReactNode
   /** How wide the content may grow. */
-  width?: keyof typeof widths
+  readonly width?: keyof typeof widths
 }
 
 /** A form that takes the whole window, with 'Cancel' and 'Save changes'. */
@@ -51,7 +51,7 @@ export function FocusModal({
 type FocusModalHeaderProps = Pick<
   FocusModalProps,
   'title' | 'subtitle' | 'actions' | 'cancelLabel' | 'saveLabel' | 'isSaveDisabled'
-> & { isSaving: boolean }
+> & { readonly isSaving: boolean }
 
 function FocusModalHeader({ title, subtitle, actions, ...buttons }: FocusModalHeaderProps) {
   const strings = useUiStrings()
@@ -67,7 +67,9 @@ function FocusModalHeader({ title, subtitle, actions, ...buttons }: FocusModalHe
   )
 }
 
-type SaveButtonsProps = Pick<FocusModalProps, 'cancelLabel' | 'saveLabel' | 'isSaveDisabled'> & { isSaving: boolean }
+type SaveButtonsProps = Pick<FocusModalProps, 'cancelLabel' | 'saveLabel' | 'isSaveDisabled'> & {
+  readonly isSaving: boolean
+}
 
 function SaveButtons({ cancelLabel, saveLabel, isSaving, isSaveDisabled = false }: SaveButtonsProps) {
   const strings = useUiStrings()

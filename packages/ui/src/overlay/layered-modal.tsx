@@ -5,8 +5,8 @@ import { Overlay, OverlayBody, OverlayFooter, OverlayForm } from './overlay.tsx'
 
 export { type LayeredModalControl, type LayeredScreen, useLayeredModal, useLayeredScreen } from './layered-stack.tsx'
 
-export interface LayeredModalProps extends ModalProps {
-  kind?: 'modal' | 'drawer' | 'focus'
+export type LayeredModalProps = ModalProps & {
+  readonly kind?: 'modal' | 'drawer' | 'focus'
 }
 
 /**

@@ -28,7 +28,7 @@ const positions: Record<Position, string> = {
 }
 
 /** Main header when nothing is pushed, else the top screen's title with the way back. Draws the panels with it. */
-export function LayeredPanels({ header, main }: { header: OverlayHeaderProps; main: ReactNode }) {
+export function LayeredPanels({ header, main }: { readonly header: OverlayHeaderProps; readonly main: ReactNode }) {
   const stack = useLayeredStack()
   const { leaving, origins, forget } = useScreenChanges(stack)
   const topScopeRef = useRef<DirtyScope>(null)
@@ -60,7 +60,7 @@ export function LayeredPanels({ header, main }: { header: OverlayHeaderProps; ma
   )
 }
 
-function ScreenHeader({ screen, onBack }: { screen: LayeredScreen; onBack: () => Promise<void> }) {
+function ScreenHeader({ screen, onBack }: { readonly screen: LayeredScreen; readonly onBack: () => Promise<void> }) {
   const strings = useUiStrings()
   return (
     <OverlayHeader
@@ -129,12 +129,12 @@ function arriveAt(place: Element | null | undefined) {
   if (place instanceof HTMLElement && !place.contains(document.activeElement)) place.focus({ preventScroll: true })
 }
 
-interface ScreenPanelProps {
-  entry: LayeredEntry<LayeredScreen>
-  position: Position
+type ScreenPanelProps = {
+  readonly entry: LayeredEntry<LayeredScreen>
+  readonly position: Position
   /** Told the scope of the screen on top, whose edits Back asks about. */
-  onTop: (scope: DirtyScope | null) => void
-  onLeft: (id: string) => void
+  readonly onTop: (scope: DirtyScope | null) => void
+  readonly onLeft: (id: string) => void
 }
 
 function ScreenPanel({ entry, position, onTop, onLeft }: ScreenPanelProps) {
@@ -167,7 +167,7 @@ function ScreenPanel({ entry, position, onTop, onLeft }: ScreenPanelProps) {
 const drawn = (part: ReactNode | (() => ReactNode)) => (typeof part === 'function' ? part() : part)
 
 /** Drawn again only for its own screen: screens that open one another would otherwise never come to rest. */
-const ScreenContent = memo(function ScreenContent({ screen }: { screen: LayeredScreen }) {
+const ScreenContent = memo(function ScreenContent({ screen }: { readonly screen: LayeredScreen }) {
   return (
     <>
       <OverlayBody>{drawn(screen.view)}</OverlayBody>
@@ -176,12 +176,12 @@ const ScreenContent = memo(function ScreenContent({ screen }: { screen: LayeredS
   )
 })
 
-interface PanelProps {
-  position: Position
-  label?: string
-  isMain?: boolean
-  ref?: Ref<HTMLDivElement>
-  children: ReactNode
+type PanelProps = {
+  readonly position: Position
+  readonly label?: string
+  readonly isMain?: boolean
+  readonly ref?: Ref<HTMLDivElement>
+  readonly children: ReactNode
 }
 
 function Panel({ position, label, isMain = false, ref, children }: PanelProps) {

@@ -2,31 +2,31 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useM
 import { type LayeredStack, layeredReducer } from './layered-state.ts'
 
 /** A sub-screen of a layered modal. */
-export interface LayeredScreen {
-  title: string
+export type LayeredScreen = {
+  readonly title: string
   /** Shown after the title. */
-  subtitle?: string
+  readonly subtitle?: string
   /** Runs when the screen is left by Back or Escape. */
-  onBack?: () => void
+  readonly onBack?: () => void
   /** The content. With `useLayeredScreen` it follows the state of its opener; pushed alone, it is drawn as it was pushed. */
-  view: ReactNode | (() => ReactNode)
+  readonly view: ReactNode | (() => ReactNode)
   /** Buttons under the content. */
-  footer?: ReactNode | (() => ReactNode)
+  readonly footer?: ReactNode | (() => ReactNode)
 }
 
-export interface LayeredActions {
+export type LayeredActions = {
   /** Puts a screen on top. With an id, pushing the same screen twice is harmless. */
-  push: (screen: LayeredScreen, id?: string) => void
+  readonly push: (screen: LayeredScreen, id?: string) => void
   /** Gives a screen that is open its newest content; nothing happens when it is not. */
-  update: (id: string, screen: LayeredScreen) => void
-  pop: () => void
-  reset: () => void
+  readonly update: (id: string, screen: LayeredScreen) => void
+  readonly pop: () => void
+  readonly reset: () => void
 }
 
 /** Apart from the depth nothing here ever changes: a component is not drawn again by the screens it has opened. */
-export interface LayeredModalControl extends LayeredActions {
+export type LayeredModalControl = LayeredActions & {
   /** How many sub-screens are open; 0 shows the main content. */
-  depth: number
+  readonly depth: number
 }
 
 const LayeredControlContext = createContext<LayeredModalControl | null>(null)
@@ -59,7 +59,7 @@ const pushed = { count: 0 }
 const newScreenId = () => `screen-${++pushed.count}`
 
 /** Holds one stack of sub-screens. Ends with the overlay it stands in, so closing resets it. */
-export function LayeredProvider({ children }: { children: ReactNode }) {
+export function LayeredProvider({ children }: { readonly children: ReactNode }) {
   const [stack, dispatch] = useReducer(layeredReducer<LayeredScreen>, [])
   const actions = useMemo<LayeredActions>(
     () => ({

@@ -1,18 +1,18 @@
 /** One sub-screen on the stack of one layered modal. The id tells screens apart while their content changes. */
-export interface LayeredEntry<Screen> {
-  id: string
-  screen: Screen
+export type LayeredEntry<Screen> = {
+  readonly id: string
+  readonly screen: Screen
 }
 
 /** The last entry shows; with none, the main content shows. */
 export type LayeredStack<Screen> = readonly LayeredEntry<Screen>[]
 
 export type LayeredAction<Screen> =
-  | { type: 'push'; id: string; screen: Screen }
+  | { readonly type: 'push'; readonly id: string; readonly screen: Screen }
   /** Gives a screen on the stack its newest title and view. */
-  | { type: 'update'; id: string; screen: Screen }
-  | { type: 'pop' }
-  | { type: 'reset' }
+  | { readonly type: 'update'; readonly id: string; readonly screen: Screen }
+  | { readonly type: 'pop' }
+  | { readonly type: 'reset' }
 
 /** Push adds a screen, pop removes the last, reset clears all (S4-15). */
 export function layeredReducer<Screen>(

@@ -20,14 +20,14 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { PopoverPanel } from './popover.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'render' | 'children'> {
+export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style' | 'render' | 'children'> & {
   /** The button that opens the menu. */
-  trigger: ReactNode
-  placement?: Placement
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
+  readonly trigger: ReactNode
+  readonly placement?: Placement
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
   /** MenuItem, MenuSection, MenuSeparator, Submenu. */
-  children: ReactNode
+  readonly children: ReactNode
 }
 
 /** A list of actions (or, with `selectionMode`, of choices) that opens from a button. */
@@ -46,16 +46,13 @@ function MenuList(props: Omit<AriaMenuProps<object>, 'className' | 'style' | 're
   return <AriaMenu {...props} className="max-h-96 max-w-80 min-w-44 overflow-y-auto p-1 outline-none" />
 }
 
-export interface MenuItemProps extends Omit<
-  AriaMenuItemProps,
-  'children' | 'className' | 'style' | 'textValue' | 'render'
-> {
-  children: string
-  icon?: ReactNode
-  description?: ReactNode
+export type MenuItemProps = Omit<AriaMenuItemProps, 'children' | 'className' | 'style' | 'textValue' | 'render'> & {
+  readonly children: string
+  readonly icon?: ReactNode
+  readonly description?: ReactNode
   /** Keys that do the same. */
-  shortcut?: string
-  tone?: 'default' | 'danger'
+  readonly shortcut?: string
+  readonly tone?: 'default' | 'danger'
 }
 
 /** One action, link (`href`) or choice. */
@@ -92,7 +89,7 @@ export function MenuItem({ children, icon, description, shortcut, tone = 'defaul
 }
 
 /** Items under a heading. */
-export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+export function MenuSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <AriaMenuSection aria-label={title}>
       <Header className="px-2 pt-2 pb-1 text-xs text-subtle">{title}</Header>
@@ -105,13 +102,13 @@ export function MenuSeparator() {
   return <Separator className="mx-1 my-1 h-px border-0 bg-(--border-color-default)" />
 }
 
-export interface SubmenuProps extends Pick<
+export type SubmenuProps = Pick<
   AriaMenuProps<object>,
   'selectionMode' | 'selectedKeys' | 'onSelectionChange' | 'disallowEmptySelection'
-> {
-  label: string
-  icon?: ReactNode
-  children: ReactNode
+> & {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
 }
 
 /** An item that opens more items, or with `selectionMode` choices. */
@@ -127,28 +124,28 @@ export function Submenu({ label, icon, children, ...menu }: SubmenuProps) {
 }
 
 /** A row of an action menu. */
-export interface MenuAction {
-  id: string
-  label: string
-  icon?: ReactNode
+export type MenuAction = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
   /** A second line: why it cannot be done, say. */
-  description?: string
-  onAction?: () => void
-  href?: string
+  readonly description?: string
+  readonly onAction?: () => void
+  readonly href?: string
   /** Of an address outside of the application. */
-  target?: '_blank'
-  tone?: 'default' | 'danger'
-  isDisabled?: boolean
+  readonly target?: '_blank'
+  readonly tone?: 'default' | 'danger'
+  readonly isDisabled?: boolean
   /** It only looks: whoever may change nothing may still do it. */
-  reads?: boolean
+  readonly reads?: boolean
 }
 
-export interface ActionMenuProps {
-  actions: readonly MenuAction[]
+export type ActionMenuProps = {
+  readonly actions: readonly MenuAction[]
   /** 'More actions' when left out; name the thing when several menus stand together. */
-  label?: string
-  size?: 'large' | 'medium' | 'small'
-  variant?: 'ghost' | 'secondary'
+  readonly label?: string
+  readonly size?: 'large' | 'medium' | 'small'
+  readonly variant?: 'ghost' | 'secondary'
 }
 
 /** The "…" menu: actions as data, the dangerous ones apart at the end. Nothing shows when there are none. */
@@ -172,12 +169,12 @@ export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' 
   )
 }
 
-export interface ActionMenuAtProps {
+export type ActionMenuAtProps = {
   /** The button that was pressed. It has the focus again when the menu closes. */
-  anchor: HTMLElement
-  label: string
-  actions: readonly MenuAction[]
-  onClose: () => void
+  readonly anchor: HTMLElement
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  readonly onClose: () => void
 }
 
 /** The same menu, open beside a button that stands elsewhere: one menu for all rows of a grid. */

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader, type OverlaySize } from './overlay.tsx'
 
-export interface ModalProps {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  subtitle?: ReactNode
-  size?: OverlaySize
+export type ModalProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly size?: OverlaySize
   /** Scrolls when it is higher than the window allows. */
-  children: ReactNode
+  readonly children: ReactNode
   /** Buttons. `<Button slot="close">` closes, asking first when there are unsaved edits. */
-  footer?: ReactNode
+  readonly footer?: ReactNode
   /** Beside the title: a badge, a status. */
-  headerEnd?: ReactNode
+  readonly headerEnd?: ReactNode
   /** Makes the content a form; the footer then holds a button of type submit. */
-  onSubmit?: () => unknown
-  isSubmitting?: boolean
+  readonly onSubmit?: () => unknown
+  readonly isSubmitting?: boolean
 }
 
 /** The generic modal: overlay, close button, header, scrolling body, footer. */

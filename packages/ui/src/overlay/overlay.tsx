@@ -43,11 +43,11 @@ const widths: Record<OverlayKind, Widths> = {
   drawer: { small: 'max-w-[440px]', medium: 'max-w-[560px]', large: 'max-w-[880px]' },
 }
 
-interface OverlayControl {
+type OverlayControl = {
   /** Closes, after asking when there are unsaved edits. */
-  close: () => void
+  readonly close: () => void
   /** What Escape does instead of closing, until the result is called. */
-  interceptEscape: (act: () => void) => () => void
+  readonly interceptEscape: (act: () => void) => () => void
 }
 
 const OverlayContext = createContext<OverlayControl | null>(null)
@@ -59,16 +59,16 @@ export function useOverlay(): OverlayControl {
   return overlay
 }
 
-export interface OverlayProps {
-  isOpen: boolean
+export type OverlayProps = {
+  readonly isOpen: boolean
   /** Called once closing is settled: unsaved edits have been saved or given up. */
-  onClose: () => void
-  kind: OverlayKind
-  size?: OverlaySize
-  role?: 'dialog' | 'alertdialog'
+  readonly onClose: () => void
+  readonly kind: OverlayKind
+  readonly size?: OverlaySize
+  readonly role?: 'dialog' | 'alertdialog'
   /** The id of the text that describes the dialog. */
-  describedBy?: string
-  children: ReactNode
+  readonly describedBy?: string
+  readonly children: ReactNode
 }
 
 /**
@@ -185,14 +185,14 @@ function useOpenings(isOpen: boolean): number {
   return seen.count
 }
 
-export interface OverlayHeaderProps {
-  title: ReactNode
-  subtitle?: ReactNode
+export type OverlayHeaderProps = {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
   /** Before the title: a way back. */
-  start?: ReactNode
+  readonly start?: ReactNode
   /** After the title, before the X. */
-  end?: ReactNode
-  hasClose?: boolean
+  readonly end?: ReactNode
+  readonly hasClose?: boolean
 }
 
 /** Title, subtitle and the X. The title names the dialog. No `header`: outside of main that would be a second banner. */
@@ -215,7 +215,7 @@ export function OverlayHeader({ title, subtitle, start, end, hasClose = true }: 
 }
 
 /** The part that scrolls. */
-export function OverlayBody({ children, className }: { children: ReactNode; className?: string }) {
+export function OverlayBody({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <div
       className={cn('min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain [:where(&)]:p-5', className)}
@@ -226,7 +226,7 @@ export function OverlayBody({ children, className }: { children: ReactNode; clas
 }
 
 /** Actions at the inline end; what stands in `start` moves to the other side. */
-export function OverlayFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
+export function OverlayFooter({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-default px-5 py-3">
       {start && <div className="me-auto flex items-center gap-2">{start}</div>}
@@ -235,11 +235,11 @@ export function OverlayFooter({ start, children }: { start?: ReactNode; children
   )
 }
 
-export interface OverlayFormProps {
+export type OverlayFormProps = {
   /** Makes the content a form: Enter submits. Ignored while submitting. */
-  onSubmit?: (() => unknown) | undefined
-  isSubmitting?: boolean | undefined
-  children: ReactNode
+  readonly onSubmit?: (() => unknown) | undefined
+  readonly isSubmitting?: boolean | undefined
+  readonly children: ReactNode
 }
 
 /** A form around an overlay's parts when there is something to submit, else the parts alone. */

@@ -8,10 +8,10 @@ import {
 } from 'react-aria-components'
 import { cn } from '../cn.ts'
 
-export interface PopoverPanelProps extends Omit<AriaPopoverProps, 'className' | 'style' | 'children' | 'render'> {
-  children: ReactNode
-  className?: string
-  ref?: Ref<HTMLElement>
+export type PopoverPanelProps = Omit<AriaPopoverProps, 'className' | 'style' | 'children' | 'render'> & {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly ref?: Ref<HTMLElement>
 }
 
 /** The floating surface alone, for menus, selects and pickers. */
@@ -30,16 +30,16 @@ export function PopoverPanel({ className, children, offset = 4, ...props }: Popo
   )
 }
 
-export interface PopoverProps {
+export type PopoverProps = {
   /** The button that opens it. */
-  trigger: ReactNode
+  readonly trigger: ReactNode
   /** Names the popover for those who cannot see what it stands by. */
-  label: string
-  placement?: Placement
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  children: ReactNode | ((popover: { close: () => void }) => ReactNode)
-  className?: string
+  readonly label: string
+  readonly placement?: Placement
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
+  readonly children: ReactNode | ((popover: { readonly close: () => void }) => ReactNode)
+  readonly className?: string
 }
 
 /** Something small to do or to read, beside the button that opened it. */

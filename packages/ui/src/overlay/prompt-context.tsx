@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** One question with two answers. */
-export interface PromptOptions {
-  title: string
-  description?: ReactNode
+export type PromptOptions = {
+  readonly title: string
+  readonly description?: ReactNode
   /** Says what happens ("Delete product"); 'Confirm' when left out. */
-  confirmLabel?: string
-  cancelLabel?: string
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string
   /** Solid red confirm, and the focus starts on the safe answer. */
-  isDangerous?: boolean
+  readonly isDangerous?: boolean
   /** The name to type, exactly (case and spaces), before confirm is enabled. */
-  typedName?: string
+  readonly typedName?: string
   /**
    * Runs while the prompt stays open with a spinner; the prompt closes when it has succeeded. When it rejects, the
    * message shows in the prompt, which stays open.
    */
-  onConfirm?: () => Promise<unknown>
+  readonly onConfirm?: () => Promise<unknown>
 }
 
 /** Asks and waits: true when confirmed (and `onConfirm`, if any, has succeeded), false when cancelled. */

@@ -8,10 +8,10 @@ import { useUiStrings } from '../strings.tsx'
 
 export { type Prompt, type PromptOptions, usePrompt } from './prompt-context.tsx'
 
-export interface ConfirmPromptProps extends PromptOptions {
-  isOpen: boolean
+export type ConfirmPromptProps = PromptOptions & {
+  readonly isOpen: boolean
   /** Confirmed, after `onConfirm` (if any) has succeeded; or cancelled. */
-  onClose: (isConfirmed: boolean) => void
+  readonly onClose: (isConfirmed: boolean) => void
 }
 
 /** A question in the way of everything else: cancel, confirm, and where it matters the name typed exactly. */
@@ -38,12 +38,12 @@ export function ConfirmPrompt({ isOpen, onClose, ...options }: ConfirmPromptProp
   )
 }
 
-interface PromptContentProps extends PromptOptions {
-  descriptionId: string
+type PromptContentProps = PromptOptions & {
+  readonly descriptionId: string
   /** While the work runs the prompt cannot be closed. */
-  isBusy: boolean
-  onBusy: (isBusy: boolean) => void
-  onConfirmed: () => void
+  readonly isBusy: boolean
+  readonly onBusy: (isBusy: boolean) => void
+  readonly onConfirmed: () => void
 }
 
 function PromptContent({ title, description, typedName, descriptionId, isBusy, ...options }: PromptContentProps) {
@@ -121,7 +121,15 @@ function useConfirm({
   return { error, run }
 }
 
-function TypedName({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
+function TypedName({
+  name,
+  value,
+  onChange,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
   const strings = useUiStrings()
   return (
     <TextField value={value} onChange={onChange} autoFocus autoComplete="off" className="mt-2 grid gap-1">
@@ -134,13 +142,13 @@ function TypedName({ name, value, onChange }: { name: string; value: string; onC
   )
 }
 
-export interface DeletePromptProps extends Omit<ConfirmPromptProps, 'title' | 'onConfirm' | 'isDangerous'> {
+export type DeletePromptProps = Omit<ConfirmPromptProps, 'title' | 'onConfirm' | 'isDangerous'> & {
   /** What goes; stands in the question. */
-  name: string
-  title?: string
-  onDelete: () => Promise<unknown>
+  readonly name: string
+  readonly title?: string
+  readonly onDelete: () => Promise<unknown>
   /** Asks for the name to be typed. */
-  isNameTyped?: boolean
+  readonly isNameTyped?: boolean
 }
 
 /** Asks before something is deleted, and stays open with the reason when the server refuses. */
@@ -167,13 +175,13 @@ export function DeletePrompt({
   )
 }
 
-interface Question {
-  options: PromptOptions
-  answer: (isConfirmed: boolean) => void
+type Question = {
+  readonly options: PromptOptions
+  readonly answer: (isConfirmed: boolean) => void
 }
 
 /** Draws what `usePrompt` asks, one question at a time, inside the providers of the app. */
-export function PromptHost({ children }: { children: ReactNode }) {
+export function PromptHost({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Question[]>([])
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Question | null>(null)

@@ -8,13 +8,13 @@ import { type UiStrings, useUiStrings } from '../strings.tsx'
 
 export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
-export interface ToastContent {
-  title: string
-  message?: string
+export type ToastContent = {
+  readonly title: string
+  readonly message?: string
   /** One thing to do about it, such as Undo; pressing it dismisses the toast. */
-  action?: { label: string; onPress: () => void }
+  readonly action?: { readonly label: string; readonly onPress: () => void }
   /** What it is about, where the same words may be said of several things. */
-  id?: string
+  readonly id?: string
 }
 
 /** Milliseconds a product toast shows (S9-17). */
@@ -59,7 +59,13 @@ const toneNames: Record<ToastTone, keyof UiStrings & ToastTone> = {
   info: 'info',
 }
 
-function ProductToast({ toast, tone, title, message, action }: ToastContent & { toast: Toast; tone: ToastTone }) {
+function ProductToast({
+  toast,
+  tone,
+  title,
+  message,
+  action,
+}: ToastContent & { readonly toast: Toast; readonly tone: ToastTone }) {
   const strings = useUiStrings()
   const dismiss = () => store.dismiss(toast.id)
   const act = () => {
@@ -97,7 +103,7 @@ const plainIcons: Record<Toast['type'], ReactNode> = {
   custom: null,
 }
 
-function PlainToast({ toast }: { toast: Toast }) {
+function PlainToast({ toast }: { readonly toast: Toast }) {
   return (
     <>
       {plainIcons[toast.type] && <span className="mt-0.5 [&>svg]:size-5">{plainIcons[toast.type]}</span>}
@@ -106,9 +112,9 @@ function PlainToast({ toast }: { toast: Toast }) {
   )
 }
 
-interface ToastFrameProps {
-  toast: Toast
-  onGone: () => void
+type ToastFrameProps = {
+  readonly toast: Toast
+  readonly onGone: () => void
 }
 
 function ToastFrame({ toast, onGone }: ToastFrameProps) {

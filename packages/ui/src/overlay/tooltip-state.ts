@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 
 /** Milliseconds of a tooltip: the wait before it opens, and how long after one has closed the next opens at once. */
-export interface TooltipTiming {
-  delay: number
-  skipDelay: number
+export type TooltipTiming = {
+  readonly delay: number
+  readonly skipDelay: number
 }
 
 /** `quick` is the default; `patient` is for targets one often passes over (S9-19). */
@@ -31,11 +31,11 @@ function sinceAnyWasShown(): number {
   return shown.id !== null ? 0 : performance.now() - shown.closedAt
 }
 
-export interface TooltipState {
-  isOpen: boolean
-  shouldSkipAnimation: boolean
-  open: (isImmediate?: boolean) => void
-  close: (isImmediate?: boolean) => void
+export type TooltipState = {
+  readonly isOpen: boolean
+  readonly shouldSkipAnimation: boolean
+  readonly open: (isImmediate?: boolean) => void
+  readonly close: (isImmediate?: boolean) => void
 }
 
 /** Open and closed with the timing above. Keyboard focus opens immediately. */

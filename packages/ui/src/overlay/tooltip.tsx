@@ -14,18 +14,18 @@ import { useUiStrings } from '../strings.tsx'
 
 export type TooltipPlacement = 'bottom' | 'top' | 'start' | 'end'
 
-export interface TooltipProps {
-  content: ReactNode
+export type TooltipProps = {
+  readonly content: ReactNode
   /** `quick` waits 100 ms, `patient` 700 ms; or timing of one's own. */
-  timing?: keyof typeof tooltipTimings | TooltipTiming
-  placement?: TooltipPlacement
+  readonly timing?: keyof typeof tooltipTimings | TooltipTiming
+  readonly placement?: TooltipPlacement
   /** Keys that do the same, shown after the words. */
-  shortcut?: ReactNode
+  readonly shortcut?: ReactNode
   /** The content repeats the target's accessible name, so it is not announced a second time as a description. */
-  isName?: boolean
-  isDisabled?: boolean
+  readonly isName?: boolean
+  readonly isDisabled?: boolean
   /** One focusable element of the kit (button, link) or a `Focusable`. */
-  children: ReactNode
+  readonly children: ReactNode
 }
 
 /** Says more about its child on hover and on keyboard focus. Holds words only, nothing to press. */
@@ -66,7 +66,7 @@ export function Tooltip({
 }
 
 /** A small "i" that explains a word beside it; reachable and readable with the keyboard. */
-export function InfoTip({ content, label }: { content: ReactNode; label?: string }) {
+export function InfoTip({ content, label }: { readonly content: ReactNode; readonly label?: string }) {
   const strings = useUiStrings()
   return (
     <Tooltip content={content}>

@@ -1,23 +1,23 @@
 /** Where a wizard of `count` steps stands. Steps are numbered from 0. */
-export interface WizardState {
-  step: number
-  count: number
+export type WizardState = {
+  readonly step: number
+  readonly count: number
   /** Steps that do not let one go on; every other step does. Kept per step, so none inherits another's. */
-  blocked: readonly number[]
+  readonly blocked: readonly number[]
   /** Steps already seen, which keep their content and state. */
-  visited: readonly number[]
+  readonly visited: readonly number[]
 }
 
 export type WizardAction =
-  | { type: 'next' }
-  | { type: 'previous' }
-  | { type: 'jump'; step: number }
-  | { type: 'enable'; step: number }
-  | { type: 'disable'; step: number }
-  | { type: 'submit' }
-  | { type: 'reset' }
+  | { readonly type: 'next' }
+  | { readonly type: 'previous' }
+  | { readonly type: 'jump'; readonly step: number }
+  | { readonly type: 'enable'; readonly step: number }
+  | { readonly type: 'disable'; readonly step: number }
+  | { readonly type: 'submit' }
+  | { readonly type: 'reset' }
   /** Steps were added or taken away. */
-  | { type: 'resize'; count: number }
+  | { readonly type: 'resize'; readonly count: number }
 
 export function initialWizardState(count: number): WizardState {
   return { step: 0, count, blocked: [], visited: [0] }

@@ -17,42 +17,42 @@ import { Overlay, OverlayBody, OverlayFooter, OverlayForm, type OverlaySize } fr
 import { useUiStrings } from '../strings.tsx'
 import { initialWizardState, isLastStep, isNextEnabled, type WizardState, wizardReducer } from './wizard-state.ts'
 
-export interface WizardStep {
-  id: string
+export type WizardStep = {
+  readonly id: string
   /** Names the step for those who cannot see it arrive. */
-  title: string
+  readonly title: string
   /** Fields, not a form: the wizard is the form. Stays mounted once visited. */
-  content: ReactNode
+  readonly content: ReactNode
   /** Asked before one goes on; false (a field is wrong) stays. */
-  onNext?: () => boolean | Promise<boolean>
+  readonly onNext?: () => boolean | Promise<boolean>
 }
 
-export interface WizardProps {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  steps: readonly WizardStep[]
+export type WizardProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly steps: readonly WizardStep[]
   /** The Submit of the last step. It changes no state: close when it has succeeded. */
-  onSubmit: () => unknown
-  isSubmitting?: boolean
-  submitLabel?: string
-  nextLabel?: string
-  kind?: 'modal' | 'focus' | 'drawer'
-  size?: OverlaySize
+  readonly onSubmit: () => unknown
+  readonly isSubmitting?: boolean
+  readonly submitLabel?: string
+  readonly nextLabel?: string
+  readonly kind?: 'modal' | 'focus' | 'drawer'
+  readonly size?: OverlaySize
 }
 
 /** What the steps of a wizard can do. `enableNext` and `disableNext` speak for the step they are called from. */
-export interface WizardControl {
-  step: number
-  count: number
-  isNextEnabled: boolean
-  next: () => void
-  previous: () => void
+export type WizardControl = {
+  readonly step: number
+  readonly count: number
+  readonly isNextEnabled: boolean
+  readonly next: () => void
+  readonly previous: () => void
   /** Only to a step above 0. */
-  goTo: (step: number) => void
-  enableNext: () => void
-  disableNext: () => void
-  reset: () => void
+  readonly goTo: (step: number) => void
+  readonly enableNext: () => void
+  readonly disableNext: () => void
+  readonly reset: () => void
 }
 
 const WizardContext = createContext<WizardControl | null>(null)
@@ -81,7 +81,7 @@ export function Wizard({ isOpen, onClose, kind = 'modal', size = 'large', ...con
   )
 }
 
-type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { isCentred: boolean }
+type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { readonly isCentred: boolean }
 
 /** The state lives from opening to closing, so closing resets it. */
 function WizardContent({
@@ -128,7 +128,7 @@ function WizardContent({
   return <LayeredPanels header={{ title, end: <StepIndicator state={state} /> }} main={main} />
 }
 
-function StepIndicator({ state }: { state: WizardState }) {
+function StepIndicator({ state }: { readonly state: WizardState }) {
   const strings = useUiStrings()
   return (
     <span className="flex shrink-0 items-center gap-3 pe-1">
@@ -149,12 +149,14 @@ function StepIndicator({ state }: { state: WizardState }) {
   )
 }
 
-interface StepPanelProps {
-  index: number
-  step: WizardStep
-  state: WizardState
-  dispatch: (
-    action: { type: 'next' | 'previous' | 'reset' } | { type: 'jump' | 'enable' | 'disable'; step: number },
+type StepPanelProps = {
+  readonly index: number
+  readonly step: WizardStep
+  readonly state: WizardState
+  readonly dispatch: (
+    action:
+      | { readonly type: 'next' | 'previous' | 'reset' }
+      | { readonly type: 'jump' | 'enable' | 'disable'; readonly step: number },
   ) => void
 }
 
@@ -195,7 +197,7 @@ function StepPanel({ index, step, state, dispatch }: StepPanelProps) {
 }
 
 /** A step that is moved to takes the focus; the one the wizard opens with leaves it to the dialog. */
-function useArrivalFocus(panel: { current: HTMLElement | null }, isCurrent: boolean) {
+function useArrivalFocus(panel: { readonly current: HTMLElement | null }, isCurrent: boolean) {
   const was = useRef(isCurrent)
   useLayoutEffect(() => {
     const hasArrived = isCurrent && !was.current
@@ -204,12 +206,12 @@ function useArrivalFocus(panel: { current: HTMLElement | null }, isCurrent: bool
   }, [isCurrent, panel])
 }
 
-interface WizardFooterProps {
-  state: WizardState
-  isBusy: boolean
-  onBack: () => void
-  submitLabel?: string
-  nextLabel?: string
+type WizardFooterProps = {
+  readonly state: WizardState
+  readonly isBusy: boolean
+  readonly onBack: () => void
+  readonly submitLabel?: string
+  readonly nextLabel?: string
 }
 
 function WizardFooter({ state, isBusy, onBack, submitLabel, nextLabel }: WizardFooterProps) {

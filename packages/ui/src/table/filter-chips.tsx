@@ -17,10 +17,10 @@ const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor
 /** The filters that are set, by id. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
-export interface FilterChipsProps {
-  filters: readonly FilterDefinition[]
-  values: FilterValues
-  onChange: (values: FilterValues) => void
+export type FilterChipsProps = {
+  readonly filters: readonly FilterDefinition[]
+  readonly values: FilterValues
+  readonly onChange: (values: FilterValues) => void
 }
 
 /** The filters of a list: one chip each, a button for more. A filter counts once it has a value, not when it is opened. */
@@ -78,12 +78,12 @@ const chipFrame =
   'inline-flex h-6.5 max-w-full items-center rounded-full border border-strong bg-surface text-xs text-muted'
 const chipButton = 'gap-1.5 px-2.5 focus-ring data-[hovered]:bg-hover'
 
-interface FilterChipProps {
-  filter: FilterDefinition
-  value: FilterValue | undefined
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onChange: (value: FilterValue | undefined) => void
+type FilterChipProps = {
+  readonly filter: FilterDefinition
+  readonly value: FilterValue | undefined
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onChange: (value: FilterValue | undefined) => void
 }
 
 function FilterChip({ filter, value, isOpen, onOpenChange, onChange }: FilterChipProps): ReactNode {

@@ -14,11 +14,11 @@ import { TextField } from '../fields/text-field.tsx'
 /** Calendar code comes with the first date filter that is opened. */
 const DatePicker = lazy(async () => ({ default: (await import('../fields/date-picker.tsx')).DatePicker }))
 
-export interface FilterEditorProps {
-  filter: FilterDefinition
-  value: FilterValue | undefined
-  onChange: (value: FilterValue | undefined) => void
-  onDone: () => void
+export type FilterEditorProps = {
+  readonly filter: FilterDefinition
+  readonly value: FilterValue | undefined
+  readonly onChange: (value: FilterValue | undefined) => void
+  readonly onDone: () => void
 }
 
 /** Sets one filter. Choices apply at once; what is typed applies on Enter or with the button. */
@@ -39,9 +39,9 @@ export function FilterEditor({ filter, value, onChange, onDone }: FilterEditorPr
   )
 }
 
-type ChoiceFilter = FilterDefinition & { type: 'choice' }
+type ChoiceFilter = FilterDefinition & { readonly type: 'choice' }
 
-function ChoiceEditor({ filter, value, onChange, onDone }: FilterEditorProps & { filter: ChoiceFilter }) {
+function ChoiceEditor({ filter, value, onChange, onDone }: FilterEditorProps & { readonly filter: ChoiceFilter }) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const { load, options } = filter
   const source = useMemo(() => load ?? searchLocally(options ?? [], contains), [load, options, contains])
@@ -57,15 +57,15 @@ function ChoiceEditor({ filter, value, onChange, onDone }: FilterEditorProps & {
   )
 }
 
-type ComparedFilter = Exclude<FilterDefinition, { type: 'choice' }>
-type Comparison = Exclude<FilterValue, { type: 'choice' }>
+type ComparedFilter = Exclude<FilterDefinition, { readonly type: 'choice' }>
+type Comparison = Exclude<FilterValue, { readonly type: 'choice' }>
 type Operator = Comparison['operator']
 type Part = string | number | null
 
-interface ComparisonEditorProps {
-  filter: ComparedFilter
-  value: Comparison | undefined
-  onApply: (value: FilterValue | undefined) => void
+type ComparisonEditorProps = {
+  readonly filter: ComparedFilter
+  readonly value: Comparison | undefined
+  readonly onApply: (value: FilterValue | undefined) => void
 }
 
 function ComparisonEditor({ filter, value, onApply }: ComparisonEditorProps) {
@@ -111,12 +111,12 @@ function comparisonOf(type: ComparedFilter['type'], operator: Operator, from: Pa
   return { type, operator, value, ...(end !== null && { to: end }) } as FilterValue
 }
 
-interface PartFieldProps {
-  filter: ComparedFilter
-  label: string
-  part: Part
-  onChange: (part: Part) => void
-  isFirst?: boolean
+type PartFieldProps = {
+  readonly filter: ComparedFilter
+  readonly label: string
+  readonly part: Part
+  readonly onChange: (part: Part) => void
+  readonly isFirst?: boolean
 }
 
 function PartField({ filter, label, part, onChange, isFirst = false }: PartFieldProps) {

@@ -3,11 +3,11 @@ import type { LoadOptions } from '../fields/option-pages.ts'
 import type { UiStrings } from '../strings.tsx'
 
 /** What can be filtered by, as data. */
-export type FilterDefinition = { id: string; label: string } & (
-  | { type: 'choice'; options?: readonly Option[]; load?: LoadOptions<Option> }
-  | { type: 'number'; unit?: string; fractionDigits?: number }
-  | { type: 'date'; timeZone: string }
-  | { type: 'text' }
+export type FilterDefinition = { readonly id: string; readonly label: string } & (
+  | { readonly type: 'choice'; readonly options?: readonly Option[]; readonly load?: LoadOptions<Option> }
+  | { readonly type: 'number'; readonly unit?: string; readonly fractionDigits?: number }
+  | { readonly type: 'date'; readonly timeZone: string }
+  | { readonly type: 'text' }
 )
 
 /** How a value is compared, by the filter's type. */
@@ -23,10 +23,10 @@ export type TextOperator = (typeof filterOperators.text)[number]
 
 /** A filter that is set. Dates are calendar days (`2026-11-20`); `to` is the upper end of `between`, included. */
 export type FilterValue =
-  | { type: 'choice'; options: readonly Option[] }
-  | { type: 'number'; operator: NumberOperator; value: number; to?: number }
-  | { type: 'date'; operator: DateOperator; value: string; to?: string }
-  | { type: 'text'; operator: TextOperator; value: string }
+  | { readonly type: 'choice'; readonly options: readonly Option[] }
+  | { readonly type: 'number'; readonly operator: NumberOperator; readonly value: number; readonly to?: number }
+  | { readonly type: 'date'; readonly operator: DateOperator; readonly value: string; readonly to?: string }
+  | { readonly type: 'text'; readonly operator: TextOperator; readonly value: string }
 
 /** The comparison and value of a chip in words: "Kitchen, Bath", "less than 100", "after 20 Nov 2026". */
 export function filterText(value: FilterValue, strings: UiStrings, locale: string): string {

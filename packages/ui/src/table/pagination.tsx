@@ -8,15 +8,15 @@ import { useUiStrings } from '../strings.tsx'
 /** How many rows a page may hold. */
 export const PAGE_SIZES = [15, 25, 50, 100] as const
 
-export interface PaginationProps {
+export type PaginationProps = {
   /** Index of the page's first row. */
-  offset: number
+  readonly offset: number
   /** Rows per page; a size from outside `PAGE_SIZES` is offered beside them. */
-  limit: number
+  readonly limit: number
   /** All rows that match; undefined while nobody knows. */
-  count: number | undefined
-  onChange: (page: { offset: number; limit: number }) => void
-  isDisabled?: boolean | undefined
+  readonly count: number | undefined
+  readonly onChange: (page: { readonly offset: number; readonly limit: number }) => void
+  readonly isDisabled?: boolean | undefined
 }
 
 /** "1–25 of 1,204", previous and next, rows per page. */

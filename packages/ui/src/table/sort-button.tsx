@@ -5,12 +5,12 @@ import { cn } from '../cn.ts'
 import { nextSort } from './sort-step.ts'
 import type { TableSort } from './table-shape.ts'
 
-export interface SortButtonProps {
-  columnId: string
-  header: string
-  isAtEnd: boolean
-  sort: TableSort | null | undefined
-  onSortChange: (sort: TableSort | null) => void
+export type SortButtonProps = {
+  readonly columnId: string
+  readonly header: string
+  readonly isAtEnd: boolean
+  readonly sort: TableSort | null | undefined
+  readonly onSortChange: (sort: TableSort | null) => void
 }
 
 export const directionOf = (columnId: string, sort: TableSort | null | undefined) =>

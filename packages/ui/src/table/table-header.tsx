@@ -49,10 +49,10 @@ function SelectPageBox<Row>({ rows, rowId, selection }: DataTableProps<Row>) {
   )
 }
 
-interface HeaderCellProps<Row> {
-  column: TableColumn<Row>
-  isFirst: boolean
-  table: DataTableProps<Row>
+type HeaderCellProps<Row> = {
+  readonly column: TableColumn<Row>
+  readonly isFirst: boolean
+  readonly table: DataTableProps<Row>
 }
 
 function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {

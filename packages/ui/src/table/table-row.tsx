@@ -15,11 +15,11 @@ const cellBase = cn(
 )
 const stickyCell = 'sticky z-10'
 
-export interface TableRowProps<Row> {
-  row: Row
-  isSelected: boolean
-  onSelect: (isRange: boolean) => void
-  table: DataTableProps<Row>
+export type TableRowProps<Row> = {
+  readonly row: Row
+  readonly isSelected: boolean
+  readonly onSelect: (isRange: boolean) => void
+  readonly table: DataTableProps<Row>
 }
 
 /** One record. Every cell carries the row's link, so that any place of it opens in a new tab; one of them is announced. */
@@ -67,12 +67,12 @@ export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProp
   )
 }
 
-interface TableCellProps<Row> {
-  column: TableColumn<Row>
-  isFirst: boolean
-  hasCheckbox: boolean
-  href: string | undefined
-  children: ReactNode
+type TableCellProps<Row> = {
+  readonly column: TableColumn<Row>
+  readonly isFirst: boolean
+  readonly hasCheckbox: boolean
+  readonly href: string | undefined
+  readonly children: ReactNode
 }
 
 function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
@@ -100,7 +100,7 @@ function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableC
 }
 
 /** The row's own link: the first cell's content, pressable over the whole cell. */
-function RowLink({ href, children }: { href: string; children: ReactNode }) {
+function RowLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link
       href={href}
@@ -114,7 +114,7 @@ function RowLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /** The same link under another cell, for the pointer only: a plain press goes through the row's own link and the app's router. */
-function CellLink({ href }: { href: string }) {
+function CellLink({ href }: { readonly href: string }) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -123,14 +123,14 @@ function CellLink({ href }: { href: string }) {
   return <a href={href} aria-hidden tabIndex={-1} draggable={false} onClick={open} className="absolute inset-0" />
 }
 
-export interface RowCheckboxProps {
-  label: string
-  isSelected: boolean
-  isIndeterminate?: boolean
-  isDisabled?: boolean
+export type RowCheckboxProps = {
+  readonly label: string
+  readonly isSelected: boolean
+  readonly isIndeterminate?: boolean
+  readonly isDisabled?: boolean
   /** One of the rows' boxes, between which arrow keys move. */
-  isRow?: boolean
-  onPress: (isRange: boolean) => void
+  readonly isRow?: boolean
+  readonly onPress: (isRange: boolean) => void
 }
 
 /** A native box: its click knows whether shift was held, by mouse and by keyboard. Its whole cell can be pressed. */
@@ -170,7 +170,12 @@ export function RowCheckbox({
 const ignoreChange = () => undefined
 
 /** A row that is still on its way. */
-export function SkeletonRow<Row>({ columns, selection, rowActions, index }: DataTableProps<Row> & { index: number }) {
+export function SkeletonRow<Row>({
+  columns,
+  selection,
+  rowActions,
+  index,
+}: DataTableProps<Row> & { readonly index: number }) {
   return (
     <tr className="group/row bg-surface">
       {selection && <SkeletonCell />}
@@ -184,7 +189,7 @@ export function SkeletonRow<Row>({ columns, selection, rowActions, index }: Data
   )
 }
 
-function SkeletonCell({ isEnd = false, children }: { isEnd?: boolean; children?: ReactNode }) {
+function SkeletonCell({ isEnd = false, children }: { readonly isEnd?: boolean; readonly children?: ReactNode }) {
   return (
     <td className={cellBase}>
       <div className={cn('flex px-2.5', isEnd && 'justify-end')}>{children}</div>

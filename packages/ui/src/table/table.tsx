@@ -84,7 +84,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   ))
 }
 
-function EmptyRows({ children }: { children: ReactNode }) {
+function EmptyRows({ children }: { readonly children: ReactNode }) {
   const strings = useUiStrings()
   return <div className="grid min-h-40 place-items-center p-4 text-muted">{children ?? strings.empty}</div>
 }

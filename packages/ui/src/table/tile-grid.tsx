@@ -8,14 +8,14 @@ import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
 
 /** What stands on a tile. */
-export interface Tile {
-  picture: ReactNode
-  title: string
+export type Tile = {
+  readonly picture: ReactNode
+  readonly title: string
   /** Below the title: a status, a price. */
-  facts?: ReactNode
+  readonly facts?: ReactNode
 }
 
-export interface TileGridProps<Row> extends Pick<
+export type TileGridProps<Row> = Pick<
   DataTableProps<Row>,
   | 'label'
   | 'rows'
@@ -28,8 +28,8 @@ export interface TileGridProps<Row> extends Pick<
   | 'isFetching'
   | 'skeletonCount'
   | 'emptyState'
-> {
-  tile: (row: Row) => Tile
+> & {
+  readonly tile: (row: Row) => Tile
 }
 
 /** A list of records as tiles: real links, selection with shift, arrow keys in both directions. */
@@ -73,11 +73,11 @@ export function TileGrid<Row>(props: TileGridProps<Row>) {
   )
 }
 
-interface TileItemProps<Row> {
-  row: Row
-  isSelected: boolean
-  onSelect: (isRange: boolean) => void
-  grid: TileGridProps<Row>
+type TileItemProps<Row> = {
+  readonly row: Row
+  readonly isSelected: boolean
+  readonly onSelect: (isRange: boolean) => void
+  readonly grid: TileGridProps<Row>
 }
 
 function TileItem<Row>({ row, isSelected, onSelect, grid }: TileItemProps<Row>) {
@@ -115,7 +115,15 @@ function TileItem<Row>({ row, isSelected, onSelect, grid }: TileItemProps<Row>) 
 }
 
 /** The tile's link, pressable all over the tile. */
-function TileTitle({ href, onIntent, children }: { href: string | undefined; onIntent: () => void; children: string }) {
+function TileTitle({
+  href,
+  onIntent,
+  children,
+}: {
+  readonly href: string | undefined
+  readonly onIntent: () => void
+  readonly children: string
+}) {
   const text = (
     <span dir="auto" title={children} className="text-match-parent block truncate text-sm font-medium">
       {children}

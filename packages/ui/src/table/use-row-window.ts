@@ -10,9 +10,9 @@ const MARGIN = 12
 const PER_FRAME = 6
 
 /** The rows in sight, both ends included. */
-export interface RowWindow {
-  first: number
-  last: number
+export type RowWindow = {
+  readonly first: number
+  readonly last: number
 }
 
 /** Which rows to draw. */
@@ -70,7 +70,7 @@ export function useCellInSight(box: RefObject<HTMLElement | null>, cellId: strin
   }, [box, cellId])
 }
 
-function distanceToSight(cell: HTMLElement, box: HTMLElement): { left: number; top: number } {
+function distanceToSight(cell: HTMLElement, box: HTMLElement): { readonly left: number; readonly top: number } {
   const target = cell.getBoundingClientRect()
   const edges = box.getBoundingClientRect()
   const header = box.querySelector('[role="columnheader"]')?.getBoundingClientRect()

@@ -3,11 +3,11 @@ import { Button, DropIndicator, type DropIndicatorProps } from 'react-aria-compo
 
 import { useUiStrings } from '../strings.tsx'
 
-export interface DragHandleProps {
+export type DragHandleProps = {
   /** What is dragged. */
-  name: string
+  readonly name: string
   /** Alt + arrow up or down: one place towards the start or the end. */
-  onStep: (by: -1 | 1) => void
+  readonly onStep: (by: -1 | 1) => void
 }
 
 /** Drags the line it stands in. Enter starts a drag that Tab or arrow keys steer and Enter ends. */

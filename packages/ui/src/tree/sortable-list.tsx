@@ -6,20 +6,20 @@ import { DragHandle, dropIndicator } from './drag-handle.tsx'
 import { reorder } from './list-order.ts'
 import { useUiStrings } from '../strings.tsx'
 
-export interface SortableListProps<Item> {
+export type SortableListProps<Item> = {
   /** What is put in order. */
-  label: string
-  items: readonly Item[]
-  itemId: (item: Item) => string
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly itemId: (item: Item) => string
   /** The item in words: its name for the handle and for announcements. */
-  itemName: (item: Item) => string
+  readonly itemName: (item: Item) => string
   /** What the line shows beside its handle. */
-  renderItem: (item: Item, index: number) => ReactNode
+  readonly renderItem: (item: Item, index: number) => ReactNode
   /** Called with the items in their new order. */
-  onReorder: (items: Item[]) => void
-  emptyState?: ReactNode
-  isDisabled?: boolean | undefined
-  className?: string | undefined
+  readonly onReorder: (items: Item[]) => void
+  readonly emptyState?: ReactNode
+  readonly isDisabled?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 /**

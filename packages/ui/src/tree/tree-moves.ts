@@ -1,18 +1,18 @@
 /** What a tree needs to know of one of its lines. */
-export interface TreeNode {
-  id: string
-  name: string
+export type TreeNode = {
+  readonly id: string
+  readonly name: string
   /** Also while they have not been loaded. */
-  hasChildren: boolean
+  readonly hasChildren: boolean
   /** Those that are known. */
-  children: readonly TreeNode[]
+  readonly children: readonly TreeNode[]
 }
 
 /** Where a line is put: below which other (null: at the top), and at which place among the siblings, itself not counted. */
-export interface TreeMove {
-  id: string
-  parentId: string | null
-  index: number
+export type TreeMove = {
+  readonly id: string
+  readonly parentId: string | null
+  readonly index: number
 }
 
 type Target = { readonly key: string; readonly position: 'before' | 'after' | 'on' }

@@ -19,21 +19,21 @@ import { allIds, moveTo, placeOf, stepOf, type TreeMove, type TreeNode } from '.
 
 export type { TreeMove, TreeNode } from './tree-moves.ts'
 
-export interface TreeProps<Node extends TreeNode> {
-  label: string
-  nodes: readonly Node[]
+export type TreeProps<Node extends TreeNode> = {
+  readonly label: string
+  readonly nodes: readonly Node[]
   /** Ids of the lines whose children are shown. */
-  expanded: ReadonlySet<string>
-  onExpandedChange: (expanded: ReadonlySet<string>) => void
+  readonly expanded: ReadonlySet<string>
+  readonly onExpandedChange: (expanded: ReadonlySet<string>) => void
   /** What stands in a line, beside its handle and its arrow. */
-  renderNode: (node: Node) => ReactNode
+  readonly renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
-  onMove?: ((move: TreeMove) => void) | undefined
+  readonly onMove?: ((move: TreeMove) => void) | undefined
   /** With it lines are chosen: by their boxes, by a click, by Space, and a range of them with Shift. */
-  selection?:
+  readonly selection?:
     | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
     | undefined
-  emptyState?: ReactNode
+  readonly emptyState?: ReactNode
 }
 
 /**
