@@ -75,7 +75,8 @@ const layers = (root, names) =>
 const adminLayers = layers(admin, {
   'admin-lib': { path: 'lib/', below: ['locales/'] },
   'admin-framework': { path: 'framework/', below: ['lib/', 'locales/'] },
-  'admin-features': { path: 'features/', below: ['framework/', 'lib/', 'locales/'] },
+  'admin-shared': { path: 'shared/', below: ['framework/', 'lib/', 'locales/'] },
+  'admin-features': { path: 'features/', below: ['shared/', 'framework/', 'lib/', 'locales/'] },
 })
 
 /** Settings are plain facts about the environment; every layer may look at their type. */

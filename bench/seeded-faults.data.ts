@@ -389,7 +389,7 @@ export const faults: readonly Fault[] = [
     file: 'packages/money/src/price-rounding.ts',
     text: '(Math.round(units * 1000) * 10 ** currencyExponent(currencyCode)) / 1000',
     wrong: '(Math.round(units * 1000) * 100) / 1000',
-    tests: ['apps/admin/src/features/pricing/editor/list-prices.test.ts'],
+    tests: ['apps/admin/src/features/price-lists/editor/list-prices.test.ts'],
   },
   {
     area: 'imports',
@@ -466,10 +466,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'dashboard',
     what: 'a price that was blank and is an edit for ever',
-    file: 'apps/admin/src/framework/prices/price-edits.ts',
+    file: 'apps/admin/src/shared/prices/price-edits.ts',
     text: 'row.get(columnId)?.from ?? (row.has(columnId) ? null : amountOf(from))',
     wrong: 'row.get(columnId)?.from ?? amountOf(from)',
-    tests: ['apps/admin/src/framework/prices/price-edits.test.ts'],
+    tests: ['apps/admin/src/shared/prices/price-edits.test.ts'],
   },
   {
     area: 'dashboard',
@@ -482,10 +482,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'dashboard',
     what: 'two prices for the same number of pieces',
-    file: 'apps/admin/src/features/pricing/editor/tiers.ts',
+    file: 'apps/admin/src/features/price-lists/editor/tiers.ts',
     text: 'least(tier) <= most(other) && least(other) <= most(tier)',
     wrong: 'least(tier) < most(other) && least(other) < most(tier)',
-    tests: ['apps/admin/src/features/pricing/editor/tiers.test.ts'],
+    tests: ['apps/admin/src/features/price-lists/editor/tiers.test.ts'],
   },
   {
     area: 'dashboard',

@@ -59,6 +59,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['react-needs-only-its-few-packages', 'packages/react/src/a.ts', 'zod'],
   ['admin-lib-knows-only-what-lies-below', `${admin}/lib/a.ts`, `${admin}/framework/a.ts`],
   ['admin-framework-knows-only-what-lies-below', `${admin}/framework/a.ts`, `${admin}/features/x/a.ts`],
+  ['admin-framework-knows-only-what-lies-below', `${admin}/framework/a.ts`, `${admin}/shared/x/a.ts`],
+  ['admin-shared-knows-only-what-lies-below', `${admin}/shared/x/a.ts`, `${admin}/features/x/a.ts`],
   ['admin-features-knows-only-what-lies-below', `${admin}/features/x/a.ts`, `${admin}/app/a.ts`],
   ['features-do-not-meet', `${admin}/features/x/a.ts`, `${admin}/features/y/a.ts`],
   ['server-config-knows-only-what-lies-below', `${server}/config.ts`, `${server}/kernel/a.ts`],
@@ -102,6 +104,8 @@ const proper: readonly (readonly [from: string, to: string])[] = [
   [`${server}/handlers.ts`, `${server}/modules/x/x.handlers.ts`],
   [`${server}/modules/x/x.queries.ts`, 'pg'],
   [`${admin}/features/x/a.tsx`, `${admin}/framework/a.tsx`],
+  [`${admin}/features/x/a.tsx`, `${admin}/shared/y/a.tsx`],
+  [`${admin}/shared/y/a.tsx`, `${admin}/framework/a.tsx`],
   [`${admin}/app/a.tsx`, `${admin}/features/x/a.tsx`],
   ['packages/money/src/a.test.ts', 'node:fs'],
 ]

@@ -22,7 +22,7 @@ export const publicPages = {
   },
   invite: {
     path: paths.invite.pattern,
-    load: () => import('../features/invite/invite.page.tsx'),
+    load: () => import('../features/invites/invite.page.tsx'),
     words: ['invite', 'errors'],
   },
   notFound: {

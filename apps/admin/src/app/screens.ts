@@ -66,13 +66,16 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.products', icon: Package },
     isStart: true,
     modals: {
-      import: { load: () => import('../features/import/import-drawer.page.tsx'), words: ['import'] },
-      exports: { load: () => import('../features/products/exports/exports-drawer.page.tsx'), words: ['exports'] },
+      import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['import'] },
+      exports: {
+        load: () => import('../features/products/export-presets/exports-drawer.page.tsx'),
+        words: ['exports'],
+      },
     },
   },
   {
     path: paths.productNew.pattern,
-    load: () => import('../features/products-new/new-product.page.tsx'),
+    load: () => import('../features/products/new/new-product.page.tsx'),
     words: ['products-new', 'kept', 'publication'],
     permission: 'products:write',
     create: { label: 'create.product', icon: Package },
@@ -85,7 +88,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.categories.pattern,
-    load: () => import('../features/categories/categories.page.tsx'),
+    load: () => import('../features/product-categories/categories.page.tsx'),
     words: ['categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
@@ -93,7 +96,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.category.pattern,
-    load: () => import('../features/categories/category-detail.page.tsx'),
+    load: () => import('../features/product-categories/category-detail.page.tsx'),
     words: ['categories', 'kept', 'translations', 'rules'],
     permission: 'product-categories:read',
     flag: 'product_categories',
@@ -116,14 +119,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.inventory.pattern,
-    load: () => import('../features/inventory/items/items-list.page.tsx'),
+    load: () => import('../features/inventory/inventory-items/items-list.page.tsx'),
     words: ['inventory'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
     nav: { place: 'main', label: 'nav.inventory', icon: Warehouse },
     modals: {
       count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
-      new: { load: () => import('../features/inventory/items/new-item.page.tsx'), words: ['inventory'] },
+      new: { load: () => import('../features/inventory/inventory-items/new-item.page.tsx'), words: ['inventory'] },
     },
   },
   {
@@ -138,27 +141,27 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.locations.pattern,
-    load: () => import('../features/inventory/locations/locations-list.page.tsx'),
+    load: () => import('../features/inventory/stock-locations/locations-list.page.tsx'),
     words: ['inventory', 'kept'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
     modals: {
       new: {
-        load: () => import('../features/inventory/locations/new-location.page.tsx'),
+        load: () => import('../features/inventory/stock-locations/new-location.page.tsx'),
         words: ['inventory', 'kept'],
       },
     },
   },
   {
     path: paths.purchaseOrders.pattern,
-    load: () => import('../features/inventory/purchases/purchases-list.page.tsx'),
+    load: () => import('../features/inventory/purchase-orders/purchases-list.page.tsx'),
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
   },
   {
     path: paths.purchaseOrderNew.pattern,
-    load: () => import('../features/inventory/purchases/new-purchase.page.tsx'),
+    load: () => import('../features/inventory/purchase-orders/new-purchase.page.tsx'),
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:write',
     flag: 'inventoryService',
@@ -166,14 +169,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.purchaseOrder.pattern,
-    load: () => import('../features/inventory/purchases/purchase-detail.page.tsx'),
+    load: () => import('../features/inventory/purchase-orders/purchase-detail.page.tsx'),
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
   },
   {
     path: paths.inventoryItem.pattern,
-    load: () => import('../features/inventory/items/item-detail.page.tsx'),
+    load: () => import('../features/inventory/inventory-items/item-detail.page.tsx'),
     words: ['inventory', 'kept', 'purchase-orders'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
@@ -211,7 +214,7 @@ export const screens: readonly Screen[] = [
     nav: { place: 'main', label: 'nav.customers', icon: UserRound },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
-      import: { load: () => import('../features/import/customer-import-drawer.page.tsx'), words: ['import'] },
+      import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['import'] },
     },
   },
   {
@@ -259,7 +262,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.publishableApiKeys.pattern,
-    load: () => import('../features/publishable-keys/publishable-keys-list.page.tsx'),
+    load: () => import('../features/publishable-api-keys/publishable-keys-list.page.tsx'),
     words: ['publishable-keys'],
     permission: 'publishable-api-keys:read',
     flag: 'publishable_api_keys',
@@ -271,7 +274,7 @@ export const screens: readonly Screen[] = [
     },
     modals: {
       new: {
-        load: () => import('../features/publishable-keys/new-publishable-key.page.tsx'),
+        load: () => import('../features/publishable-api-keys/new-publishable-key.page.tsx'),
         words: ['publishable-keys'],
       },
     },
@@ -311,25 +314,25 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.priceLists.pattern,
-    load: () => import('../features/pricing/price-lists.page.tsx'),
+    load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['pricing'],
     permission: 'price-lists:read',
     nav: { place: 'main', label: 'nav.pricing', icon: BadgePercent },
   },
   {
     path: paths.priceListNew.pattern,
-    load: () => import('../features/pricing/new-price-list.page.tsx'),
+    load: () => import('../features/price-lists/new-price-list.page.tsx'),
     words: ['pricing', 'prices'],
     permission: 'price-lists:write',
     create: { label: 'create.priceList', icon: BadgePercent },
   },
   {
     path: paths.priceList.pattern,
-    load: () => import('../features/pricing/price-list-detail.page.tsx'),
+    load: () => import('../features/price-lists/price-list-detail.page.tsx'),
     words: ['pricing', 'prices'],
     permission: 'price-lists:read',
     modals: {
-      import: { load: () => import('../features/import/price-import-drawer.page.tsx'), words: ['import'] },
+      import: { load: () => import('../features/batch-jobs/price-import-drawer.page.tsx'), words: ['import'] },
     },
   },
   {
@@ -359,21 +362,21 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.currencies.pattern,
-    load: () => import('../features/settings-currencies/currencies.page.tsx'),
+    load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['settings-currencies'],
     permission: 'currencies:read',
     nav: { place: 'settings', label: 'nav.currencies', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
-    load: () => import('../features/settings-store/store-details.page.tsx'),
+    load: () => import('../features/store/store-details.page.tsx'),
     words: ['settings-store'],
     permission: 'store:read',
     nav: { place: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
   },
   {
     path: paths.personalInformation.pattern,
-    load: () => import('../features/settings-personal/personal-information.page.tsx'),
+    load: () => import('../features/personal-information/personal-information.page.tsx'),
     words: ['settings-personal', 'sessions'],
     nav: {
       place: 'settings',
@@ -384,24 +387,24 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.regions.pattern,
-    load: () => import('../features/settings-regions/regions-list.page.tsx'),
+    load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['settings-regions'],
     permission: 'regions:read',
     nav: { place: 'settings', label: 'nav.regions', description: 'nav.regionsHelp', icon: Globe },
     modals: {
-      new: { load: () => import('../features/settings-regions/new-region.page.tsx'), words: ['settings-regions'] },
+      new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['settings-regions'] },
     },
   },
   {
     path: paths.health.pattern,
-    load: () => import('../features/settings-health/health.page.tsx'),
+    load: () => import('../features/health/health.page.tsx'),
     words: ['settings-health'],
     permission: 'health:read',
     nav: { place: 'settings', label: 'nav.health', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.securityEvents.pattern,
-    load: () => import('../features/settings-security/security-events.page.tsx'),
+    load: () => import('../features/security-events/security-events.page.tsx'),
     words: ['security-events', 'sessions'],
     permission: 'security-events:read',
     nav: {
@@ -413,49 +416,49 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.region.pattern,
-    load: () => import('../features/settings-regions/region-detail.page.tsx'),
+    load: () => import('../features/regions/region-detail.page.tsx'),
     words: ['settings-regions'],
     permission: 'regions:read',
   },
   {
     path: paths.taxes.pattern,
-    load: () => import('../features/settings-taxes/taxes.page.tsx'),
+    load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['settings-taxes', 'settings-regions'],
     permission: 'tax-rates:read',
     nav: { place: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
   },
   {
     path: paths.taxRegion.pattern,
-    load: () => import('../features/settings-taxes/taxes.page.tsx'),
+    load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['settings-taxes', 'settings-regions'],
     permission: 'tax-rates:read',
   },
   {
     path: paths.taxRate.pattern,
-    load: () => import('../features/settings-taxes/tax-rate.page.tsx'),
+    load: () => import('../features/tax-rates/tax-rate.page.tsx'),
     words: ['settings-taxes', 'settings-regions'],
     permission: 'tax-rates:read',
   },
   {
     path: paths.returnReasons.pattern,
-    load: () => import('../features/settings-return-reasons/return-reasons.page.tsx'),
+    load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['settings-return-reasons'],
     permission: 'return-reasons:read',
     nav: { place: 'settings', label: 'nav.returnReasons', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,
-    load: () => import('../features/settings-team/team.page.tsx'),
+    load: () => import('../features/users/team.page.tsx'),
     words: ['settings-team', 'sessions'],
     permission: 'users:read',
     nav: { place: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {
-      invite: { load: () => import('../features/settings-team/invite-person.page.tsx'), words: ['settings-team'] },
+      invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['settings-team'] },
     },
   },
   {
     path: paths.roles.pattern,
-    load: () => import('../features/settings-team/roles/roles.page.tsx'),
+    load: () => import('../features/users/roles/roles.page.tsx'),
     words: ['settings-team'],
     permission: 'roles:read',
   },

@@ -1,7 +1,7 @@
 import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
-import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { ListedProduct } from './collections.ts'
 import { useCollectionMembers } from './use-collection-members.ts'
 

@@ -1,8 +1,8 @@
-import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
-import { pictureKey } from '../../framework/kept/kept-picture.tsx'
-import { searchKeys } from '../../framework/kept/search-appearance.tsx'
-import { translationsKey } from '../../framework/translations/translations.ts'
-import { ruleKey } from '../../framework/rules/rules.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { pictureKey } from '../../shared/metadata/metadata-picture.tsx'
+import { searchKeys } from '../../shared/metadata/search-appearance.tsx'
+import { translationsKey } from '../../shared/translations/translations.ts'
+import { ruleKey } from '../../shared/rules/rules.ts'
 import { descriptionKey, firstKey, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptProducts } from '../../framework/kept/kept-products.tsx'
+import { KeptProducts } from '../../shared/metadata/ordered-products.tsx'
 import { firstKey, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 

@@ -1,6 +1,6 @@
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { phaseOf } from '../../framework/publication/publication.ts'
+import { phaseOf } from '../../shared/publication/publication.ts'
 
 type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
 

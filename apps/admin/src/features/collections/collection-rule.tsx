@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { RuleSection } from '../../framework/rules/rule-section.tsx'
+import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import type { CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../framework/kept/kept-fields.ts'
-import { KeptPicture } from '../../framework/kept/kept-picture.tsx'
-import { KeptSection } from '../../framework/kept/kept-section.tsx'
-import { SearchAppearance } from '../../framework/kept/search-appearance.tsx'
+import type { KeptField } from '../../shared/metadata/metadata-fields.ts'
+import { KeptPicture } from '../../shared/metadata/metadata-picture.tsx'
+import { KeptSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import { SearchAppearance } from '../../shared/metadata/search-appearance.tsx'
 import { descriptionKey, descriptionOf, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 

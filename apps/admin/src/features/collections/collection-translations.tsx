@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { TranslationsSection } from '../../framework/translations/translations-section.tsx'
-import { useTranslatedFields } from '../../framework/translations/use-translated-fields.ts'
+import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
+import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
 import { descriptionOf, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 

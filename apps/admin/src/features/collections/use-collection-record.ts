@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { recordOf } from '../../framework/kept/metadata-record.ts'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
 import { bare, type CollectionAnswer } from './collections.ts'
 
 const metadataOf = ({ collection }: CollectionAnswer) => collection.metadata

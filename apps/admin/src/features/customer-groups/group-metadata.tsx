@@ -1,5 +1,5 @@
-import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
-import { ruleKey } from '../../framework/rules/rules.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { ruleKey } from '../../shared/rules/rules.ts'
 import type { GroupAnswer } from './customer-groups.ts'
 import { useGroupRecord } from './use-group-record.ts'
 

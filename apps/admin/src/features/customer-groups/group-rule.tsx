@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { RuleSection } from '../../framework/rules/rule-section.tsx'
+import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import type { GroupAnswer } from './customer-groups.ts'
 import { useGroupRecord } from './use-group-record.ts'
 

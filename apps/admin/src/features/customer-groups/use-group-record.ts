@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { recordOf } from '../../framework/kept/metadata-record.ts'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
 import { whole, type GroupAnswer } from './customer-groups.ts'
 
 const metadataOf = ({ customer_group }: GroupAnswer) => customer_group.metadata

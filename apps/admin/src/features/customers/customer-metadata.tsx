@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { whole, type CustomerAnswer } from './customers.ts'
 
 type MetadataProps = { readonly answer: CustomerAnswer; readonly canEdit: boolean }

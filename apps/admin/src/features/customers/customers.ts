@@ -1,6 +1,6 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
-import { addressFields, type AddressValues } from '../../framework/addresses/address.ts'
+import { addressFields, type AddressValues } from '../../shared/addresses/address.ts'
 
 type Routes = Contract['admin']['customers']
 

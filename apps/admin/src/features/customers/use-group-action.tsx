@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 import { notify } from '../../framework/notify.ts'
-import { useCustomerGroupPicker } from '../../framework/pickers.ts'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 
 /** Puts the selected customers into a group at once; `dialog` belongs on the page. */
 export function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {

@@ -1,6 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { MetadataSection } from '../../framework/kept/metadata-section.tsx'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import type { DiscountAnswer } from './discounts.ts'
 
 type MetadataProps = {

@@ -10,7 +10,7 @@ import { useCreateForm, type ContractForm } from '../../framework/form/contract-
 import { Field, Form } from '../../framework/form/form.tsx'
 import { MetadataField } from '../../framework/form/metadata-field.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
-import { useDiscountLimit } from '../../framework/role-limits.ts'
+import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { paths } from '../../lib/paths.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { emptyConditions } from './condition-values.ts'

@@ -6,7 +6,7 @@ import {
   useTagPicker,
   useTypePicker,
   type RecordPicker,
-} from '../../framework/pickers.ts'
+} from '../../shared/pickers.ts'
 
 /** What a condition of a kind can name, searched on the server. */
 export function useConditionPicker(type: DiscountCondition['type']): RecordPicker {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDiscountLimit } from '../../framework/role-limits.ts'
+import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { problemsOf, type DiscountValues } from './discounts.ts'
 
 /** Refuses amounts, regions and dates that no discount can have, and what one's role does not give. */

@@ -1,7 +1,7 @@
 import { useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PictureSection } from '../../framework/pictures/picture-section.tsx'
+import { PictureSection } from '../../shared/pictures/picture-section.tsx'
 import { useMay } from '../../framework/sight.ts'
 import type { GiftCardProps } from './gift-card.ts'
 

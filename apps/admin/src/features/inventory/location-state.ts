@@ -1,5 +1,5 @@
 import type { StockLocation } from '@storeroom/contract'
-import { isKeptOn } from '../../framework/kept/kept-fields.ts'
+import { isKeptOn } from '../../shared/metadata/metadata-fields.ts'
 
 type Kept = Pick<StockLocation, 'metadata'>
 

@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
 import { notify } from '../../framework/notify.ts'
-import { useTagPicker, useTypePicker } from '../../framework/pickers.ts'
+import { useTagPicker, useTypePicker } from '../../shared/pickers.ts'
 import type { ListedValue, Routes, ValueKind } from './product-values.ts'
 
 type MergeProps = { readonly kind: ValueKind; readonly value: ListedValue; readonly onMerged: () => void }

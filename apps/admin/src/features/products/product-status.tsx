@@ -1,7 +1,7 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { phaseOf } from '../../framework/publication/publication.ts'
+import { phaseOf } from '../../shared/publication/publication.ts'
 
 export const productStatuses = [
   'draft',

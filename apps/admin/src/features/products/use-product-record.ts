@@ -1,5 +1,5 @@
 import { useShop } from '@storeroom/react'
-import { recordOf } from '../../framework/kept/metadata-record.ts'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
 import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
 
 const metadataOf = ({ product }: ProductAnswer) => product.metadata

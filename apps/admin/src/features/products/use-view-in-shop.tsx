@@ -1,7 +1,7 @@
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { phaseOf } from '../../framework/publication/publication.ts'
+import { phaseOf } from '../../shared/publication/publication.ts'
 import { shopAddress } from '../../lib/shop-address.ts'
 import type { ProductAnswer } from './product-answer.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import type { Metadata } from '../../framework/kept/metadata-record.ts'
+import type { Metadata } from '../../shared/metadata/metadata-record.ts'
 
 /** Who makes or supplies a product: kept in its metadata, where imports of Shopify's files put it. */
 export function vendorOf(metadata: Metadata): string {

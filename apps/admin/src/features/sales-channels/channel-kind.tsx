@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../framework/kept/kept-fields.ts'
-import { KeptSection } from '../../framework/kept/kept-section.tsx'
+import type { KeptField } from '../../shared/metadata/metadata-fields.ts'
+import { KeptSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { ChannelAnswer } from './sales-channels.ts'
 import { useChannelRecord } from './use-channel-record.ts'
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
-import { useLocationPicker } from '../../framework/pickers.ts'
+import { useLocationPicker } from '../../shared/pickers.ts'
 import { useMay } from '../../framework/sight.ts'
 
 /** More locations than a shop will ever have. */

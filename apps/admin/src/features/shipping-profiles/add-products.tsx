@@ -3,7 +3,7 @@ import { useShop, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
-import { productFields, useProductColumns } from '../../framework/members/product-cells.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { notify } from '../../framework/notify.ts'
 import { bare, type Profile } from './shipping-profiles.ts'
 

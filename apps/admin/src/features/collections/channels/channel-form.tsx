@@ -4,7 +4,7 @@ import { Modal } from '@storeroom/ui/overlay/modal'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSalesChannelPicker } from '../../../framework/pickers.ts'
+import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 
 type ChannelFormProps = {
   readonly title: string

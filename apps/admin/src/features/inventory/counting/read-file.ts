@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { runBulk } from '../../../framework/bulk/run-bulk.ts'
-import { itemName, namedItem } from '../../../framework/stock-items.ts'
+import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { readCount, type FileRow } from './count-file.ts'
 import type { CountedItem } from './count-rows.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import type { Item } from '../items/items.ts'
+import type { Item } from '../inventory-items/items.ts'
 import { AdjustStock } from './adjust-stock.tsx'
 
 /** What is done most often on an item's page; it needs a location where the item is stocked. */

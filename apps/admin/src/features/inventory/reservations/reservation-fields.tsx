@@ -10,7 +10,7 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import { useLevelOptions, useLevelsQuery } from '../levels/levels.ts'
-import { useStockItemPicker } from '../../../framework/stock-item-picker.ts'
+import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
 import { useKindOptions } from './set-aside.ts'
 

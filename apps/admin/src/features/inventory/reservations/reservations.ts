@@ -1,8 +1,8 @@
 import type { Contract, ListedReservation, LocationLevel, Output, SetAsideKind } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
-import { itemName } from '../../../framework/stock-items.ts'
-import { withoutKeys } from '../../../framework/kept/metadata-record.ts'
+import { itemName } from '../../../shared/inventory/stock-items.ts'
+import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { levelAt } from '../levels/levels.ts'
 import { setAsideKey } from './set-aside.ts'
 

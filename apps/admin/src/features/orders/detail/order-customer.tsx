@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buyerName, type Order, type OrderAnswer } from '../orders.ts'
-import { AddressText, BillingText } from '../../../framework/addresses/address-text.tsx'
+import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 
 type CustomerProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }

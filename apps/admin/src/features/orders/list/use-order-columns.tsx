@@ -7,7 +7,7 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buyerName } from '../orders.ts'
-import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../framework/orders/statuses.tsx'
+import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 
 type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
 

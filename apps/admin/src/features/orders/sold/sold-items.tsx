@@ -1,7 +1,7 @@
 import type { LineItem } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { Link } from '@storeroom/ui/buttons/link'
 import { paths } from '../../../lib/paths.ts'

@@ -12,7 +12,7 @@ import {
   useSalesChannelPicker,
   useTagPicker,
   useTypePicker,
-} from '../../../framework/pickers.ts'
+} from '../../../shared/pickers.ts'
 import { isNothing, nothing, type Added } from './added.ts'
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })

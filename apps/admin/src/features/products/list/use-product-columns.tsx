@@ -8,7 +8,7 @@ import { priceRange } from '../prices/base-prices.ts'
 import { ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
 import { vendorOf } from '../vendor.ts'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 import type { ListedProduct } from './listed-product.ts'
 

@@ -9,7 +9,7 @@ import {
   useTagPicker,
   useTypePicker,
   useVendorPicker,
-} from '../../../framework/pickers.ts'
+} from '../../../shared/pickers.ts'
 import { useMay } from '../../../framework/sight.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
 import { idOnly } from '../product-answer.ts'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 
 type AltTextDialogProps = {
   readonly productId: string

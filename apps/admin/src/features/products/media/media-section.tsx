@@ -9,11 +9,11 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { inChosenOrder } from '../keep-order.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
-import { PictureDrop } from '../../../framework/pictures/picture-drop.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { useMedia } from './use-media.ts'
-import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
+import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
 
 /** The pictures of a product, in the order shoppers see them. */
 export function MediaSection({ answer }: ProductSectionProps) {

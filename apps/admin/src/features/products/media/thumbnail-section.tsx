@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { notify } from '../../../framework/notify.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
-import { PictureDrop } from '../../../framework/pictures/picture-drop.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { useMedia } from './use-media.ts'
-import { usePictureUploads } from '../../../framework/pictures/use-picture-uploads.ts'
+import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
 
 /** The one picture that stands for the product in lists. */
 export function ThumbnailSection({ answer }: ProductSectionProps) {

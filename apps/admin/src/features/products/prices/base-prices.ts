@@ -1,5 +1,5 @@
 import type { MoneyAmount } from '@storeroom/contract'
-import type { Market } from '../../../framework/prices/price-edits.ts'
+import type { Market } from '../../../shared/prices/price-edits.ts'
 
 export type Price = Pick<
   MoneyAmount,

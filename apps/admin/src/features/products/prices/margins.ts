@@ -1,7 +1,7 @@
 import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
-import { costOf, marginOf } from '../../../framework/prices/margin.ts'
-import type { Market } from '../../../framework/prices/price-edits.ts'
-import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import { costOf, marginOf } from '../../../shared/prices/margin.ts'
+import type { Market } from '../../../shared/prices/price-edits.ts'
+import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { PricedVariant } from './use-save-prices.ts'
 
 const prefix = 'margin:'

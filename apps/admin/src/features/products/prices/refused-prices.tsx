@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { PricedVariant, Refusal } from './use-save-prices.ts'
 
 type RefusedPricesProps = {

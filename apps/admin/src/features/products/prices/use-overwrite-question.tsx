@@ -1,7 +1,7 @@
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import type { NamedPriceColumn } from '../../../framework/prices/use-price-columns.ts'
+import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 
 /** One cell that somebody else changed since it was shown: what they set, in minor units. */
 export type Overlap = { readonly variantId: string; readonly columnId: string; readonly theirs: number | null }

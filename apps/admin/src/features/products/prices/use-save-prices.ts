@@ -1,8 +1,8 @@
 import { ShopError } from '@storeroom/client'
 import type { FieldConflict } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { changesOf, cellOfError, editedCells, type EditedCell } from '../../../framework/prices/price-changes.ts'
-import type { PriceColumn, PriceEdits } from '../../../framework/prices/price-edits.ts'
+import { changesOf, cellOfError, editedCells, type EditedCell } from '../../../shared/prices/price-changes.ts'
+import type { PriceColumn, PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { VariantOf } from '../variants/variant-rows.ts'
 import type { Overlap } from './use-overwrite-question.tsx'
 

@@ -1,7 +1,7 @@
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { useCountries } from '../../../framework/countries.ts'
+import { useCountries } from '../../../shared/addresses/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { PublicationFields } from '../../../framework/publication/publication-fields.tsx'
-import type { PublicationDates } from '../../../framework/publication/publication.ts'
-import { usePublicationCheck } from '../../../framework/publication/use-publication-check.ts'
+import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import type { ProductAnswer, ProductFormProps } from '../product-answer.ts'
 import { useProductForm } from '../use-product-form.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStandingText } from '../../../framework/publication/use-standing-text.ts'
+import { useStandingText } from '../../../shared/publication/use-standing-text.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptProducts } from '../../../framework/kept/kept-products.tsx'
+import { KeptProducts } from '../../../shared/metadata/ordered-products.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'

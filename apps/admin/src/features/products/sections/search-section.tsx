@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SearchAppearance } from '../../../framework/kept/search-appearance.tsx'
+import { SearchAppearance } from '../../../shared/metadata/search-appearance.tsx'
 import { useMay } from '../../../framework/sight.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'

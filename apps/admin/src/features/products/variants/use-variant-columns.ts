@@ -1,6 +1,6 @@
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
-import { gridColumn } from '../../../framework/prices/price-edits.ts'
-import { type NamedPriceColumn, usePriceColumns } from '../../../framework/prices/use-price-columns.ts'
+import { gridColumn } from '../../../shared/prices/price-edits.ts'
+import { type NamedPriceColumn, usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

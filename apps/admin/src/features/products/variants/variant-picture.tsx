@@ -2,7 +2,7 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
-import { Thumbnail } from '../../../framework/pictures/thumbnail.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import type { VariantValues } from './variant-values.ts'
 

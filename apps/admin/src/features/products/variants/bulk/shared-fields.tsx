@@ -5,7 +5,7 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCountries } from '../../../../framework/countries.ts'
+import { useCountries } from '../../../../shared/addresses/countries.ts'
 import { measures, texts } from '../../sections/attributes.tsx'
 import type { SharedField, SharedFields } from './chosen-variants.ts'
 

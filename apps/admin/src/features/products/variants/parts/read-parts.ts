@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { VariantPart } from '@storeroom/contract'
 import { read } from '@storeroom/react'
-import { itemName } from '../../../../framework/stock-items.ts'
+import { itemName } from '../../../../shared/inventory/stock-items.ts'
 
 const named = { expand: 'inventory.variants.product' } as const
 

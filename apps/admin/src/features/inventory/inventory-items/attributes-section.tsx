@@ -1,0 +1,175 @@
+import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { Facts } from '@storeroom/ui/display/card'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { useCountries } from '../../../shared/addresses/countries.ts'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { countryName } from '../../../lib/countries.ts'
+import { piecesText } from '../quantities.ts'
+import { full, type Item, type ItemAnswer } from './items.ts'
+
+const texts = ['hs_code', 'mid_code', 'material'] as const
+const measures = [
+  { name: 'weight', unit: 'g' },
+  { name: 'length', unit: 'mm' },
+  { name: 'width', unit: 'mm' },
+  { name: 'height', unit: 'mm' },
+] as const
+
+type Attributes = Required<
+  Pick<
+    Item,
+    | 'sku'
+    | 'title'
+    | 'description'
+    | 'origin_country'
+    | 'requires_shipping'
+    | 'low_stock_at'
+    | (typeof texts)[number]
+    | (typeof measures)[number]['name']
+  >
+>
+
+const valuesOf = ({ inventory_item: item }: ItemAnswer): Attributes => ({
+  sku: item.sku,
+  title: item.title,
+  description: item.description,
+  origin_country: item.origin_country?.toLowerCase() ?? null,
+  requires_shipping: item.requires_shipping,
+  low_stock_at: item.low_stock_at ?? null,
+  hs_code: item.hs_code,
+  mid_code: item.mid_code,
+  material: item.material,
+  weight: item.weight,
+  length: item.length,
+  width: item.width,
+  height: item.height,
+})
+
+type SectionProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
+
+/** What the item is, for whoever packs and ships it. */
+export function AttributesSection({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('inventory')
+  const { inventory_item: item } = answer
+  const text = (value: string | null) => (value ? <bdi className="wrap-anywhere">{value}</bdi> : t('common:none'))
+  return (
+    <EditableSection
+      title={t('attributes.title')}
+      canEdit={canEdit}
+      form={(close) => <AttributesForm answer={answer} onSaved={close} />}
+    >
+      <Facts
+        layout="beside"
+        facts={[
+          { label: t('field.sku'), value: text(item.sku) },
+          { label: t('field.title'), value: text(item.title) },
+          { label: t('field.low_stock_at'), value: <Threshold item={item} /> },
+          { label: t('field.requires_shipping'), value: t(item.requires_shipping ? 'ui:yes' : 'ui:no') },
+          ...measures.map(({ name, unit }) => ({
+            label: t(`field.${name}`),
+            value: <Measure of={item[name]} unit={unit} />,
+          })),
+          {
+            label: t('field.origin_country'),
+            value: item.origin_country ? countryName(item.origin_country) : t('common:none'),
+          },
+          ...texts.map((name) => ({ label: t(`field.${name}`), value: text(item[name]) })),
+          { label: t('field.description'), value: text(item.description) },
+        ]}
+      />
+    </EditableSection>
+  )
+}
+
+function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { readonly item: Item }) {
+  const { t } = useTranslation('inventory')
+  if (threshold === null) return t('common:none')
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="tabular">{piecesText(threshold)}</span>
+      {low_stock && <Badge tone="warning">{t('items.isLow')}</Badge>}
+    </span>
+  )
+}
+
+function Measure({ of, unit }: { readonly of: number | null; readonly unit: 'g' | 'mm' }) {
+  const { t } = useTranslation('inventory')
+  if (of === null) return t('common:none')
+  return <span className="tabular">{t(`unit.${unit}`, { value: piecesText(of) })}</span>
+}
+
+function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { id } = answer.inventory_item
+  const form = useEditForm({
+    call: shop.admin.inventoryItems.update,
+    schema: ({ admin }) => admin.inventoryItems.update.body,
+    input: { id },
+    query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+    answer,
+    values: valuesOf,
+    saved: t('attributes.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('attributes.edit')} subtitle={t('attributes.help')}>
+      <Field form={form} name="sku" label={t('field.sku')}>
+        {(field) => <TextField {...asText(field)} autoFocus />}
+      </Field>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={2} />}
+      </Field>
+      <Field form={form} name="low_stock_at" label={t('field.low_stock_at')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            minValue={0}
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            description={t('attributes.thresholdHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
+        {(field) => <Switch {...field} />}
+      </Field>
+      <ShippingFields form={form} />
+    </FormPanel>
+  )
+}
+
+function ShippingFields({ form }: { readonly form: ContractForm<Attributes> }) {
+  const { t } = useTranslation('inventory')
+  const countries = useCountries()
+  const options = countries.map(({ iso_2, label }) => ({ id: iso_2.toLowerCase(), label }))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {measures.map(({ name, unit }) => (
+        <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
+          {(field) => <NumberField {...field} minValue={0} unit={unit} />}
+        </Field>
+      ))}
+      <Field form={form} name="origin_country" label={t('field.origin_country')}>
+        {(field) => <ChoiceField {...field} options={options} />}
+      </Field>
+      {texts.map((name) => (
+        <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
+          {(field) => <TextField {...asText(field)} />}
+        </Field>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { read, readPages, useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Package, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { Gate } from '../../../framework/gate.tsx'
+import { DetailPage } from '../../../framework/detail/detail-page.tsx'
+import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useMay } from '../../../framework/sight.ts'
+import { paths } from '../../../lib/paths.ts'
+import { AdjustButton } from '../levels/adjust-button.tsx'
+import { LevelsSection } from '../levels/levels-section.tsx'
+import { MovementsTab } from '../movements/movements-tab.tsx'
+import { ItemPurchases } from '../purchase-orders/item-purchases.tsx'
+import { ItemReservations } from '../reservations/item-reservations.tsx'
+import { AttributesSection } from './attributes-section.tsx'
+import { ItemMetadata } from './item-metadata.tsx'
+import { itemName } from '../../../shared/inventory/stock-items.ts'
+import { full, type Item, type ItemAnswer } from './items.ts'
+import { BundlesSection, VariantsSection } from './variants-section.tsx'
+
+/** `/a/inventory/{id}` */
+export default function ItemDetailPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const canEdit = useMay('inventory-items:write')
+  const askToDelete = useDeleteItem()
+  const remove = async (item: Item) => {
+    if (await askToDelete(item)) await navigate(paths.inventory(), { replace: true })
+  }
+  return (
+    <DetailPage
+      id={id}
+      list={{
+        name: 'inventory',
+        address: paths.inventory(),
+        hrefOf: (other) => paths.inventoryItem({ id: other }),
+      }}
+      query={read(shop.admin.inventoryItems.retrieve, { id, query: full })}
+      title={({ inventory_item }) => itemName(inventory_item)}
+      menu={({ inventory_item: item }) => [
+        ...(item.variants ?? []).slice(0, 1).map(({ product }) => ({
+          id: 'product',
+          label: t('items.viewProduct'),
+          icon: <Package aria-hidden />,
+          href: paths.product({ id: product.id }),
+        })),
+        {
+          id: 'delete',
+          label: t('items.delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger' as const,
+          onAction: () => void remove(item),
+        },
+      ]}
+      action={({ inventory_item: item }) => (
+        <Gate permission="inventory-items:write">
+          <AdjustButton item={item} />
+        </Gate>
+      )}
+      main={(answer) => <Work answer={answer} />}
+      side={(answer) => (
+        <>
+          <SoldAs item={answer.inventory_item} />
+          <AttributesSection answer={answer} canEdit={canEdit} />
+          <ItemMetadata answer={answer} canEdit={canEdit} />
+        </>
+      )}
+      tabs={() => [
+        { id: 'movements', label: t('movements.title'), content: () => <MovementsTab itemId={id} /> },
+        {
+          id: 'history',
+          label: t('items.history'),
+          content: () => (
+            <HistoryTab
+              query={readPages(shop.admin.changes.listOfInventoryItem, { id })}
+              columnName={(_, column) => t(`field.${column}`, '') || undefined}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type WorkProps = { readonly answer: ItemAnswer }
+
+function Work({ answer: { inventory_item: item } }: WorkProps) {
+  const maySeeOrders = useMay('purchase-orders:read')
+  return (
+    <>
+      <LevelsSection itemId={item.id} levels={item.location_levels ?? []} />
+      <ItemReservations item={item} />
+      {maySeeOrders && <ItemPurchases itemId={item.id} />}
+    </>
+  )
+}
+
+/** The variants that are sold from an item piece by piece, and the bundles that it is a part of. */
+function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
+  const bundles = (uses ?? []).filter(({ variant }) => variant?.is_bundle)
+  const isOfBundle = new Set(bundles.map(({ variant }) => variant?.id))
+  return (
+    <>
+      <VariantsSection variants={(variants ?? []).filter(({ id }) => !isOfBundle.has(id))} />
+      {bundles.length > 0 && <BundlesSection uses={bundles} />}
+    </>
+  )
+}
+
+/** Asks, then deletes an item with all that lies of it; true once it is gone. */
+function useDeleteItem(): (item: Item) => Promise<boolean> {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(shop.admin.inventoryItems.remove, useQueryClient()))
+  return async (item) => {
+    const name = itemName(item)
+    const isGone = await prompt({
+      title: t('items.deleteQuestion', { name }),
+      description: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
+      confirmLabel: t('items.deleteConfirm'),
+      isDangerous: true,
+      onConfirm: () => remove.mutateAsync({ id: item.id }),
+    })
+    if (isGone) notify.success(t('items.deleted', { name }))
+    return isGone
+  }
+}

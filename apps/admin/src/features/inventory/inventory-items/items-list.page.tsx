@@ -1,0 +1,197 @@
+import type { Contract, ListedInventoryItem, LocationLevel } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Boxes, ClipboardList, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
+import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { InventoryPage } from '../inventory-page.tsx'
+import { Available } from '../levels/available.tsx'
+import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
+import { useOrderItems } from '../purchase-orders/use-order-items.tsx'
+import { committedOf, piecesText, sumOf } from '../quantities.ts'
+import { useLocations } from '../use-locations.ts'
+import { ItemMenu } from './item-menu.tsx'
+import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
+import { binOf, full, levelFields } from './items.ts'
+import { useBulkThreshold } from './use-bulk-threshold.tsx'
+
+type ListRoute = Contract['admin']['inventoryItems']['list']
+
+/** So few are few, whatever an item's own threshold is. */
+const few = 5
+
+/** Beside what every list of items shows. */
+const shown = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
+
+/** `/a/inventory` */
+export default function ItemsListPage() {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const adjusting = useBulkAdjust()
+  const thresholds = useBulkThreshold()
+  const ordering = useOrderItems()
+  const atMost = (count: number) => ({
+    filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
+  })
+  return (
+    <InventoryPage selected="items">
+      <ListPage<ListRoute, ListedInventoryItem>
+        name="inventory"
+        title={t('items.title')}
+        source={{ call: shop.admin.inventoryItems.list, query: shown, rows: (page) => page.inventory_items }}
+        row={{
+          id: ({ id }) => id,
+          name: itemName,
+          href: ({ id }) => paths.inventoryItem({ id }),
+          detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+          actions: (item) => <ItemMenu item={item} />,
+        }}
+        columns={useColumns()}
+        filters={useFilters()}
+        views={[
+          { id: 'all', label: t('items.all'), holds: {} },
+          {
+            id: 'low',
+            label: t('items.runningLow'),
+            holds: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
+          },
+          { id: 'few', label: t('items.few', { count: few }), holds: atMost(few) },
+          { id: 'out', label: t('items.out'), holds: atMost(0) },
+        ]}
+        searchHint={t('items.search')}
+        bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
+        writePermission="inventory-items:write"
+        actions={
+          <Gate permission="inventory-items:write">
+            <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
+              {t('count.open')}
+            </ButtonLink>
+            <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
+              {t('newItem.title')}
+            </ButtonLink>
+          </Gate>
+        }
+        after={
+          <>
+            {adjusting.dialogs}
+            {thresholds.dialogs}
+          </>
+        }
+        empty={{
+          title: t('items.empty'),
+          description: t('items.emptyHint'),
+          icon: <Boxes />,
+          actions: <ButtonLink href={paths.products()}>{t('items.toProducts')}</ButtonLink>,
+        }}
+      />
+    </InventoryPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const { options } = useLocations()
+  return [
+    { id: 'location_id', label: t('field.location'), type: 'choice', options },
+    { id: 'available_quantity', label: t('quantity.available'), type: 'number' },
+    {
+      id: 'low_stock',
+      label: t('field.low_stock'),
+      type: 'choice',
+      options: [
+        { id: 'true', label: t('items.isLow') },
+        { id: 'false', label: t('items.isEnough') },
+      ],
+    },
+  ]
+}
+
+type Column = ListColumn<ListedInventoryItem, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('inventory')
+  const { nameOf } = useLocations()
+  const pieces = (id: string, header: string, of: (levels: readonly LocationLevel[]) => number): Column => ({
+    id,
+    header,
+    width: 110,
+    align: 'end',
+    cell: ({ location_levels }) => piecesText(of(location_levels)),
+    text: ({ location_levels }) => of(location_levels),
+  })
+  const quantity = (id: Parameters<typeof sumOf>[1], header: string): Column =>
+    pieces(id, header, (levels) => sumOf(levels, id))
+  return [
+    { id: 'item', header: t('items.item'), cell: (item) => <ItemCell item={item} />, text: itemName },
+    {
+      id: 'sku',
+      header: t('field.sku'),
+      order: 'sku',
+      width: 170,
+      cell: ({ sku }) => <bdi className="text-muted">{sku ?? '–'}</bdi>,
+    },
+    quantity('stocked_quantity', t('quantity.stocked')),
+    quantity('reserved_quantity', t('quantity.reserved')),
+    {
+      ...pieces('committed', t('quantity.committed'), (levels) =>
+        levels.reduce((sum, level) => sum + committedOf(level), 0),
+      ),
+      isHidden: true,
+    },
+    { ...quantity('set_aside_quantity', t('quantity.set_aside')), isHidden: true },
+    {
+      id: 'available_quantity',
+      header: t('quantity.available'),
+      width: 110,
+      align: 'end',
+      cell: ({ location_levels }) => <Available pieces={sumOf(location_levels, 'available_quantity')} />,
+      text: ({ location_levels }) => sumOf(location_levels, 'available_quantity'),
+    },
+    quantity('incoming_quantity', t('quantity.incoming')),
+    {
+      id: 'low_stock_at',
+      header: t('field.low_stock_at'),
+      width: 150,
+      align: 'end',
+      isHidden: true,
+      cell: ({ low_stock_at: threshold = null }) => (threshold === null ? '–' : piecesText(threshold)),
+      text: ({ low_stock_at: threshold = null }) => threshold,
+    },
+    {
+      id: 'bin',
+      header: t('field.bin'),
+      width: 120,
+      isHidden: true,
+      cell: (item) => <bdi>{binOf(item) ?? '–'}</bdi>,
+      text: binOf,
+    },
+    {
+      id: 'locations',
+      header: t('field.locations'),
+      width: 180,
+      isHidden: true,
+      cell: ({ location_levels }) => location_levels.map(({ location_id }) => nameOf(location_id)).join(', '),
+    },
+  ]
+}
+
+/** The product and variant that are sold from the item, and how many more. */
+function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
+  const { t } = useTranslation('inventory')
+  const [first, ...others] = item.variants
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail url={first?.product.thumbnail ?? null} size={28} />
+      <span dir="auto" className="truncate">
+        {itemName(item)}
+      </span>
+      {item.low_stock && <Badge tone="warning">{t('items.isLow')}</Badge>}
+      {others.length > 0 && <span className="shrink-0 text-muted">{t('items.more', { count: others.length })}</span>}
+    </span>
+  )
+}

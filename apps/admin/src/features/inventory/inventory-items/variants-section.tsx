@@ -1,0 +1,69 @@
+import type { StockedVariant } from '@storeroom/contract'
+import { Link } from '@storeroom/ui/buttons/link'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { Item } from './items.ts'
+
+/** What is sold from an item. */
+export function VariantsSection({ variants }: { readonly variants: readonly StockedVariant[] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Section title={t('variants.title', { count: variants.length })}>
+      {variants.length === 0 ? (
+        <p className="text-muted">{t('variants.none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {variants.map((variant) => (
+            <Variant key={variant.id} variant={variant} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type Use = NonNullable<Item['uses']>[number]
+
+/** Bundles that take pieces of an item. */
+export function BundlesSection({ uses }: { readonly uses: readonly Use[] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Section title={t('bundles.title')}>
+      <ul className="grid gap-3">
+        {uses.map(({ id, variant, required_quantity: count }) =>
+          variant ? <Variant key={id} variant={variant} more={t('bundles.pieces', { count })} /> : null,
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+type VariantProps = {
+  readonly variant: StockedVariant
+  /** What else is to be said of it. */
+  readonly more?: string
+}
+
+function Variant({ variant: { title, sku, product }, more }: VariantProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail url={product.thumbnail} size={36} />
+      <span className="grid min-w-0">
+        <Link look="plain" href={paths.product({ id: product.id })} className="truncate font-medium">
+          <bdi>{product.title}</bdi>
+        </Link>
+        <span className="truncate text-muted">
+          <bdi>{title}</bdi>
+          {sku !== null && (
+            <span className="before:mx-1.5 before:content-['·']">
+              <bdi>{sku}</bdi>
+            </span>
+          )}
+        </span>
+        {more !== undefined && <span className="truncate text-muted">{more}</span>}
+      </span>
+    </li>
+  )
+}

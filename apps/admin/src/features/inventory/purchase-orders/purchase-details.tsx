@@ -1,0 +1,105 @@
+import { read, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/display/card'
+import { Link } from '@storeroom/ui/buttons/link'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../../framework/detail/editable-section.tsx'
+import { Section } from '../../../framework/detail/section.tsx'
+import { recordOf } from '../../../shared/metadata/metadata-record.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { useUserName } from '../../../framework/person-name.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useLocations } from '../use-locations.ts'
+import { EditDetails } from './edit-details.tsx'
+import type { Purchase, PurchaseAnswer } from './purchases.ts'
+
+type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
+
+/** Who delivers, where to, and when. */
+export function PurchaseDetails({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { nameOf } = useLocations()
+  const dates = useDates()
+  const { purchase_order: order } = answer
+  const text = (value: string | null) =>
+    value ? (
+      <span dir="auto" className="text-match-parent block whitespace-pre-line wrap-anywhere">
+        {value}
+      </span>
+    ) : (
+      t('common:none')
+    )
+  return (
+    <EditableSection
+      title={t('details')}
+      canEdit={canEdit}
+      form={(close) => <EditDetails answer={answer} onSaved={close} />}
+    >
+      <Facts
+        facts={[
+          { label: t('field.supplier_name'), value: text(order.supplier_name) },
+          { label: t('field.supplier_email'), value: <Email address={order.supplier_email} /> },
+          { label: t('field.supplier_reference'), value: text(order.supplier_reference) },
+          { label: t('field.location_id'), value: text(nameOf(order.location_id)) },
+          {
+            label: t('field.expected_at'),
+            value: order.expected_at === null ? t('common:none') : dates.date(order.expected_at),
+          },
+          { label: t('field.currency_code'), value: order.currency_code.toUpperCase() },
+          { label: t('field.note'), value: text(order.note) },
+        ]}
+      />
+    </EditableSection>
+  )
+}
+
+function Email({ address }: { readonly address: string | null }) {
+  const { t } = useTranslation()
+  if (address === null) return t('none')
+  return (
+    <Link href={`mailto:${address}`} className="wrap-anywhere">
+      <bdi>{address}</bdi>
+    </Link>
+  )
+}
+
+/** When it went from one status to the next, and who made it. */
+export function PurchaseDates({ order }: { readonly order: Purchase }) {
+  const { t } = useTranslation('purchase-orders')
+  const dates = useDates()
+  const maker = useUserName(order.created_by)
+  const steps = ['created_at', 'ordered_at', 'received_at', 'canceled_at'] as const
+  const moments = steps.flatMap((step) => {
+    const iso = order[step]
+    if (iso === null) return []
+    const value = (
+      <time dateTime={iso} title={dates.exact(iso)}>
+        {dates.dateTime(iso)}
+      </time>
+    )
+    return [{ label: t(`field.${step}`), value }]
+  })
+  return (
+    <Section title={t('timeline')}>
+      <Facts layout="beside" facts={[...moments, { label: t('field.created_by'), value: <bdi>{maker}</bdi> }]} />
+    </Section>
+  )
+}
+
+const metadataOf = ({ purchase_order }: PurchaseAnswer) => purchase_order.metadata
+
+/** Free keys and values. */
+export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const { id } = answer.purchase_order
+  const record = recordOf({
+    call: admin.purchaseOrders.update,
+    schema: (contract) => contract.admin.purchaseOrders.update.body,
+    input: { id },
+    query: read(admin.purchaseOrders.retrieve, { id }),
+    answer,
+    saved: t('saved'),
+    metadataOf,
+  })
+  return <MetadataSection record={record} canEdit={canEdit} />
+}

@@ -1,0 +1,177 @@
+import type { Contract, PurchaseOrder } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Plus, Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
+import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { InventoryPage } from '../inventory-page.tsx'
+import { piecesText } from '../quantities.ts'
+import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
+import { useLocations } from '../use-locations.ts'
+import { PurchaseStatus } from './purchase-status.tsx'
+import { numberOf, openStatuses, statuses } from './purchases.ts'
+
+type ListRoute = Contract['admin']['purchaseOrders']['list']
+
+const ofStatus = (values: readonly string[]) => ({ filters: { status: { operator: 'any', values } } })
+
+/** `/a/inventory/purchase-orders` */
+export default function PurchasesListPage() {
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.purchaseOrderNew()}>
+      {t('new.open')}
+    </ButtonLink>
+  )
+  return (
+    <InventoryPage selected="purchases">
+      <ListPage<ListRoute, PurchaseOrder>
+        name="purchase-orders"
+        title={t('title')}
+        source={{ call: admin.purchaseOrders.list, rows: (page) => page.purchase_orders }}
+        row={{
+          id: ({ id }) => id,
+          name: numberOf,
+          href: ({ id }) => paths.purchaseOrder({ id }),
+          detail: ({ id }) => read(admin.purchaseOrders.retrieve, { id }),
+        }}
+        columns={useColumns()}
+        filters={useFilters()}
+        views={[
+          { id: 'all', label: t('view.all'), holds: {} },
+          { id: 'open', label: t('view.open'), holds: ofStatus(openStatuses) },
+          { id: 'drafts', label: t('view.drafts'), holds: ofStatus(['draft']) },
+          { id: 'received', label: t('view.received'), holds: ofStatus(['received']) },
+        ]}
+        searchHint={t('search')}
+        actions={<Gate permission="purchase-orders:write">{create}</Gate>}
+        empty={{
+          title: t('empty'),
+          description: t('emptyHint'),
+          icon: <Truck />,
+          actions: <Gate permission="purchase-orders:write">{create}</Gate>,
+        }}
+      />
+    </InventoryPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('purchase-orders')
+  const { options } = useLocations()
+  return [
+    {
+      id: 'status',
+      label: t('field.status'),
+      type: 'choice',
+      options: statuses.map((id) => ({ id, label: t(`status.${id}`) })),
+    },
+    { id: 'location_id', label: t('field.location_id'), type: 'choice', options },
+    { id: 'inventory_item_id', label: t('field.item'), type: 'choice', ...useStockItemPicker() },
+    { id: 'expected_at', label: t('field.expected_at'), type: 'date' },
+    { id: 'created_at', label: t('field.created_at'), type: 'date' },
+  ]
+}
+
+type Column = ListColumn<PurchaseOrder, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('purchase-orders')
+  const { nameOf } = useLocations()
+  const dates = useDates()
+  return [
+    { id: 'number', header: t('field.number'), order: 'display_id', width: 90, cell: numberOf, text: numberOf },
+    {
+      id: 'supplier',
+      header: t('field.supplier_name'),
+      order: 'supplier_name',
+      width: 180,
+      cell: ({ supplier_name }) => (
+        <span dir="auto" className="text-match-parent block truncate">
+          {supplier_name}
+        </span>
+      ),
+      text: ({ supplier_name }) => supplier_name,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      order: 'status',
+      width: 250,
+      cell: (order) => <PurchaseStatus order={order} />,
+      text: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'location',
+      header: t('field.location_id'),
+      width: 130,
+      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
+      text: ({ location_id }) => nameOf(location_id),
+    },
+    {
+      id: 'expected_at',
+      header: t('field.expected_at'),
+      order: 'expected_at',
+      width: 110,
+      align: 'end',
+      cell: ({ expected_at: iso }) => (iso === null ? '–' : <time dateTime={iso}>{dates.date(iso)}</time>),
+      text: ({ expected_at }) => expected_at,
+    },
+    {
+      id: 'received_quantity',
+      header: t('field.received'),
+      width: 110,
+      align: 'end',
+      cell: ({ received_quantity, quantity }) => t('progress', progressOf(received_quantity, quantity)),
+      text: ({ received_quantity }) => received_quantity,
+    },
+    ...useOtherColumns(),
+  ]
+}
+
+const progressOf = (received: number, ordered: number) => ({
+  received: piecesText(received),
+  ordered: piecesText(ordered),
+})
+
+function useOtherColumns(): readonly Column[] {
+  const { t } = useTranslation('purchase-orders')
+  const money = useMoneyText()
+  const dates = useDates()
+  return [
+    {
+      id: 'total',
+      header: t('field.total'),
+      width: 115,
+      align: 'end',
+      cell: ({ total, currency_code }) => (total === null ? '–' : money(total, currency_code)),
+      text: ({ total, currency_code }) => (total === null ? null : money(total, currency_code)),
+    },
+    {
+      id: 'supplier_reference',
+      header: t('field.supplier_reference'),
+      width: 150,
+      isHidden: true,
+      cell: ({ supplier_reference }) => (
+        <bdi className="text-match-parent block truncate text-muted">{supplier_reference ?? '–'}</bdi>
+      ),
+      text: ({ supplier_reference }) => supplier_reference,
+    },
+    {
+      id: 'created_at',
+      header: t('field.created_at'),
+      order: 'created_at',
+      width: 130,
+      align: 'end',
+      isHidden: true,
+      cell: ({ created_at }) => dates.date(created_at),
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}

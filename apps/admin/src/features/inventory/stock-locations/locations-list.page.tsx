@@ -1,0 +1,179 @@
+import type { Contract, StockLocation } from '@storeroom/contract'
+import { useFeatureFlag, useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { MapPin, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
+import { keptValue } from '../../../shared/metadata/metadata-fields.ts'
+import { DateCell } from '../../../framework/list/date-cell.tsx'
+import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useSalesChannelPicker } from '../../../shared/pickers.ts'
+import { countryName } from '../../../lib/countries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { InventoryPage } from '../inventory-page.tsx'
+import { hasPickup, isInactive } from '../location-state.ts'
+import { LocationMenu } from './location-menu.tsx'
+import { full } from './locations.ts'
+import { useDefaultLocationId } from './use-make-default.tsx'
+
+type ListRoute = Contract['admin']['stockLocations']['list']
+
+/** `/a/inventory/locations` */
+export default function LocationsListPage() {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.locations({ modal: 'new' })}>
+      {t('locations.new')}
+    </ButtonLink>
+  )
+  return (
+    <InventoryPage selected="locations">
+      <ListPage<ListRoute, StockLocation>
+        name="locations"
+        title={t('locations.title')}
+        source={{
+          call: shop.admin.stockLocations.list,
+          query: { ...full, order: 'name' },
+          rows: (page) => page.stock_locations,
+        }}
+        row={{
+          id: ({ id }) => id,
+          name: ({ name }) => name,
+          href: ({ id }) => paths.inventory({ location_id: `any:${id}` }),
+          actions: (location) => <LocationMenu location={location} />,
+        }}
+        columns={useColumns()}
+        filters={useFilters()}
+        searchHint={t('locations.search')}
+        actions={<Gate permission="stock-locations:write">{create}</Gate>}
+        empty={{
+          title: t('locations.empty'),
+          description: t('locations.emptyHint'),
+          icon: <MapPin />,
+          actions: <Gate permission="stock-locations:write">{create}</Gate>,
+        }}
+      />
+    </InventoryPage>
+  )
+}
+
+function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const channels = useSalesChannelPicker()
+  const hasChannels = useFeatureFlag('sales_channels')
+  return hasChannels ? [{ id: 'sales_channel_id', label: t('field.salesChannel'), type: 'choice', ...channels }] : []
+}
+
+/** Where the place is, in one line: postal code and city, country. */
+const placeOf = ({ address }: StockLocation): string =>
+  address
+    ? [[address.postal_code, address.city].filter(Boolean).join(' '), countryName(address.country_code)]
+        .filter(Boolean)
+        .join(', ')
+    : ''
+
+const channelsOf = ({ sales_channels = [] }: StockLocation) => sales_channels.map(({ name }) => name).join(', ')
+
+const phoneOf = ({ address }: StockLocation) => address?.phone ?? ''
+
+const kept = ({ metadata }: StockLocation, key: string) =>
+  String(keptValue({ key, kind: 'line', label: key }, metadata) ?? '')
+const hoursOf = (location: StockLocation) => kept(location, 'opening_hours')
+const priorityOf = (location: StockLocation) => kept(location, 'priority')
+
+function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('inventory')
+  const hasChannels = useFeatureFlag('sales_channels')
+  const pickup = (row: StockLocation) => (hasPickup(row) ? t('ui:yes') : '')
+  const text = (value: string) => (
+    <span dir="auto" className="truncate text-muted">
+      {value || '–'}
+    </span>
+  )
+  return [
+    {
+      id: 'name',
+      header: t('field.name'),
+      order: 'name',
+      cell: (location) => <LocationName location={location} />,
+      text: ({ name }) => name,
+    },
+    { id: 'address', header: t('address.title'), width: 300, cell: (row) => text(placeOf(row)), text: placeOf },
+    ...(hasChannels
+      ? [
+          {
+            id: 'channels',
+            header: t('field.salesChannels'),
+            width: 260,
+            cell: (row: StockLocation) =>
+              row.sales_channels?.length === 0 ? (
+                <span className="truncate text-warning">{t('locations.noChannel')}</span>
+              ) : (
+                text(channelsOf(row))
+              ),
+            text: channelsOf,
+          },
+        ]
+      : []),
+    {
+      id: 'phone',
+      header: t('address.phone'),
+      width: 160,
+      isHidden: true,
+      cell: (row) => <bdi>{text(phoneOf(row))}</bdi>,
+      text: phoneOf,
+    },
+    {
+      id: 'pickup',
+      header: t('locations.pickup'),
+      width: 130,
+      cell: (row) => text(pickup(row)),
+      text: pickup,
+    },
+    {
+      id: 'hours',
+      header: t('locations.hours'),
+      width: 220,
+      isHidden: true,
+      cell: (row) => text(hoursOf(row)),
+      text: hoursOf,
+    },
+    {
+      id: 'priority',
+      header: t('locations.priority'),
+      order: 'offered',
+      width: 110,
+      align: 'end',
+      isHidden: true,
+      cell: (row) => text(priorityOf(row)),
+      text: priorityOf,
+    },
+    {
+      id: 'created',
+      header: t('field.created'),
+      order: 'created_at',
+      width: 150,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+  ]
+}
+
+/** The location that new stock goes to says so, and one that none goes to. */
+function LocationName({ location }: { readonly location: StockLocation }) {
+  const { t } = useTranslation('inventory')
+  const defaultId = useDefaultLocationId()
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span dir="auto" className="truncate">
+        {location.name}
+      </span>
+      {defaultId === location.id && <Badge tone="accent">{t('locations.default')}</Badge>}
+      {isInactive(location) && <Badge>{t('locations.isInactive')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Contract, Output, StockLocation } from '@storeroom/contract'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import type { Values } from '../../../framework/form/changes.ts'
+import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { keptBody, newKept, type KeptField } from '../../../shared/metadata/metadata-fields.ts'
+import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
+
+export type LocationAnswer = Output<Contract['admin']['stockLocations']['retrieve']>
+
+export const full = { expand: 'address,sales_channels' } as const
+
+const parts = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province', 'phone'] as const
+
+/** Blank parts are null. */
+export type AddressValues = Readonly<Record<(typeof parts)[number] | 'country_code', string | null>>
+
+export type LocationValues = {
+  readonly name: string
+  readonly address: AddressValues
+  readonly sales_channels: readonly Option[]
+  readonly metadata: MetadataValue
+}
+
+/** With the fields that are kept in the metadata, by their keys. */
+export type LocationForm = LocationValues & Values
+
+const blankAddress: AddressValues = {
+  company: null,
+  address_1: null,
+  address_2: null,
+  postal_code: null,
+  city: null,
+  province: null,
+  phone: null,
+  country_code: null,
+}
+
+export const blank: LocationValues = { name: '', address: blankAddress, sales_channels: [], metadata: [] }
+
+export const addressValues = ({ address }: StockLocation): AddressValues =>
+  address
+    ? ({
+        ...Object.fromEntries(parts.map((part) => [part, address[part] || null])),
+        country_code: address.country_code,
+      } as AddressValues)
+    : blankAddress
+
+/** None while nothing of it is filled in. Street and country are needed then: the schema asks for what is missing. */
+const addressBody = (address: AddressValues) =>
+  Object.values(address).every((part) => part === null)
+    ? null
+    : { ...address, address_1: address.address_1 ?? '', country_code: address.country_code ?? '' }
+
+const shared = ({ name, sales_channels }: Partial<LocationValues>) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(sales_channels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
+})
+
+/** Rows with a problem stay what no schema takes. */
+const together = (kept: object | undefined, free: unknown) =>
+  typeof free === 'string' ? free : { ...kept, ...(free as object | undefined) }
+
+/** @param fields of the metadata that have a place of their own */
+export const newLocationBody =
+  (fields: readonly KeptField[]) =>
+  ({ address = blankAddress, metadata = [], ...values }: Partial<LocationForm>) => ({
+    ...shared(values),
+    address: addressBody(address),
+    metadata: together(newKept(fields, values), metadataBody(metadata)),
+  })
+
+/** @param stored metadata, of which keys may have been taken away */
+export const locationBody =
+  (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+  ({ address, metadata, ...values }: Partial<LocationForm>) => {
+    const { metadata: kept } = keptBody(fields, values)
+    const free = metadata && metadataBody(metadata, freeMetadata(fields, stored))
+    return {
+      ...shared(values),
+      ...(address && { address: addressBody(address) }),
+      ...((kept ?? free) !== undefined && { metadata: together(kept, free) }),
+    }
+  }
+
+/** Metadata without what has fields of its own. */
+export const freeMetadata = (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+  withoutKeys(
+    stored,
+    fields.map(({ key }) => key),
+  )

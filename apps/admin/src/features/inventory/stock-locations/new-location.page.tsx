@@ -1,0 +1,39 @@
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { keptValues } from '../../../shared/metadata/metadata-fields.ts'
+import { LocationFields } from './location-fields.tsx'
+import { blank, newLocationBody } from './locations.ts'
+import { useLocationKeptFields } from './use-kept-fields.ts'
+
+type NewLocationProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/inventory/locations?modal=new` */
+export default function NewLocation({ isOpen, onClose }: NewLocationProps) {
+  return (
+    <FormDrawer isOpen={isOpen} onClose={onClose}>
+      <NewLocationForm onSaved={onClose} />
+    </FormDrawer>
+  )
+}
+
+function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const fields = useLocationKeptFields()
+  const form = useCreateForm({
+    call: shop.admin.stockLocations.create,
+    schema: ({ admin }) => admin.stockLocations.create.body,
+    values: { ...keptValues(fields, null), ...blank },
+    toBody: newLocationBody(fields),
+    saved: t('locations.created'),
+    draft: 'location',
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('locations.new')} submitLabel={t('locations.create')}>
+      <LocationFields form={form} kept={fields} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Session } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Entries } from '../../framework/entries.tsx'
+import { notify } from '../../framework/notify.ts'
+import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
+
+/** Where one is signed in; this device first. */
+export function SessionsSection() {
+  const { t } = useTranslation('settings-personal')
+  const shop = useShop()
+  const query = read(shop.admin.me.listSessions)
+  const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
+  const remove = useMutation(write(shop.admin.me.removeSession, useQueryClient()))
+  const end = (id: string) => remove.mutateAsync({ id })
+  const endAll = useEndAll(end)
+  const endOthers = (
+    <Button size="small" variant="danger" onPress={() => void endAll(others)}>
+      {t('sessions.endOthers')}
+    </Button>
+  )
+  return (
+    <LoadedSection
+      title={t('sessions.title')}
+      description={t('sessions.description')}
+      query={query}
+      {...(others.length > 1 && { actions: endOthers })}
+    >
+      {({ sessions }) => (
+        <Entries label={t('sessions.title')}>
+          {sessions
+            .toSorted((one, other) => Number(other.current) - Number(one.current))
+            .map((session) => (
+              <SessionEntry key={session.id} session={session} end={end} />
+            ))}
+        </Entries>
+      )}
+    </LoadedSection>
+  )
+}
+
+function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly Session[]) => Promise<void> {
+  const { t } = useTranslation(['settings-personal', 'sessions'])
+  const prompt = usePrompt()
+  return async (sessions) => {
+    const isEnded = await prompt({
+      title: t('sessions.endOthersQuestion', { count: sessions.length }),
+      description: t('sessions.endOthersConsequence'),
+      confirmLabel: t('sessions.endOthers'),
+      isDangerous: true,
+      onConfirm: () => Promise.all(sessions.map(({ id }) => end(id))),
+    })
+    if (isEnded) notify.success(t('sessions:ended', { count: sessions.length }))
+  }
+}

@@ -1,0 +1,38 @@
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { AddMembers } from '../../framework/members/add-members.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+
+type ChooseProductsProps = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (productIds: readonly string[]) => void
+}
+
+/** Picks products of the whole shop, whose prices are entered next. */
+export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProductsProps) {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      help={t('choose.help')}
+      search={{ label: t('choose.search'), hint: t('products.searchHint') }}
+      source={{
+        call: shop.admin.products.list,
+        query: { is_giftcard: false, order: 'title', fields: productFields, expand: '' },
+        rows: ({ products }) => products,
+      }}
+      row={{
+        id: ({ id }) => id,
+        name: (product) => product.title,
+        columns: useProductColumns(),
+      }}
+      submitLabel={(count) => (count === 0 ? t('choose.submitNone') : t('choose.submit', { count }))}
+      onAdd={async (ids) => onChoose(ids)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { DatePicker } from '@storeroom/ui/fields/date-picker'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../framework/form/changes.ts'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { Field } from '../../framework/form/form.tsx'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { useTimeZone } from '../../framework/shop-dates.ts'
+import type { DetailValues } from './price-lists.ts'
+
+type DetailFieldsProps<V extends Values> = { readonly form: ContractForm<V> }
+
+/** Everything of a list but its prices, for a new one and for one that exists. */
+export function DetailFields<V extends DetailValues & Values>({ form }: DetailFieldsProps<V>) {
+  const { t } = useTranslation('pricing')
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  // The fields are the same in every form that has them.
+  const own = form as unknown as ContractForm<DetailValues>
+  const types = (['sale', 'override'] as const).map((id) => ({
+    id,
+    label: t(`type.${id}`),
+    description: t(`typeMeans.${id}`),
+  }))
+  return (
+    <>
+      <Field form={own} name="name" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={own} name="type" label={t('field.type')}>
+        {(field) => <RadioGroup {...field} variant="card" options={types} />}
+      </Field>
+      <Field form={own} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...field} description={t('field.descriptionHelp')} />}
+      </Field>
+      <Period form={own} />
+      <Groups form={own} />
+      {hasTaxSwitch && (
+        <Field form={own} name="includes_tax" label={t('field.includesTax')}>
+          {({ errorMessage: _, ...field }) => <Switch {...field} description={t('field.includesTaxHelp')} />}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function Period({ form }: DetailFieldsProps<DetailValues>) {
+  const { t } = useTranslation('pricing')
+  const timeZone = useTimeZone()
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field form={form} name="starts_at" label={t('field.starts')}>
+        {(field) => (
+          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.startsHelp')} />
+        )}
+      </Field>
+      <Field form={form} name="ends_at" label={t('field.ends')}>
+        {(field) => (
+          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.endsHelp')} />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Groups({ form }: DetailFieldsProps<DetailValues>) {
+  const { t } = useTranslation('pricing')
+  const groups = useCustomerGroupPicker()
+  return (
+    <Field form={form} name="customer_groups" label={t('field.groups')}>
+      {(field) => (
+        <MultiCombobox
+          {...field}
+          load={groups.load}
+          placeholder={t('audience.everybody')}
+          description={t('field.groupsHelp')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,160 @@
+import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
+import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
+import { gridColumn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
+import type { NamedPriceColumn, usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
+import { CopyMarket } from './copy-market.tsx'
+import { FillFromBase } from './fill-from-base.tsx'
+import { AddTier } from './add-tier.tsx'
+import {
+  amountIn,
+  baseIn,
+  copiesOf,
+  fillsOf,
+  type Copy,
+  type Fill,
+  type ListVariant,
+  type Shown,
+} from './list-prices.ts'
+import { rowOf, type Quantities } from './tiers.ts'
+import { useTierButton } from './tier-button.tsx'
+import { useSheetRows } from './use-sheet-rows.ts'
+
+/** Unsaved prices, wherever they are kept. */
+export type SheetEdits = {
+  readonly edits: PriceEdits
+  readonly change: (changes: readonly CellChange[]) => void
+  readonly rejections: readonly CellRejection[]
+  readonly setRejections: (rejections: readonly CellRejection[]) => void
+  /** Told what the sheet shows, for questions that name it. */
+  readonly show: (shown: Shown) => void
+}
+
+type PriceSheetProps = {
+  readonly variants: readonly ListVariant[]
+  readonly columns: ReturnType<typeof usePriceColumns>
+  readonly editor: SheetEdits
+  /** The sheet is all that is there. */
+  readonly autoFocus?: boolean
+}
+
+const baseOf = (id: string) => `base:${id}`
+
+/** The base prices of a market, to look at. */
+const baseColumn = (column: NamedPriceColumn, header: string) => ({
+  ...gridColumn({ ...column, header }),
+  id: baseOf(column.id),
+  isReadOnly: true,
+})
+
+export function PriceSheet({ variants, columns, editor, autoFocus = false }: PriceSheetProps) {
+  const { t } = useTranslation('pricing')
+  const { edits, change, rejections, setRejections, show } = editor
+  const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
+  const byId = useMemo(() => new Map(variants.map((variant) => [variant.id, variant])), [variants])
+  const { rows, names, tiersOf, addTier, dropTier } = useSheetRows(variants, edits)
+  const [tierOf, setTierOf] = useState<string>()
+  useEffect(() => show({ columns: all, variants: byId, names }))
+  const [shown, setShown] = useShownColumns(columns, (column) =>
+    variants.some((variant) => amountIn(variant, column) !== null),
+  )
+  const [hasBase, setBase] = useState(true)
+  const visible = all.filter(({ id }) => shown.has(id))
+  const valueOf = useValueOf(byId, all, edits)
+  const sheet = useRef<DataGridHandle>(null)
+  const pick = () => {
+    const cell = sheet.current?.cursor()
+    const { variantId } = rowOf(cell?.rowId ?? '')
+    const name = names.get(variantId)
+    return name === undefined ? undefined : { variantId, name, columnId: cell?.columnId.replace('base:', '') }
+  }
+  const put = (cells: readonly Omit<CellChange, 'from'>[]) =>
+    sheet.current?.apply(cells.map((cell) => ({ ...cell, from: valueOf(cell.rowId, cell.columnId) })))
+  const fill = (wanted: Fill) => put(fillsOf(variants, visible, wanted))
+  const copy = (wanted: Copy) => {
+    const ids = rows.map(({ id }) => id)
+    put(copiesOf(ids, valueOf, wanted))
+  }
+  // Base prices stand behind: what is pasted over several columns lands in prices of the list.
+  const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
+  const clearTier = (rowId: string) => {
+    const cells = all.map(({ id: columnId }) => ({ rowId, columnId, from: valueOf(rowId, columnId), to: null }))
+    sheet.current?.apply(cells.filter(({ from }) => from !== null))
+    dropTier(rowId)
+  }
+  const rowActions = useTierButton({ onAdd: setTierOf, onRemove: clearTier })
+  const add = (tier: Quantities) => {
+    if (tierOf !== undefined) addTier(tierOf, tier)
+    setTierOf(undefined)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Switch label={t('editor.showBase')} value={hasBase} onChange={setBase} />
+        <div className="flex flex-wrap items-center gap-2">
+          <FillFromBase onFill={fill} />
+          <CopyMarket columns={visible} onCopy={copy} />
+          <ExplainButton columns={columns} pick={pick} />
+          <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+        </div>
+      </div>
+      {rejections.length > 0 && (
+        <p role="status" className="text-danger">
+          {t('editor.unreadable', { count: rejections.length })}
+        </p>
+      )}
+      <DataGrid
+        ref={sheet}
+        label={t('editor.prices')}
+        autoFocus={autoFocus}
+        rowHeader={t('editor.variant')}
+        rows={rows}
+        columns={[...visible.map(gridColumn), ...bases]}
+        valueOf={valueOf}
+        onChange={change}
+        onRejectionsChange={setRejections}
+        rowActions={rowActions}
+        maxHeight={Math.max(320, window.innerHeight - 220)}
+      />
+      {tierOf !== undefined && (
+        <AddTier
+          name={names.get(tierOf) ?? ''}
+          others={tiersOf(tierOf)}
+          onAdd={add}
+          onClose={() => setTierOf(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A base price; an edit, else what is stored. */
+function useValueOf(
+  variants: ReadonlyMap<string, ListVariant>,
+  columns: readonly NamedPriceColumn[],
+  edits: PriceEdits,
+) {
+  const byColumn = useMemo(
+    () =>
+      new Map(
+        columns.flatMap((column) => [
+          [column.id, (variant: ListVariant, tier?: Quantities) => amountIn(variant, column, tier)] as const,
+          [baseOf(column.id), (variant: ListVariant) => baseIn(variant, column)] as const,
+        ]),
+      ),
+    [columns],
+  )
+  return useCallback(
+    (rowId: string, columnId: string) => {
+      const edit = edits.get(rowId)?.get(columnId)
+      if (edit) return edit.to
+      const { variantId, tier } = rowOf(rowId)
+      const variant = variants.get(variantId)
+      return (variant && byColumn.get(columnId)?.(variant, tier)) ?? null
+    },
+    [variants, byColumn, edits],
+  )
+}

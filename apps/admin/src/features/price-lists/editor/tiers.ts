@@ -1,0 +1,60 @@
+import type { PricedVariantOfList } from '@storeroom/contract'
+import type { PriceEdits } from '../../../shared/prices/price-edits.ts'
+
+/** Of how many pieces a price holds, both ends meant as well; null is no end. */
+export type Quantities = { readonly min_quantity: number | null; readonly max_quantity: number | null }
+
+/** A row of the sheet: the prices of a variant for any quantity, or those of a tier. */
+type SheetRow = { readonly variantId: string; readonly tier?: Quantities }
+
+/** `variant_1`, or `variant_1|10-49` for a tier; an end that is open is left out. */
+export const rowIdOf = ({ variantId, tier }: SheetRow): string =>
+  tier ? `${variantId}|${tier.min_quantity ?? ''}-${tier.max_quantity ?? ''}` : variantId
+
+const quantityIn = (text: string | undefined): number | null => (text ? Number(text) : null)
+
+export function rowOf(id: string): SheetRow {
+  const [variantId = '', range] = id.split('|')
+  if (range === undefined) return { variantId }
+  const [min, max] = range.split('-')
+  return { variantId, tier: { min_quantity: quantityIn(min), max_quantity: quantityIn(max) } }
+}
+
+const isTier = (id: string): boolean => id.includes('|')
+
+/** Tiers that have edits: they are rows of the sheet whether they are stored or not. */
+export const editedTiers = (edits: PriceEdits): readonly string[] => [...edits.keys()].filter(isTier)
+
+const least = ({ min_quantity }: Quantities) => min_quantity ?? 0
+const most = ({ max_quantity }: Quantities) => max_quantity ?? Infinity
+
+const byQuantity = (one: string, other: string): number => {
+  const [a, b] = [rowOf(one).tier, rowOf(other).tier]
+  return a && b ? least(a) - least(b) || most(a) - most(b) : 0
+}
+
+/**
+ * Ids of the sheet's rows: each variant, below it its tiers from few pieces to many.
+ * @param more tiers that are not stored
+ */
+export function rowIdsOf(variants: readonly PricedVariantOfList[], more: readonly string[]): readonly string[] {
+  const added = Map.groupBy(more, (id) => rowOf(id).variantId)
+  return variants.flatMap(({ id, tiers }) => {
+    if (tiers.length === 0 && !added.has(id)) return [id]
+    const stored = tiers.map((tier) => rowIdOf({ variantId: id, tier }))
+    return [id, ...[...new Set([...stored, ...(added.get(id) ?? [])])].toSorted(byQuantity)]
+  })
+}
+
+/** What is wrong with a tier beside others of its variant; undefined when nothing is. */
+export function problemOf(
+  tier: Quantities,
+  others: readonly Quantities[],
+): 'empty' | 'reversed' | 'overlap' | undefined {
+  if (tier.min_quantity === null && tier.max_quantity === null) return 'empty'
+  if (least(tier) > most(tier)) return 'reversed'
+  return others.some((other) => least(tier) <= most(other) && least(other) <= most(tier)) ? 'overlap' : undefined
+}
+
+export const isSameTier = (one: Quantities, other: Quantities | undefined): boolean =>
+  other !== undefined && one.min_quantity === other.min_quantity && one.max_quantity === other.max_quantity

@@ -1,0 +1,60 @@
+import { read, readPages, useShop } from '@storeroom/react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAllPages } from '../../../framework/use-all-pages.ts'
+import type { Client } from '@storeroom/client'
+import type { PriceEdits } from '../../../shared/prices/price-edits.ts'
+import { withEdits, type ListVariant } from './list-prices.ts'
+import { rowOf } from './tiers.ts'
+
+const perPage = 20_000
+const none: readonly ListVariant[] = []
+
+const allOf = (admin: Client['admin'], id: string) =>
+  readPages(admin.priceLists.listPrices, { id, query: { limit: perPage } })
+
+/** Puts saved edits into what was loaded, so that nobody goes on from older prices until it is loaded anew. */
+export function keepEdits(client: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
+  const byVariant = Map.groupBy(edits, ([rowId]) => rowOf(rowId).variantId)
+  client.setQueryData(
+    allOf(admin, id).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          variants: page.variants.map((variant) => {
+            const own = byVariant.get(variant.id)
+            return own ? withEdits(variant, new Map(own)) : variant
+          }),
+        })),
+      },
+  )
+}
+
+/**
+ * Every variant of the list's products with its amounts, and after them those of products that are to come in;
+ * undefined until all are there.
+ */
+export function useListVariants(id: string, productIds: readonly string[] = []) {
+  const { admin } = useShop()
+  const listed = useAllPages(allOf(admin, id))
+  const asked = { product_id: [...productIds], limit: perPage }
+  const added = useQuery({
+    ...read(admin.priceLists.listPrices, { id, query: asked }),
+    enabled: productIds.length > 0,
+  })
+  const fresh = productIds.length === 0 ? none : added.data?.variants
+  const variants = useMemo(() => {
+    if (!listed.data || !fresh) return undefined
+    const own = listed.data.pages.flatMap((page) => page.variants)
+    const known = new Set(own.map((variant) => variant.id))
+    return [...own, ...fresh.filter((variant) => !known.has(variant.id))]
+  }, [listed.data, fresh])
+  const failed = [listed, added].find(({ isError }) => isError)
+  return {
+    variants,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}

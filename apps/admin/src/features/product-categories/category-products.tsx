@@ -1,0 +1,57 @@
+import type { BareProduct } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AddMembers } from '../../framework/members/add-members.tsx'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { CategoryAnswer } from './categories.ts'
+import { useCategoryMembers } from './use-category-members.ts'
+
+const query = { is_giftcard: false, order: 'title', fields: productFields, expand: '' }
+
+/** The products that stand in a category itself, taken in and out. */
+export function CategoryProducts({ category }: { readonly category: CategoryAnswer['product_category'] }) {
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  const { add, remove } = useCategoryMembers(category)
+  const columns = useProductColumns()
+  const row = { id: ({ id }: Listed) => id, name: ({ title }: Listed) => title, columns }
+  return (
+    <MemberSection
+      title={t('members.title')}
+      source={{
+        call: shop.admin.products.list,
+        query: { ...query, category_id: [category.id] },
+        rows: ({ products }) => products,
+      }}
+      row={{ ...row, href: ({ id }) => paths.product({ id }) }}
+      search={{ label: t('members.search'), hint: t('members.searchHint') }}
+      empty={{ icon: <Package />, title: t('members.empty'), description: t('members.emptyHint') }}
+      add={{
+        label: t('members.add'),
+        picker: (isOpen, close) => (
+          <AddMembers
+            isOpen={isOpen}
+            onClose={close}
+            title={t('members.addTitle', { name: category.name })}
+            help={t('members.addHelp')}
+            search={{ label: t('members.addSearch'), hint: t('members.searchHint') }}
+            source={{ call: shop.admin.products.list, query, rows: ({ products }) => products }}
+            row={row}
+            submitLabel={(count) => (count === 0 ? t('members.add') : t('members.submit', { count }))}
+            onAdd={add}
+          />
+        ),
+      }}
+      remove={{
+        label: t('members.remove'),
+        labelOf: (name) => t('members.removeOne', { name }),
+        run: remove,
+      }}
+    />
+  )
+}
+
+type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>

@@ -1,0 +1,67 @@
+import { useFeatureFlag } from '@storeroom/react'
+import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../framework/detail/section.tsx'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import {
+  useCategoryPicker,
+  useCollectionPicker,
+  useSalesChannelPicker,
+  useTagPicker,
+  useTypePicker,
+} from '../../../shared/pickers.ts'
+import type { NewProductValues } from './new-product.ts'
+
+/** Types and tags are sent by their value: the server makes those that it does not know. */
+const asNew = (value: string): Option => ({ id: `new:${value}`, label: value })
+
+/** Where the product belongs. */
+export function OrganisationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
+  const { t } = useTranslation('products-new')
+  const hasCategories = useFeatureFlag('product_categories')
+  const hasChannels = useFeatureFlag('sales_channels')
+  const [types, collections, tags] = [useTypePicker(), useCollectionPicker(), useTagPicker()]
+  return (
+    <Section title={t('organisation.title')}>
+      <div className="flex flex-col gap-4">
+        <Field form={form} name="type" label={t('organisation.type')}>
+          {(field) => <Combobox {...field} load={types.load} onCreate={asNew} />}
+        </Field>
+        <Field form={form} name="collection" label={t('organisation.collection')}>
+          {(field) => <Combobox {...field} load={collections.load} />}
+        </Field>
+        <Field form={form} name="vendor" label={t('organisation.vendor')}>
+          {(field) => <TextField {...field} maxLength={255} />}
+        </Field>
+        <Field form={form} name="tags" label={t('organisation.tags')}>
+          {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}
+        </Field>
+        {hasCategories && <Categories form={form} />}
+        {hasChannels && <Channels form={form} />}
+      </div>
+    </Section>
+  )
+}
+
+function Categories({ form }: { readonly form: ContractForm<NewProductValues> }) {
+  const { t } = useTranslation('products-new')
+  const categories = useCategoryPicker()
+  return (
+    <Field form={form} name="categories" label={t('organisation.categories')}>
+      {(field) => <MultiCombobox {...field} load={categories.load} />}
+    </Field>
+  )
+}
+
+function Channels({ form }: { readonly form: ContractForm<NewProductValues> }) {
+  const { t } = useTranslation('products-new')
+  const channels = useSalesChannelPicker()
+  return (
+    <Field form={form} name="sales_channels" label={t('organisation.channels')}>
+      {(field) => <MultiCombobox {...field} load={channels.load} description={t('organisation.channelsHelp')} />}
+    </Field>
+  )
+}

@@ -1,0 +1,91 @@
+import { useShop } from '@storeroom/react'
+import { useEffect, useRef, useState } from 'react'
+import { describeError } from '../../../framework/error-text.ts'
+
+/** A picture that is chosen but not yet kept by the server. */
+export type Picture = {
+  readonly id: string
+  readonly file: File
+  /** Shows the file before it is uploaded. */
+  readonly preview: string
+  readonly status: 'waiting' | 'uploading' | 'done' | 'failed'
+  /** 0 to 1 while uploading. */
+  readonly progress?: number
+  readonly error?: string
+  /** Values of options that it shows (`valueId`). */
+  readonly values: readonly string[]
+}
+
+export type Upload = { readonly url: string; readonly key: string }
+
+export type Pictures = {
+  readonly list: readonly Picture[]
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (id: string) => void
+  readonly reorder: (pictures: readonly Picture[]) => void
+  /** Says which values of options a picture shows. */
+  readonly show: (id: string, values: readonly string[]) => void
+  /** All of them, in order, or none: what was kept before one failed is taken back. @throws ShopError */
+  readonly upload: () => Promise<readonly Upload[]>
+  /** Takes uploads back that no product came to use. */
+  readonly discard: (uploads: readonly Upload[]) => Promise<void>
+}
+
+/** Pictures of a product that does not exist yet: they are uploaded when it is saved, not before. */
+export function usePictures(): Pictures {
+  const { admin } = useShop()
+  const [list, setList] = useState<readonly Picture[]>([])
+  usePreviewsReleased(list)
+  const patch = (id: string, change: Partial<Picture>) =>
+    setList((pictures) => pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
+
+  const discard = async (uploads: readonly Upload[]) => {
+    setList((pictures) =>
+      pictures.map((picture) => (picture.status === 'done' ? { ...picture, status: 'waiting' } : picture)),
+    )
+    // What cannot be taken back now stays behind as an unused file; nothing of the merchant's is lost by it.
+    await Promise.allSettled(uploads.map(({ key }) => admin.uploads.remove({ body: { file_key: key } })))
+  }
+  const send = async ({ id, file }: Picture) => {
+    patch(id, { status: 'uploading', progress: 0 })
+    try {
+      const onProgress = (progress: number) => patch(id, { progress })
+      const { uploads } = await admin.uploads.create({ files: [file] }, { onProgress })
+      patch(id, { status: 'done' })
+      return uploads
+    } catch (error) {
+      patch(id, { status: 'failed', error: describeError(error) })
+      throw error
+    }
+  }
+  const upload = async () => {
+    const kept: Upload[] = []
+    try {
+      for (const picture of list) kept.push(...(await send(picture)))
+      return kept
+    } catch (error) {
+      await discard(kept)
+      throw error
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Picture => {
+      const preview = URL.createObjectURL(file)
+      return { id: preview, file, preview, status: 'waiting', values: [] }
+    })
+    setList((pictures) => [...pictures, ...added])
+  }
+  const remove = (id: string) => setList((pictures) => pictures.filter((picture) => picture.id !== id))
+  const show = (id: string, values: readonly string[]) => patch(id, { values })
+  return { list, add, remove, reorder: setList, show, upload, discard }
+}
+
+/** A preview keeps its file in memory until it is released. */
+function usePreviewsReleased(list: readonly Picture[]): void {
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    const next = new Set(list.map(({ preview }) => preview))
+    for (const preview of shown.current) if (!next.has(preview)) URL.revokeObjectURL(preview)
+    shown.current = next
+  }, [list])
+}

@@ -1,0 +1,146 @@
+import type { Contract } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { KeyRound, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
+import { DateCell } from '../../framework/list/date-cell.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useSalesChannelPicker } from '../../shared/pickers.ts'
+import { BackToSettings } from '../../framework/settings-page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { CreatedBy } from './created-by.tsx'
+import { KeyChannels } from './key-channels.tsx'
+import { KeyMenu } from './key-menu.tsx'
+import { KeyState } from './key-state.tsx'
+import { isLive, withChannels, type ListedKey } from './publishable-keys.ts'
+
+type ListRoute = Contract['admin']['publishableApiKeys']['list']
+
+/** `/a/publishable-api-keys` */
+export default function PublishableKeysListPage() {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  const channels = useSalesChannelPicker()
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.publishableApiKeys({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, ListedKey>
+      name="publishable-api-keys"
+      title={t('list.title')}
+      start={<BackToSettings />}
+      source={{
+        call: shop.admin.publishableApiKeys.list,
+        query: { ...withChannels, fields: '+last_used_at' },
+        rows: (page) => page.publishable_api_keys,
+      }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ title }) => title,
+        actions: (key) => (
+          <Gate permission="publishable-api-keys:write">
+            <KeyMenu publishableKey={key} />
+          </Gate>
+        ),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      filters={[
+        {
+          id: 'status',
+          label: t('column.state'),
+          type: 'choice',
+          options: [
+            { id: 'live', label: t('state.live') },
+            { id: 'revoked', label: t('state.revoked') },
+          ],
+        },
+        { id: 'sales_channel_id', label: t('column.channels'), type: 'choice', ...channels },
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+        { id: 'revoked_at', label: t('column.revoked'), type: 'date' },
+      ]}
+      actions={<Gate permission="publishable-api-keys:write">{create}</Gate>}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <KeyRound />,
+        actions: <Gate permission="publishable-api-keys:write">{create}</Gate>,
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('publishable-keys')
+  return [
+    { id: 'title', header: t('column.title'), order: 'title', cell: ({ title }) => <span dir="auto">{title}</span> },
+    {
+      id: 'key',
+      header: t('column.key'),
+      width: 290,
+      cell: ({ id, title }) => (
+        <span className="flex min-w-0 items-center gap-1">
+          <bdi className="truncate font-mono text-xs text-muted">{id}</bdi>
+          <CopyButton value={id} label={t('copy', { title })} />
+        </span>
+      ),
+      text: ({ id }) => id,
+    },
+    {
+      id: 'channels',
+      header: t('column.channels'),
+      width: 160,
+      cell: (key) => <KeyChannels publishableKey={key} />,
+      text: ({ sales_channels = [] }) => sales_channels.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      order: 'revoked_at',
+      width: 95,
+      cell: (key) => <KeyState publishableKey={key} />,
+      text: (key) => t(isLive(key) ? 'state.live' : 'state.revoked'),
+    },
+    {
+      id: 'last_used',
+      header: t('column.lastUsed'),
+      order: 'last_used_at',
+      width: 105,
+      align: 'end',
+      cell: ({ last_used_at }) =>
+        last_used_at ? <DateCell iso={last_used_at} /> : <span className="text-subtle">{t('neverUsed')}</span>,
+      text: ({ last_used_at }) => last_used_at ?? null,
+    },
+    {
+      id: 'created_by',
+      header: t('column.createdBy'),
+      width: 130,
+      cell: ({ created_by }) => <CreatedBy id={created_by} />,
+      text: ({ created_by }) => created_by,
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      order: 'created_at',
+      width: 105,
+      align: 'end',
+      cell: ({ created_at }) => <DateCell iso={created_at} />,
+      text: ({ created_at }) => created_at,
+    },
+    {
+      id: 'revoked',
+      header: t('column.revoked'),
+      order: 'revoked_at',
+      width: 115,
+      align: 'end',
+      isHidden: true,
+      cell: ({ revoked_at }) => revoked_at !== null && <DateCell iso={revoked_at} />,
+      text: ({ revoked_at }) => revoked_at,
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import type { Store } from '@storeroom/contract'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { TaxFields } from '../../shared/regions/tax-fields.tsx'
+import { paths } from '../../lib/paths.ts'
+import { GeneralFields } from './general-fields.tsx'
+import { FulfillmentField, PaymentField } from './provider-fields.tsx'
+import { newRegionBody, type NewRegionValues } from './regions.ts'
+
+type NewRegionProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** `/a/settings/regions?modal=new` */
+export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return (
+    <FormDrawer isOpen={isOpen} onClose={onClose}>
+      <LoadedPanel title={t('new.title')} query={read(shop.admin.store.retrieve)}>
+        {({ store }) => <NewRegionForm store={store} />}
+      </LoadedPanel>
+    </FormDrawer>
+  )
+}
+
+/** Whatever is installed is on; most regions pay in the shop's own currency. */
+const blankIn = ({ default_currency_code, payment_providers, fulfillment_providers }: Store): NewRegionValues => ({
+  name: '',
+  currency_code: default_currency_code,
+  countries: [],
+  tax_rate: null,
+  tax_code: null,
+  includes_tax: false,
+  payment_providers: payment_providers.map(({ id }) => id),
+  fulfillment_providers: fulfillment_providers.map(({ id }) => id),
+  metadata: [],
+})
+
+function NewRegionForm({ store }: { readonly store: Store }) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  const form = useCreateForm({
+    call: shop.admin.regions.create,
+    schema: ({ admin }) => admin.regions.create.body,
+    values: blankIn(store),
+    toBody: newRegionBody(hasTaxSwitch),
+    saved: t('new.saved'),
+    draft: 'region',
+    onSaved: ({ region }) => navigate(paths.region({ id: region.id }), { replace: true }),
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <GeneralFields form={form} />
+      <TaxFields form={form} />
+      <PaymentField form={form} />
+      <FulfillmentField form={form} />
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
+        <div className="mt-3">
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataField {...field} />}
+          </Field>
+        </div>
+      </details>
+    </FormPanel>
+  )
+}

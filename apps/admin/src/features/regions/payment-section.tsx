@@ -1,0 +1,99 @@
+import { read, useShop } from '@storeroom/react'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { Button } from '@storeroom/ui/buttons/button'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import type { SectionProps } from '../../shared/regions/region-taxes.ts'
+import { useProviderName } from '../../shared/regions/use-provider-name.ts'
+import { paymentRows, type PaymentRow } from './payment-providers.ts'
+import { usePaymentChanges } from './use-payment-changes.ts'
+import { Gate } from '../../framework/gate.tsx'
+
+/** Who takes the payments of the region, who could, and what is missing for it. */
+export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return (
+    <LoadedSection title={t('payment.title')} query={read(shop.admin.store.listPaymentProviders)}>
+      {({ payment_providers }) => (
+        <div className="grid gap-3">
+          {region.payment_providers.length === 0 && <p className="text-warning">{t('payment.none')}</p>}
+          <ul className="grid gap-3">
+            {paymentRows(payment_providers, region.payment_providers).map((row) => (
+              <Provider key={row.id} row={row} region={region} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </LoadedSection>
+  )
+}
+
+const tones: Readonly<Record<PaymentRow['state'], Tone>> = {
+  used: 'success',
+  available: 'neutral',
+  broken: 'danger',
+  unconfigured: 'warning',
+}
+
+type ProviderProps = {
+  readonly row: PaymentRow
+  readonly region: SectionProps['answer']['region']
+}
+
+function Provider({ row: { id, state, needs }, region }: ProviderProps) {
+  const { t } = useTranslation('settings-regions')
+  const name = useProviderName()(id)
+  const { add, askToRemove, isAdding } = usePaymentChanges(region)
+  const isUsed = state === 'used' || state === 'broken'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+      <span className="grid min-w-0">
+        <bdi className="truncate font-medium">{name}</bdi>
+        <Status tone={tones[state]}>{t(`payment.state.${state}`)}</Status>
+      </span>
+      <Gate permission="regions:write">
+        {isUsed && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t('payment.removeOne', { name })}
+            onPress={() => void askToRemove(id, name)}
+          >
+            {t('payment.remove')}
+          </Button>
+        )}
+        {state === 'available' && (
+          <Button
+            size="small"
+            aria-label={t('payment.addOne', { name })}
+            isLoading={isAdding}
+            onPress={() => add(id, name)}
+          >
+            {t('payment.add')}
+          </Button>
+        )}
+      </Gate>
+      {needs.length > 0 && <Needs name={name} needs={needs} />}
+    </li>
+  )
+}
+
+/** Which settings of the server turn a provider on. */
+function Needs({ name, needs }: { readonly name: string; readonly needs: readonly string[] }) {
+  const { t } = useTranslation('settings-regions')
+  return (
+    <div className="col-span-2 text-muted">
+      <p>{t('payment.needs', { name })}</p>
+      <ul className="grid">
+        {needs.map((setting) => (
+          <li key={setting}>
+            <code dir="ltr" className="text-xs wrap-anywhere">
+              {setting}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Contract, Region } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Globe, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { rateText } from '../../shared/regions/region-taxes.ts'
+import { useProviderName } from '../../shared/regions/use-provider-name.ts'
+import { BackToSettings } from '../../framework/settings-page.tsx'
+import { countryName } from '../../lib/countries.ts'
+import { currencyLabel } from '../../lib/currencies.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+
+type ListRoute = Contract['admin']['regions']['list']
+
+/** `/a/settings/regions` */
+export default function RegionsListPage() {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const create = (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.regions({ modal: 'new' })}>
+      {t('list.new')}
+    </ButtonLink>
+  )
+  return (
+    <ListPage<ListRoute, Region>
+      name="regions"
+      title={t('list.title')}
+      start={<BackToSettings />}
+      source={{ call: shop.admin.regions.list, query: { order: 'name' }, rows: (page) => page.regions }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.region({ id }),
+        detail: ({ id }) => read(shop.admin.regions.retrieve, { id }),
+      }}
+      columns={useColumns()}
+      searchHint={t('list.search')}
+      actions={<Gate permission="regions:write">{create}</Gate>}
+      empty={{
+        title: t('list.empty'),
+        description: t('list.emptyHint'),
+        icon: <Globe />,
+        actions: <Gate permission="regions:write">{create}</Gate>,
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
+  const { t } = useTranslation('settings-regions')
+  const nameOf = useProviderName()
+  const locale = activeIntlTag()
+  const list = (names: readonly string[]) =>
+    names.length === 0 ? '–' : new Intl.ListFormat(locale, { type: 'unit' }).format(names)
+  return [
+    { id: 'name', header: t('column.name'), order: 'name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    { id: 'countries', header: t('column.countries'), width: 280, cell: (region) => <Countries region={region} /> },
+    {
+      id: 'currency',
+      header: t('column.currency'),
+      order: 'currency_code',
+      width: 190,
+      cell: ({ currency_code }) => currencyLabel(currency_code),
+    },
+    {
+      id: 'tax_rate',
+      header: t('column.taxRate'),
+      order: 'tax_rate',
+      width: 100,
+      align: 'end',
+      cell: ({ tax_rate }) => rateText(tax_rate, locale),
+    },
+    {
+      id: 'payment',
+      header: t('column.payment'),
+      width: 140,
+      cell: ({ payment_providers }) => list(payment_providers.map(({ id }) => nameOf(id))),
+    },
+    {
+      id: 'fulfillment',
+      header: t('column.fulfillment'),
+      width: 140,
+      cell: ({ fulfillment_providers }) => list(fulfillment_providers.map(({ id }) => nameOf(id))),
+    },
+  ]
+}
+
+/** So many countries are named; the rest is counted. */
+const named = 3
+
+function Countries({ region: { countries } }: { readonly region: Region }) {
+  const { t } = useTranslation('settings-regions')
+  const locale = activeIntlTag()
+  if (countries.length === 0) return <span className="text-warning">{t('country.none')}</span>
+  const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(new Intl.Collator(locale).compare)
+  const shown = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, named))
+  if (names.length <= named) return shown
+  return t('country.more', { count: names.length - named, names: shown })
+}

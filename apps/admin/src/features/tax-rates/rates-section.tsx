@@ -1,0 +1,100 @@
+import type { Region } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import type { TableColumn } from '@storeroom/ui/table/table'
+import { Percent } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { rateText } from '../../shared/regions/region-taxes.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { NewRate } from './new-rate.tsx'
+import { shown, type Rate } from './tax-rates.ts'
+import { useDeleteRates } from './use-delete-rates.ts'
+
+/** The rates of a region for some of its goods and shipping options; the rest has the region's own. */
+export function RatesSection({ region }: { readonly region: Region }) {
+  const { t } = useTranslation('settings-taxes')
+  const shop = useShop()
+  const askToDelete = useDeleteRates()
+  const columns = useRateColumns()
+  return (
+    <MemberSection
+      title={t('rates.title')}
+      source={{
+        call: shop.admin.taxRates.list,
+        query: { ...shown, region_id: region.id, order: 'name' },
+        rows: ({ tax_rates }) => tax_rates,
+      }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.taxRate({ region: region.id, id }),
+        columns,
+      }}
+      search={{ label: t('rates.search'), hint: t('rates.searchHint') }}
+      empty={{
+        icon: <Percent />,
+        title: t('rates.empty'),
+        description: t('rates.emptyHint', { rate: rateText(region.tax_rate, activeIntlTag()) }),
+      }}
+      permission="tax-rates:write"
+      add={{
+        label: t('new.open'),
+        picker: (isOpen, close) => (
+          <FormDrawer isOpen={isOpen} onClose={close}>
+            <NewRate region={region} />
+          </FormDrawer>
+        ),
+      }}
+      remove={{
+        label: t('delete.open'),
+        labelOf: (name) => t('delete.one', { name }),
+        run: (ids) => askToDelete(ids),
+      }}
+    />
+  )
+}
+
+function useRateColumns(): readonly TableColumn<Rate>[] {
+  const { t } = useTranslation('settings-taxes')
+  const locale = activeIntlTag()
+  const uses = useUsesText()
+  return [
+    {
+      id: 'name',
+      header: t('rate.name'),
+      cell: ({ name }) => (
+        <span dir="auto" className="block truncate">
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'code',
+      header: t('rate.code'),
+      width: 130,
+      cell: ({ code }) => (
+        <span dir="auto" className="block truncate">
+          {code ?? t('common:none')}
+        </span>
+      ),
+    },
+    { id: 'rate', header: t('rate.rate'), width: 90, align: 'end', cell: ({ rate }) => rateText(rate ?? 0, locale) },
+    { id: 'uses', header: t('rate.uses'), width: 220, cell: uses },
+  ]
+}
+
+/** What a rate is for, counted. */
+function useUsesText() {
+  const { t } = useTranslation('settings-taxes')
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  return ({ product_count = 0, product_type_count = 0, shipping_option_count = 0 }: Rate) => {
+    const parts = [
+      product_count > 0 && t('uses.products', { count: product_count }),
+      product_type_count > 0 && t('uses.product_types', { count: product_type_count }),
+      shipping_option_count > 0 && t('uses.shipping_options', { count: shipping_option_count }),
+    ].filter((part) => part !== false)
+    return parts.length === 0 ? <span className="text-warning">{t('uses.none')}</span> : list.format(parts)
+  }
+}

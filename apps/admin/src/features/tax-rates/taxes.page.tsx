@@ -1,0 +1,112 @@
+import { read, useShop } from '@storeroom/react'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { Columns } from '../../framework/detail/columns.tsx'
+import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { NotFoundMessage } from '../../framework/not-found-message.tsx'
+import { useRegionPicker } from '../../shared/pickers.ts'
+import type { RegionAnswer } from '../../shared/regions/region-taxes.ts'
+import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useMay } from '../../framework/sight.ts'
+import { paths } from '../../lib/paths.ts'
+import { RatesSection } from './rates-section.tsx'
+import { TryPrice } from './try/try-price.tsx'
+
+/** `/a/settings/taxes`, and with a region `/a/settings/taxes/{region}` */
+export default function TaxesPage() {
+  const { region } = useParams()
+  return region === undefined ? <FirstRegion /> : <RegionTaxes key={region} id={region} />
+}
+
+/** Without a region in the address: the first by name. */
+function FirstRegion() {
+  const { t } = useTranslation('settings-taxes')
+  const shop = useShop()
+  const query = { order: 'name', limit: 1, fields: 'name', expand: '' }
+  const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.list, { query }))
+  const first = data?.regions[0]
+  if (first) return <Navigate replace to={paths.taxRegion({ region: first.id })} />
+  return (
+    <SettingsPage title={t('title')}>
+      {isError ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState
+          icon={<Globe />}
+          title={t('noRegions')}
+          description={t('noRegionsHint')}
+          actions={<ButtonLink href={paths.regions()}>{t('toRegions')}</ButtonLink>}
+        />
+      ) : (
+        <Loading />
+      )}
+    </SettingsPage>
+  )
+}
+
+function RegionTaxes({ id }: { readonly id: string }) {
+  const { t } = useTranslation('settings-taxes')
+  const shop = useShop()
+  const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.retrieve, { id }))
+  if (isError && error.status === 404) return <NotFoundMessage />
+  return (
+    <SettingsPage title={t('title')}>
+      {data ? (
+        <Taxes answer={data} />
+      ) : isError ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </SettingsPage>
+  )
+}
+
+function Taxes({ answer }: { readonly answer: RegionAnswer }) {
+  const canEdit = useMay('regions:write')
+  const { region } = answer
+  return (
+    <>
+      <ChooseRegion region={region} />
+      <Columns
+        main={
+          <>
+            <RatesSection region={region} />
+            <TryPrice region={region} />
+          </>
+        }
+        side={<TaxesSection answer={answer} canEdit={canEdit} />}
+      />
+    </>
+  )
+}
+
+function ChooseRegion({ region: { id, name } }: Pick<RegionAnswer, 'region'>) {
+  const { t } = useTranslation('settings-taxes')
+  const navigate = useNavigate()
+  const { load } = useRegionPicker()
+  return (
+    <Combobox
+      label={t('region')}
+      isRequired
+      isClearable={false}
+      load={load}
+      value={{ id, label: name }}
+      onChange={(option) => option && void navigate(paths.taxRegion({ region: option.id }))}
+      className="w-full sm:w-80"
+    />
+  )
+}
+
+const Loading = () => (
+  <SkeletonRegion>
+    <SkeletonText lines={6} />
+  </SkeletonRegion>
+)

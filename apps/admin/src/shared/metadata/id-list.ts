@@ -1,0 +1,53 @@
+import type { BareProduct, FieldConflict } from '@storeroom/contract'
+import type { WriteRoute } from '@storeroom/react'
+import type { QueryKey } from '@tanstack/react-query'
+import type { Values } from '../../framework/form/changes.ts'
+import type { Metadata, RecordProps } from './metadata-record.ts'
+
+/** A product as far as it is told of here. */
+export type KeptProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
+
+/** Filters of the list of products. */
+type Within = { readonly collection_id?: string[]; readonly is_giftcard?: boolean; readonly except?: string[] }
+
+export type KeptProductsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & {
+  readonly title: string
+  /** What comes of it, said above the list that is put in order. */
+  readonly hint: string
+  /** Said when there are none. */
+  readonly empty: string
+  /** The key of the metadata. */
+  readonly field: string
+  readonly atMost: number
+  /** Which products it may hold: filters of their list. At module level, or kept by `useMemo`. */
+  readonly within: Within
+}
+
+/** Ids in the order somebody gave them; none where a text or something else is kept under the key. */
+export function keptIds(metadata: Metadata, key: string): readonly string[] {
+  const kept: unknown = metadata?.[key]
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** What is sent for them: without any the key goes (docs/contract/states.md §1.3). */
+export const keptIdsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
+  metadata: { [key]: ids.length > 0 ? ids : '' },
+})
+
+/** The server tells of the metadata as one; of it the field `ids` of the form is this key, told in names. */
+export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: string, nameOf: (id: string) => string) {
+  if (field !== 'metadata') return [{ field, yours, theirs }]
+  const names = (metadata: unknown) =>
+    keptIds(metadata as Metadata, key)
+      .map((id) => nameOf(id))
+      .join(', ')
+  return [{ field: 'ids', yours: names(yours), theirs: names(theirs) }]
+}
+
+/** Rows in the order of the ids; those that are gone are left out. */
+export const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -1,0 +1,58 @@
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../framework/form/changes.ts'
+import { ChoicesField } from '../../framework/form/choice-field.tsx'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { Field, type FieldBinding } from '../../framework/form/form.tsx'
+import type { KeptField } from './metadata-fields.ts'
+
+type KeptControlProps = { readonly form: ContractForm<Values>; readonly field: KeptField }
+
+/** The control that a kept field asks for, in a form whose fields are named by their keys. */
+export const KeptControl = ({ form, field }: KeptControlProps) => (
+  <Field form={form} name={field.key} label={field.label}>
+    {(bound) => <Control field={field} bound={bound} />}
+  </Field>
+)
+
+function Control({ field, bound }: { readonly field: KeptField; readonly bound: FieldBinding<unknown> }) {
+  const description = useHint(field, bound.value)
+  // A form of values by key knows no types: the kind of the field says them.
+  const as = <Value,>() => bound as unknown as FieldBinding<Value>
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...as<string>()} {...lengthOf(field)} description={description} />
+    case 'lines':
+      return <TextArea {...as<string>()} {...lengthOf(field)} description={description} rows={3} />
+    case 'number':
+      return <NumberField {...as<number | null>()} {...limitsOf(field)} description={description} />
+    case 'switch': {
+      const { errorMessage: _none, ...control } = as<boolean>()
+      return <Switch {...control} description={description} />
+    }
+    case 'choice':
+      return <Select {...as<string | null>()} options={field.options} description={description} />
+    case 'choices':
+      return <ChoicesField {...as<readonly string[]>()} options={field.options} description={description} />
+  }
+}
+
+function useHint(field: KeptField, value: unknown) {
+  const { t } = useTranslation('kept')
+  if (!('ideal' in field) || !field.ideal) return field.hint
+  const [from, to] = field.ideal
+  return t('ideal', { count: String(value).length, from, to })
+}
+
+const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
+
+const limitsOf = ({ min, max, unit, isWhole }: Extract<KeptField, { kind: 'number' }>) => ({
+  ...(min !== undefined && { minValue: min }),
+  ...(max !== undefined && { maxValue: max }),
+  ...(unit !== undefined && { unit }),
+  ...(isWhole && { step: 1, formatOptions: { maximumFractionDigits: 0 } }),
+})

@@ -1,0 +1,90 @@
+import type { WriteRoute } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/display/card'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import type { Values } from '../../framework/form/changes.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { useWatch } from 'react-hook-form'
+import { KeptControl } from './metadata-control.tsx'
+import { isBlank, keptValues, type KeptField, type KeptValue } from './metadata-fields.ts'
+import type { RecordProps } from './metadata-record.ts'
+import { useKeptForm } from './use-metadata-form.ts'
+
+type KeptSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & {
+  readonly title: string
+  readonly fields: readonly KeptField[]
+  /** Said when none of them has a value. */
+  readonly empty: string
+  /** Shown above the values, and above the fields while one writes: what comes of them. */
+  readonly preview?: (values: Values) => ReactNode
+}
+
+/** Fields of a record that are kept in its metadata: shown as facts, edited in a drawer. */
+export function KeptSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: KeptSectionProps<R, Answer, Key>,
+) {
+  const { title, fields, empty, preview, record, canEdit } = props
+  const values = keptValues(fields, record.metadataOf(record.answer))
+  const filled = fields.filter((field) => !isBlank(field, values[field.key]))
+  const facts = filled.map((field) => ({
+    label: field.label,
+    value: <KeptText field={field} value={values[field.key] as KeptValue} />,
+  }))
+  return (
+    <EditableSection title={title} canEdit={canEdit} form={(close) => <KeptForm {...props} onSaved={close} />}>
+      <div className="grid gap-3">
+        {preview?.(values)}
+        {filled.length === 0 ? <p className="text-muted">{empty}</p> : <Facts facts={facts} />}
+      </div>
+    </EditableSection>
+  )
+}
+
+function KeptText({ field, value }: { readonly field: KeptField; readonly value: KeptValue }) {
+  const { t, i18n } = useTranslation()
+  switch (field.kind) {
+    case 'switch':
+      return t('ui:yes')
+    case 'choice':
+      return field.options.find(({ id }) => id === value)?.label
+    case 'choices':
+      return [value]
+        .flat()
+        .map((id) => field.options.find((one) => one.id === id)?.label ?? String(id))
+        .join(', ')
+    case 'number':
+      return `${Number(value).toLocaleString(i18n.language)}${field.unit === undefined ? '' : ` ${field.unit}`}`
+    case 'line':
+    case 'lines':
+      return (
+        <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
+          {String(value)}
+        </span>
+      )
+  }
+}
+
+function KeptForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  record,
+  fields,
+  title,
+  preview,
+  onSaved,
+}: KeptSectionProps<R, Answer, Key> & { readonly onSaved: () => void }) {
+  const form = useKeptForm(record, fields, onSaved)
+  const values = useWatch({ control: form.control.control })
+  return (
+    <FormPanel form={form} title={title}>
+      {preview?.(values)}
+      {fields.map((field) => (
+        <KeptControl key={field.key} form={form} field={field} />
+      ))}
+    </FormPanel>
+  )
+}

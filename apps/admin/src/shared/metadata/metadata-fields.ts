@@ -1,0 +1,104 @@
+import type { FieldConflict } from '@storeroom/contract'
+import { isSame, type Values } from '../../framework/form/changes.ts'
+import type { Metadata } from './metadata-record.ts'
+
+type Shared = {
+  /** The key of the metadata. */
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A field with a place of its own on the screen, kept in the record's metadata, where v1's clients find it as well. */
+export type KeptField = Shared &
+  (
+    | {
+        readonly kind: 'line' | 'lines'
+        readonly maxLength?: number
+        /** Characters, at least and at most, that read best: counted while one writes. */
+        readonly ideal?: readonly [number, number]
+      }
+    | {
+        readonly kind: 'number'
+        readonly min?: number
+        readonly max?: number
+        readonly unit?: string
+        /** Without fractions. */
+        readonly isWhole?: boolean
+      }
+    | { readonly kind: 'switch' }
+    | {
+        readonly kind: 'choice' | 'choices'
+        readonly options: readonly { readonly id: string; readonly label: string }[]
+      }
+  )
+
+export type KeptValue = string | number | boolean | readonly string[] | null
+
+const blank = { line: '', lines: '', number: null, switch: false, choice: null, choices: [] } as const
+
+/** The value of a field, or its blank one where nothing is kept or something that is not of its kind. */
+export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
+  const value = metadata?.[field.key]
+  switch (field.kind) {
+    case 'line':
+    case 'lines':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    case 'number':
+      // Texts of digits: imports and v1's editor keep numbers as texts.
+      return numberOf(value)
+    case 'switch':
+      return isOn(value)
+    case 'choice':
+      return field.options.find(({ id }) => id === value)?.id ?? null
+    case 'choices':
+      // Those that are no option any more stay until somebody takes them out.
+      return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
+  }
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 'true'
+
+/** Whether a switch that is kept in the metadata is on. */
+export const isKeptOn = (metadata: Metadata, key: string): boolean => isOn(metadata?.[key])
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+export const keptValues = (fields: readonly KeptField[], metadata: Metadata): Values =>
+  Object.fromEntries(fields.map((field) => [field.key, keptValue(field, metadata)]))
+
+export const isBlank = (field: KeptField, value: unknown): boolean => isSame(value, blank[field.kind])
+
+/** What is sent for changed fields: a blank one takes its key away (docs/contract/states.md §1.3). */
+export const keptBody = (fields: readonly KeptField[], values: Values): { readonly metadata?: Values } => {
+  const changed = fields.filter(({ key }) => values[key] !== undefined)
+  if (changed.length === 0) return {}
+  const entry = (field: KeptField): readonly [string, unknown] => [
+    field.key,
+    isBlank(field, values[field.key]) ? '' : textOf(values[field.key]),
+  ]
+  return { metadata: Object.fromEntries(changed.map(entry)) }
+}
+
+/** What the metadata of a new record holds: the fields that are filled in. */
+export const newKept = (fields: readonly KeptField[], values: Values): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => !isBlank(field, values[field.key] ?? blank[field.kind]))
+      .map(({ key }) => [key, textOf(values[key])]),
+  )
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** The server tells of the metadata as one; those of its keys that differ are fields of the form. */
+export const keptConflicts = (fields: readonly KeptField[], conflict: FieldConflict): readonly FieldConflict[] =>
+  conflict.field === 'metadata'
+    ? fields.map((field) => ({
+        field: field.key,
+        yours: keptValue(field, conflict.yours as Metadata),
+        theirs: keptValue(field, conflict.theirs as Metadata),
+      }))
+    : [conflict]

@@ -1,0 +1,78 @@
+import type { WriteRoute } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/display/card'
+import type { QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { metadataBody, MetadataField, metadataValue, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { withoutKeys, type RecordProps } from './metadata-record.ts'
+
+type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & {
+  /** Keys that are shown and edited elsewhere. At module level. */
+  readonly elsewhere?: readonly string[]
+  /** Why not even those who have the permission can edit it. */
+  readonly bar?: string | undefined
+}
+
+const none: readonly string[] = []
+
+/** Free keys and values of a record. */
+export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: MetadataSectionProps<R, Answer, Key>,
+) {
+  const { t } = useTranslation()
+  const { record, canEdit, bar, elsewhere = none } = props
+  const entries = Object.entries(withoutKeys(record.metadataOf(record.answer), elsewhere) ?? {})
+  return (
+    <EditableSection
+      title={t('metadata.title')}
+      canEdit={canEdit}
+      bar={bar}
+      form={(close) => <MetadataForm {...props} onSaved={close} />}
+    >
+      {entries.length === 0 ? (
+        <p className="text-muted">{t('metadata.none')}</p>
+      ) : (
+        <Facts facts={entries.map(([label, value]) => ({ label, value: <MetadataText value={value} /> }))} />
+      )}
+    </EditableSection>
+  )
+}
+
+const MetadataText = ({ value }: { readonly value: unknown }) => (
+  <span dir="auto" className="block wrap-anywhere">
+    {typeof value === 'string' ? value : JSON.stringify(value)}
+  </span>
+)
+
+type MetadataValues = { readonly metadata: MetadataValue }
+
+function MetadataForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  record: { metadataOf, ...record },
+  elsewhere = none,
+  onSaved,
+}: MetadataSectionProps<R, Answer, Key> & { readonly onSaved: () => void }) {
+  const { t } = useTranslation()
+  const free = useCallback((answer: Answer) => withoutKeys(metadataOf(answer), elsewhere), [metadataOf, elsewhere])
+  const values = useCallback((answer: Answer): MetadataValues => ({ metadata: metadataValue(free(answer)) }), [free])
+  const form = useEditForm<R, MetadataValues, Answer, Key>({
+    ...record,
+    values,
+    toBody: ({ metadata }) => (metadata ? { metadata: metadataBody(metadata, free(record.answer)) } : {}),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('metadata.title')}>
+      <Field form={form} name="metadata" label={t('metadata.title')}>
+        {(field) => <MetadataField {...field} />}
+      </Field>
+    </FormPanel>
+  )
+}

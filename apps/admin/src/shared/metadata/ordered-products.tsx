@@ -1,0 +1,56 @@
+import { read, useShop, type WriteRoute } from '@storeroom/react'
+import { Link } from '@storeroom/ui/buttons/link'
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
+import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { ProductName, ProductStatus, productFields } from '../products/product-cells.tsx'
+import { inOrder, keptIds, type KeptProduct, type KeptProductsProps } from './id-list.ts'
+import { KeptProductsForm } from './ordered-products-form.tsx'
+
+const none: readonly never[] = []
+
+/** Some products in an order, whose ids are kept in the metadata of a record. Needs the words of `kept`. */
+export function KeptProducts<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: KeptProductsProps<R, Answer, Key>,
+) {
+  const { record, canEdit, title, empty, field, atMost, within } = props
+  const { admin } = useShop()
+  const ids = keptIds(record.metadataOf(record.answer), field)
+  const query = { ...within, id: [...ids], fields: productFields, expand: '', limit: atMost }
+  const stored = {
+    ...read(admin.products.list, { query }),
+    enabled: ids.length > 0,
+    // What stood here stays until the next has come, and with it the drawer that has just saved.
+    placeholderData: ids.length > 0 ? keepPreviousData : { products: [...none], count: 0, offset: 0, limit: 0 },
+  }
+  return (
+    <LoadedEditableSection
+      title={title}
+      canEdit={canEdit}
+      query={stored}
+      form={({ products }, close) => (
+        <KeptProductsForm {...props} stored={inOrder<KeptProduct>(products, ids)} onSaved={close} />
+      )}
+    >
+      {({ products }) => <Names label={title} empty={empty} products={inOrder<KeptProduct>(products, ids)} />}
+    </LoadedEditableSection>
+  )
+}
+
+type NamesProps = { readonly label: string; readonly empty: string; readonly products: readonly KeptProduct[] }
+
+function Names({ label, empty, products }: NamesProps) {
+  if (products.length === 0) return <p className="text-muted">{empty}</p>
+  return (
+    <ol aria-label={label} className="grid max-h-80 gap-1.5 overflow-y-auto p-0.5">
+      {products.map((product) => (
+        <li key={product.id} className="flex min-w-0 items-center gap-2">
+          <Link href={paths.product({ id: product.id })} className="min-w-0 flex-1">
+            <ProductName product={product} />
+          </Link>
+          {product.status !== 'published' && <ProductStatus product={product} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,112 @@
+import type { WriteRoute } from '@storeroom/react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Values } from '../../framework/form/changes.ts'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { KeptControl } from './metadata-control.tsx'
+import type { KeptField } from './metadata-fields.ts'
+import { KeptSection } from './metadata-fields-section.tsx'
+import type { RecordProps } from './metadata-record.ts'
+
+/** Keys of the metadata, as imports of Shopify's files write them too. */
+export const searchKeys = ['seo_title', 'seo_description'] as const
+
+/** Characters that search engines show of a title and of a description before they cut. */
+const TITLE = [50, 60] as const
+const DESCRIPTION = [120, 160] as const
+
+type Plain = {
+  /** What stands there while nothing else is written. */
+  readonly title: string
+  readonly description: string | null
+  /** The address in the shop, as in `/products/coffee-mug`. */
+  readonly address: string
+}
+
+type SearchAppearanceProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> &
+  Plain
+
+/** How a page of the shop looks in a list of search results, and the words for it. Needs the words of `kept`. */
+export function SearchAppearance<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  title,
+  description,
+  address,
+  ...props
+}: SearchAppearanceProps<R, Answer, Key>) {
+  const { t } = useTranslation('kept')
+  const plain = { title, description, address }
+  return (
+    <KeptSection
+      {...props}
+      title={t('search.title')}
+      fields={useSearchFields()}
+      empty={t('search.none')}
+      preview={(values) => <SearchResult {...shownOf(values, plain)} />}
+    />
+  )
+}
+
+type SearchFieldsProps = Plain & {
+  /** Of something new, with a text for each of the keys. */
+  readonly form: ContractForm<Values>
+}
+
+/** The same words while the page they are for is being made, with what comes of them once it has a title. */
+export function SearchFields({ form, ...plain }: SearchFieldsProps) {
+  const shown = shownOf(useWatch({ control: form.control.control }), plain)
+  return (
+    <div className="grid min-w-0 gap-4">
+      {shown.title !== '' && <SearchResult {...shown} />}
+      {useSearchFields().map((field) => (
+        <KeptControl key={field.key} form={form} field={field} />
+      ))}
+    </div>
+  )
+}
+
+function useSearchFields(): readonly KeptField[] {
+  const { t } = useTranslation('kept')
+  return useMemo(
+    () => [
+      { key: 'seo_title', kind: 'line', label: t('search.pageTitle'), ideal: TITLE, maxLength: 255 },
+      { key: 'seo_description', kind: 'lines', label: t('search.description'), ideal: DESCRIPTION, maxLength: 1_000 },
+    ],
+    [t],
+  )
+}
+
+const shownOf = (values: Values, { title, description, address }: Plain): SearchResultProps => ({
+  title: textOf(values['seo_title']) || title,
+  description: textOf(values['seo_description']) || (description ?? ''),
+  address,
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type SearchResultProps = { readonly title: string; readonly description: string; readonly address: string }
+
+function SearchResult({ title, description, address }: SearchResultProps) {
+  const { t } = useTranslation('kept')
+  return (
+    <figure className="grid min-w-0 gap-0.5 rounded-control border border-default bg-surface-sunken px-3 py-2">
+      <figcaption className="sr-only">{t('search.preview')}</figcaption>
+      <bdi dir="ltr" className="truncate text-xs text-muted">
+        {address}
+      </bdi>
+      <span dir="auto" className="truncate text-base text-accent">
+        {title}
+      </span>
+      {description !== '' && (
+        <span dir="auto" className="line-clamp-2 text-xs text-muted">
+          {description}
+        </span>
+      )}
+    </figure>
+  )
+}

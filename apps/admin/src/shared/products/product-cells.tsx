@@ -1,0 +1,66 @@
+import type { BareProduct } from '@storeroom/contract'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { ImageOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MemberColumn } from '../../framework/members/members.ts'
+
+/** The fields that these columns read. */
+export const productFields = 'title,status,thumbnail'
+
+type CellProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'>
+
+/** A product where it stands among others that belong to something: its name and its status. */
+export function useProductColumns(): readonly MemberColumn<CellProduct>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      id: 'title',
+      header: t('productColumn.title'),
+      order: 'title',
+      cell: (product) => <ProductName product={product} />,
+    },
+    {
+      id: 'status',
+      header: t('productColumn.status'),
+      width: 140,
+      cell: (product) => <ProductStatus product={product} />,
+    },
+  ]
+}
+
+/** Picture and title. */
+export function ProductName({ product }: { readonly product: Pick<CellProduct, 'title' | 'thumbnail'> }) {
+  const { title, thumbnail } = product
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {thumbnail ? (
+        <img
+          src={thumbnail}
+          alt=""
+          loading="lazy"
+          className="size-7 shrink-0 rounded-xs border border-default object-cover"
+        />
+      ) : (
+        <span className="grid size-7 shrink-0 place-items-center rounded-xs bg-surface-sunken text-subtle">
+          <ImageOff aria-hidden className="size-3.5" />
+        </span>
+      )}
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
+    </span>
+  )
+}
+
+const tones: Record<BareProduct['status'], Tone> = {
+  draft: 'neutral',
+  proposed: 'warning',
+  published: 'success',
+  rejected: 'danger',
+}
+
+/** Dot and word. */
+export function ProductStatus({ product: { status } }: { readonly product: Pick<CellProduct, 'status'> }) {
+  const { t } = useTranslation()
+  return <Status tone={tones[status]}>{t(`productStatus.${status}`)}</Status>
+}

@@ -1,0 +1,24 @@
+import type { Product } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../framework/shop-dates.ts'
+import { phaseOf, type Dated } from './publication.ts'
+
+type Standing = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
+
+/** From when until when shoppers find something, in a sentence. Needs the words of `publication`. */
+export function useStandingText(of: Dated): (standing: Standing) => string {
+  const { t } = useTranslation('publication')
+  const { dateTime } = useDates()
+  return (standing) => {
+    const { status, publish_at, unpublish_at } = standing
+    const from = publish_at ? dateTime(publish_at) : ''
+    const until = unpublish_at ? dateTime(unpublish_at) : ''
+    if (status !== 'published') return t(from || until ? 'standing.waiting' : 'standing.unpublished')
+    const phase = phaseOf(standing)
+    if (phase === 'expired') return t(of === 'product' ? 'standing.expired' : 'collection.expired', { until })
+    const start = phase ?? 'active'
+    if (from && until) return t(`standing.${start}Between`, { from, until })
+    if (from) return t(`standing.${start}From`, { from })
+    return until ? t('standing.activeUntil', { until }) : t('standing.always')
+  }
+}

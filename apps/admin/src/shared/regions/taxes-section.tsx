@@ -1,0 +1,63 @@
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { Facts } from '@storeroom/ui/display/card'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { rateText, systemTax, taxesBody, taxesOf, type EditProps, type SectionProps } from './region-taxes.ts'
+import { TaxFields } from './tax-fields.tsx'
+import { TaxRuleFields } from './tax-rule-fields.tsx'
+import { useProviderName } from './use-provider-name.ts'
+
+/** How much tax, and who works it out. */
+export function TaxesSection({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('settings-regions')
+  const nameOf = useProviderName()
+  const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
+  const { region } = answer
+  const yesNo = (value: boolean) => (value ? t('ui:yes') : t('ui:no'))
+  const inclusive = { label: t('field.includesTax'), value: yesNo(region.includes_tax) }
+  return (
+    <EditableSection
+      title={t('taxes.title')}
+      canEdit={canEdit}
+      form={(close) => <TaxesForm answer={answer} onSaved={close} />}
+    >
+      <Facts
+        layout="beside"
+        facts={[
+          { label: t('field.taxRate'), value: rateText(region.tax_rate, activeIntlTag()) },
+          { label: t('field.taxCode'), value: <span dir="auto">{region.tax_code ?? t('common:none')}</span> },
+          ...(hasTaxSwitch ? [inclusive] : []),
+          { label: t('field.automaticTaxes'), value: yesNo(region.automatic_taxes) },
+          { label: t('field.giftCardsTaxable'), value: yesNo(region.gift_cards_taxable) },
+          { label: t('field.taxProvider'), value: nameOf(region.tax_provider_id ?? systemTax) },
+        ]}
+      />
+    </EditableSection>
+  )
+}
+
+function TaxesForm({ answer, onSaved }: EditProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const { id } = answer.region
+  const form = useEditForm({
+    call: shop.admin.regions.update,
+    schema: ({ admin }) => admin.regions.update.body,
+    input: { id },
+    query: read(shop.admin.regions.retrieve, { id }),
+    answer,
+    values: taxesOf,
+    toBody: taxesBody,
+    saved: t('taxes.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('taxes.edit')}>
+      <TaxFields form={form} />
+      <TaxRuleFields form={form} />
+    </FormPanel>
+  )
+}

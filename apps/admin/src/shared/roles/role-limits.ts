@@ -1,0 +1,57 @@
+import type { Order, PassedLimit, SignedIn } from '@storeroom/contract'
+import { useSession } from '@storeroom/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limitText } from '../../framework/limit-text.ts'
+import { useShopCurrency } from '../../framework/shop-currency.ts'
+
+type Refunded = Pick<Order, 'currency_code'> & { readonly refunds?: readonly { readonly amount: number }[] }
+
+/** How far one's role refunds an order; undefined: as far as there is money. */
+export function refundLimitOf(
+  { currency_code, refunds = [] }: Refunded,
+  amount: number | null,
+  shopsCurrency: string,
+): PassedLimit | undefined {
+  if (amount === null) return undefined
+  if (currency_code !== shopsCurrency) return { kind: 'refund_currency', currency_code: shopsCurrency }
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  return { kind: 'refund_amount', amount, left: Math.max(0, amount - refunded), currency_code }
+}
+
+/** How far one's role gives such a discount; undefined: as far as one likes, or far enough. */
+export function discountLimitOf(
+  type: string,
+  value: number | null,
+  percentage: number | null,
+): PassedLimit | undefined {
+  if (percentage === null) return undefined
+  if (type !== 'percentage') return { kind: 'discount_type', percentage }
+  return (value ?? 0) > percentage ? { kind: 'discount_percentage', percentage } : undefined
+}
+
+const useLimit = (name: 'refund_limit' | 'discount_limit'): SignedIn[typeof name] => useSession().data?.[name] ?? null
+
+/** Minor units of the order's currency that one's role still refunds, with the limit in words; undefined without a limit. */
+export function useRefundLimit(order: Refunded): { readonly left: number; readonly text: string } | undefined {
+  const { t } = useTranslation('permissions')
+  const amount = useLimit('refund_limit')
+  const limit = refundLimitOf(order, amount, useShopCurrency() ?? order.currency_code)
+  if (!limit) return undefined
+  return { left: limit.kind === 'refund_amount' ? limit.left : 0, text: limitText(t, limit) }
+}
+
+/** The largest percentage that one's role gives, and what is said of a discount that it does not give. */
+export function useDiscountLimit() {
+  const { t } = useTranslation('permissions')
+  const percentage = useLimit('discount_limit')
+  const beyond = useCallback(
+    (type: string, value: number | null): string | undefined => {
+      const limit = discountLimitOf(type, value, percentage)
+      return limit && limitText(t, limit)
+    },
+    [t, percentage],
+  )
+  const hint = percentage === null ? undefined : limitText(t, { kind: 'discount_percentage', percentage })
+  return { hint, beyond }
+}

@@ -1,0 +1,58 @@
+import { usePolling, useShop, write, type WriteRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { ActionGate } from '../../framework/gate.tsx'
+import { notify } from '../../framework/notify.ts'
+import { RuleForm } from './rule-form.tsx'
+import type { RuleSectionProps } from './rule-props.ts'
+import { RuleText } from './rule-text.tsx'
+import { ruleIn } from './rules.ts'
+
+/** The rule by which members come and go. Needs the words of `rules`. */
+export function RuleSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: RuleSectionProps<R, Answer, Key>,
+) {
+  const { record, canEdit, subject, of, id } = props
+  const { t } = useTranslation('rules')
+  const rule = ruleIn(subject, record.metadataOf(record.answer))
+  const hasRule = rule.conditions.length > 0
+  return (
+    <EditableSection title={t('title')} canEdit={canEdit} form={(close) => <RuleForm {...props} onSaved={close} />}>
+      {hasRule ? (
+        <div className="grid justify-items-start gap-3">
+          <RuleText subject={subject} rule={rule} />
+          <p className="text-xs text-muted">{t(`hint.${of}`)}</p>
+          <ActionGate>
+            <ApplyNow of={of} id={id} />
+          </ActionGate>
+        </div>
+      ) : (
+        <p className="text-muted">{t(`none.${subject}`)}</p>
+      )}
+    </EditableSection>
+  )
+}
+
+function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
+  const { t } = useTranslation('rules')
+  const { admin } = useShop()
+  const { resetInterval } = usePolling()
+  const begun = () => {
+    resetInterval()
+    notify.success(t('begun'))
+  }
+  const apply = useMutation(
+    write(admin.batchJobs.create, useQueryClient(), { onSuccess: begun, onError: notify.failure }),
+  )
+  return (
+    <Button
+      size="small"
+      isLoading={apply.isPending}
+      onPress={() => apply.mutate({ body: { type: 'rule', context: { of, id } } })}
+    >
+      {t('apply')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RuleCondition } from '@storeroom/contract'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCountries } from '../addresses/countries.ts'
+import { useTagPicker, useTypePicker, type RecordPicker } from '../pickers.ts'
+
+const statuses = ['draft', 'proposed', 'published', 'rejected'] as const
+
+/** What a condition of a field chooses from: records that are searched on the server, or a short list. */
+export type RuleChoices = { readonly picker: RecordPicker } | { readonly options: readonly Option[] }
+
+export function useRuleChoices(): (field: string) => RuleChoices {
+  const { t } = useTranslation()
+  const [tags, types, countries] = [useTagPicker(), useTypePicker(), useCountries()]
+  return useMemo(() => {
+    const known: Readonly<Record<string, RuleChoices>> = {
+      tag: { picker: tags },
+      type: { picker: types },
+      country: { options: countries.map(({ iso_2, label }) => ({ id: iso_2, label })) },
+      status: { options: statuses.map((id) => ({ id, label: t(`productStatus.${id}`) })) },
+    }
+    return (field) => known[field] ?? { options: [] }
+  }, [t, tags, types, countries])
+}
+
+const nobody: readonly string[] = []
+const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : nobody)
+
+/** The options that conditions name, by field and id; an id whose name is not known yet stands for itself. */
+export function useRuleNames(conditions: readonly RuleCondition[]): (condition: RuleCondition) => readonly Option[] {
+  const choices = useRuleChoices()
+  const asked = conditions.flatMap((one) => {
+    const found = choices(one.field)
+    return 'picker' in found ? [{ picker: found.picker, field: one.field, ids: idsIn(one) }] : []
+  })
+  const { data = [] } = useQuery({
+    queryKey: ['rule_names', asked.map(({ field, ids }) => [field, ids])],
+    queryFn: async () => (await Promise.all(asked.map(({ picker, ids }) => picker.resolve(ids)))).flat(),
+    enabled: asked.some(({ ids }) => ids.length > 0),
+    placeholderData: keepPreviousData,
+  })
+  return (condition) => {
+    const found = choices(condition.field)
+    const options = 'options' in found ? found.options : data
+    return idsIn(condition).map((id) => options.find((option) => option.id === id) ?? { id, label: id })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Session } from '@storeroom/contract'
+import { Badge } from '@storeroom/ui/display/badge'
+import { Button } from '@storeroom/ui/buttons/button'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { Laptop, Smartphone, Terminal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Entry } from '../../framework/entries.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { deviceOf, type Device } from './device.ts'
+import { useDeviceName } from './use-device-name.ts'
+
+const icons: Record<Device['kind'], typeof Laptop> = { computer: Laptop, phone: Smartphone, program: Terminal }
+
+type SessionEntryProps = {
+  readonly session: Session
+  /** Whose it is, where that is not the reader. */
+  readonly person?: string
+  readonly end?: ((id: string) => Promise<unknown>) | undefined
+}
+
+/** A sign-in: on what, from where, when last; and a button that ends it after asking. */
+export function SessionEntry({ session, person, end }: SessionEntryProps) {
+  const { t } = useTranslation('sessions')
+  const dates = useDates()
+  const Icon = icons[deviceOf(session.user_agent).kind]
+  const device = useDeviceName()(session.user_agent)
+  const name = person === undefined ? device : t('ofPerson', { person: `\u2068${person}\u2069`, device })
+  const ask = useEnd(name, end)
+  const { current, ip, last_seen_at } = session
+  return (
+    <Entry
+      icon={<Icon />}
+      title={
+        <>
+          {person === undefined ? <span>{device}</span> : <bdi>{person}</bdi>}
+          {current && <Badge tone="accent">{t('current')}</Badge>}
+        </>
+      }
+      facts={[
+        ...(person === undefined ? [] : [<span key="device">{device}</span>]),
+        <time key="seen" dateTime={last_seen_at} title={dates.exact(last_seen_at)}>
+          {t('lastSeen', { when: dates.ago(last_seen_at) })}
+        </time>,
+        ...(ip === null ? [] : [<bdi key="ip">{t('ip', { ip })}</bdi>]),
+      ]}
+      action={
+        !current &&
+        end && (
+          <Button size="small" aria-label={t('endOne', { name })} onPress={() => void ask(session.id)}>
+            {t('end')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** One that is over already is as good as ended. */
+function useEnd(name: string, end: SessionEntryProps['end']): (id: string) => Promise<void> {
+  const { t } = useTranslation('sessions')
+  const prompt = usePrompt()
+  return async (id) => {
+    const isEnded = await prompt({
+      title: t('endQuestion', { name }),
+      description: t('endConsequence'),
+      confirmLabel: t('endConfirm'),
+      isDangerous: true,
+      onConfirm: async () => end?.(id),
+    })
+    if (isEnded) notify.success(t('ended', { count: 1 }))
+  }
+}

@@ -1,0 +1,103 @@
+import type { WriteRoute } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import type { QueryKey } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../lib/languages.ts'
+import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field, type FieldBinding } from '../../framework/form/form.tsx'
+import type { MetadataRecord } from '../metadata/metadata-record.ts'
+import { nameOf, shownFields, translationsOf, type TranslatedField, type TranslationValues } from './translations.ts'
+import { useTranslationForm } from './use-translation-form.ts'
+
+type TranslationFormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = {
+  readonly record: MetadataRecord<R, Answer, Key>
+  readonly fields: readonly TranslatedField[]
+  readonly language: Language
+  readonly onSaved: () => void
+}
+
+/** The texts of a record in one language, each beside its original. */
+export function TranslationForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+  record,
+  fields,
+  language,
+  onSaved,
+}: TranslationFormProps<R, Answer, Key>) {
+  const { t } = useTranslation('translations')
+  // What is shown stays while one writes, whatever others save meanwhile.
+  const [shown] = useState(() => shownFields(fields, translationsOf(record.metadataOf(record.answer)), language.code))
+  const form = useTranslationForm(record, shown, language.code, onSaved)
+  return (
+    <FormPanel form={form} title={t('edit', { language: language.name })} subtitle={t('hint')}>
+      {shown.map((field) => (
+        <Pair key={field.key} form={form} field={field} language={language} />
+      ))}
+    </FormPanel>
+  )
+}
+
+type PairProps = {
+  readonly form: ContractForm<TranslationValues>
+  readonly field: TranslatedField
+  readonly language: Language
+}
+
+/** Original and translation, beside each other where there is room. */
+function Pair({ form, field, language }: PairProps) {
+  return (
+    <Field form={form} name={nameOf(field.key)} label={field.label}>
+      {(bound) => {
+        const text = bound as unknown as FieldBinding<string>
+        return (
+          <div className="grid min-w-0 gap-x-4 gap-y-2 border-b border-default pb-4 last:border-b-0 sm:grid-cols-2">
+            <Original field={field} onCopy={() => text.onChange(field.original)} />
+            {field.kind === 'line' ? (
+              <TextField {...text} dir={language.direction} lang={language.intl} />
+            ) : (
+              <TextArea {...text} dir={language.direction} lang={language.intl} rows={5} />
+            )}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}
+
+function Original({
+  field: { label, original },
+  onCopy,
+}: {
+  readonly field: TranslatedField
+  readonly onCopy: () => void
+}) {
+  const { t } = useTranslation('translations')
+  return (
+    <div className="grid min-w-0 content-start justify-items-start gap-1">
+      <span className="font-medium text-muted">{t('original')}</span>
+      {original.trim() === '' ? (
+        <p className="text-subtle">{t('noOriginal')}</p>
+      ) : (
+        <>
+          <p dir="auto" className="max-w-full whitespace-pre-line wrap-anywhere">
+            {original}
+          </p>
+          <Button
+            className="-ms-2.5"
+            size="small"
+            variant="ghost"
+            icon={<Copy aria-hidden />}
+            aria-label={t('copyOf', { field: label })}
+            onPress={onCopy}
+          >
+            {t('copy')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
