@@ -1,10 +1,11 @@
-import type { Call, Client, InputArgument } from '@storeroom/client'
+import type { Call, Client } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { read, useShop, type ReadRoute } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { readFrom } from '../framework/generic-call.ts'
 
 /** What a combobox or a filter needs to search records of one kind on the server. */
 export type RecordPicker = {
@@ -30,8 +31,7 @@ const pageSize = 25
 export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, one } = kind
   const found = async (more: object) => {
-    const input = [{ query: { ...query, ...more } }] as unknown as InputArgument<R>
-    const page: Output<R> = await client.fetchQuery(read<R>(list, ...input))
+    const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...more } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
   return {

@@ -6,21 +6,18 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../framework/form/changes.ts'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import type { DetailValues } from './price-lists.ts'
 
-type DetailFieldsProps<V extends Values> = { readonly form: ContractForm<V> }
+type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 
 /** Everything of a list but its prices, for a new one and for one that exists. */
-export function DetailFields<V extends DetailValues & Values>({ form }: DetailFieldsProps<V>) {
+export function DetailFields({ form }: DetailFieldsProps) {
   const { t } = useTranslation('pricing')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
-  // The fields are the same in every form that has them.
-  const own = form as unknown as ContractForm<DetailValues>
   const types = (['sale', 'override'] as const).map((id) => ({
     id,
     label: t(`type.${id}`),
@@ -28,19 +25,19 @@ export function DetailFields<V extends DetailValues & Values>({ form }: DetailFi
   }))
   return (
     <>
-      <Field form={own} name="name" label={t('field.name')}>
+      <Field form={form} name="name" label={t('field.name')}>
         {(field) => <TextField {...field} isRequired autoFocus />}
       </Field>
-      <Field form={own} name="type" label={t('field.type')}>
+      <Field form={form} name="type" label={t('field.type')}>
         {(field) => <RadioGroup {...field} variant="card" options={types} />}
       </Field>
-      <Field form={own} name="description" label={t('field.description')}>
+      <Field form={form} name="description" label={t('field.description')}>
         {(field) => <TextArea {...field} description={t('field.descriptionHelp')} />}
       </Field>
-      <Period form={own} />
-      <Groups form={own} />
+      <Period form={form} />
+      <Groups form={form} />
       {hasTaxSwitch && (
-        <Field form={own} name="includes_tax" label={t('field.includesTax')}>
+        <Field form={form} name="includes_tax" label={t('field.includesTax')}>
           {({ errorMessage: _, ...field }) => <Switch {...field} description={t('field.includesTaxHelp')} />}
         </Field>
       )}
@@ -48,7 +45,7 @@ export function DetailFields<V extends DetailValues & Values>({ form }: DetailFi
   )
 }
 
-function Period({ form }: DetailFieldsProps<DetailValues>) {
+function Period({ form }: DetailFieldsProps) {
   const { t } = useTranslation('pricing')
   const timeZone = useTimeZone()
   return (
@@ -67,7 +64,7 @@ function Period({ form }: DetailFieldsProps<DetailValues>) {
   )
 }
 
-function Groups({ form }: DetailFieldsProps<DetailValues>) {
+function Groups({ form }: DetailFieldsProps) {
   const { t } = useTranslation('pricing')
   const groups = useCustomerGroupPicker()
   return (

@@ -1,32 +1,29 @@
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../framework/form/changes.ts'
 import { ChoicesField } from '../../framework/form/choice-field.tsx'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import type { FulfillmentValues, ProviderValues } from './regions.ts'
 
 /** Who takes the payments of a region. */
-export function PaymentField<V extends ProviderValues & Values>({ form }: { readonly form: ContractForm<V> }) {
+export function PaymentField({ form }: { readonly form: FormFields<ProviderValues> }) {
   const { t } = useTranslation('settings-regions')
-  const own = form as unknown as ContractForm<ProviderValues>
   const options = useProviderOptions('payment_providers')
   return (
-    <Field form={own} name="payment_providers" label={t('field.paymentProviders')}>
+    <Field form={form} name="payment_providers" label={t('field.paymentProviders')}>
       {(field) => <ChoicesField {...field} options={options} description={t('field.paymentProvidersHelp')} />}
     </Field>
   )
 }
 
 /** Who sends its orders. */
-export function FulfillmentField<V extends FulfillmentValues & Values>({ form }: { readonly form: ContractForm<V> }) {
+export function FulfillmentField({ form }: { readonly form: FormFields<FulfillmentValues> }) {
   const { t } = useTranslation('settings-regions')
-  const own = form as unknown as ContractForm<FulfillmentValues>
   const options = useProviderOptions('fulfillment_providers')
   return (
-    <Field form={own} name="fulfillment_providers" label={t('field.fulfillmentProviders')}>
+    <Field form={form} name="fulfillment_providers" label={t('field.fulfillmentProviders')}>
       {(field) => <ChoicesField {...field} options={options} description={t('field.fulfillmentProvidersHelp')} />}
     </Field>
   )

@@ -4,11 +4,13 @@ import { refresh, type WriteRoute } from '@storeroom/react'
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
+import { sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
 import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
 import { useDraft, type Draft } from './draft.ts'
+import type { FormFields } from './form-fields.ts'
 import { contractResolver, type Check, type PickSchema } from './resolver.ts'
 
 /** A conflict that waits for decisions: what I changed, what is stored now. */
@@ -21,10 +23,8 @@ export type OpenConflict<V extends Values> = {
 type Loaded<V extends Values> = { readonly values: V; readonly version: string | undefined }
 
 /** A form: give it to `FormBody`, `Field` and `SubmitButton`. */
-export type ContractForm<V extends Values> = {
+export type ContractForm<V extends Values> = FormFields<V> & {
   readonly control: UseFormReturn<V>
-  /** Labels by field, for the conflict dialog; kept by `Field`. */
-  readonly labels: Map<string, string>
   readonly submit: () => void
   readonly isSubmitting: boolean
   readonly isDirty: boolean
@@ -151,9 +151,9 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     const changes = isEdit ? changedFields(base.current.values, values) : values
     if (isEdit && Object.keys(changes).length === 0) return finish(values, undefined)
     const { version } = base.current
-    const write = call as unknown as (input: object, options: object) => Promise<Output<R>>
     try {
-      const answer = await write(
+      const answer = await sendTo(
+        call,
         { ...input, body: toBody(changes, base.current.values) },
         version === undefined ? {} : { version },
       )
@@ -192,6 +192,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   }
   return {
     control,
+    handle: control as UseFormReturn<FieldValues>,
     labels,
     submit: () => void submit(),
     isSubmitting,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Values } from './changes.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { ContractForm } from './contract-form.ts'
+import type { FormFields } from './form-fields.ts'
 
 type Of<V extends Values> = { readonly form: ContractForm<V> }
 
@@ -76,7 +77,8 @@ export type FieldBinding<Value> = {
   readonly ref: (element: { focus?: () => void } | null) => void
 }
 
-type FieldOptions<V extends Values, Name extends FieldPath<V>> = Of<V> & {
+type FieldOptions<V extends Values, Name extends FieldPath<V>> = {
+  readonly form: FormFields<V>
   readonly name: Name
   readonly label: string
   readonly children: (field: FieldBinding<FieldPathValue<V, Name>>) => ReactNode
@@ -89,7 +91,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
   label,
   children,
 }: FieldOptions<V, Name>) {
-  const { field, fieldState, formState } = useController({ name, control: form.control.control })
+  const { field, fieldState, formState } = useController({ name, control: form.handle.control })
   const { labels } = form
   useEffect(() => {
     labels.set(name, label)
@@ -98,11 +100,11 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
   return children({
     name,
     label,
-    value: field.value,
+    value: field.value as FieldPathValue<V, Name>,
     onChange: (value) => {
       field.onChange(value)
       // What was found wrong stops being so while it is typed. A form that was sent looks at each change by itself.
-      if (fieldState.error && !formState.isSubmitted) void form.control.trigger(name)
+      if (fieldState.error && !formState.isSubmitted) void form.handle.trigger(name)
     },
     onBlur: field.onBlur,
     errorMessage: fieldState.error?.message,
@@ -114,8 +116,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
 export function asText<T extends string | null | undefined>(
   field: FieldBinding<T> & (null extends T ? unknown : never),
 ): FieldBinding<string> {
-  const { value, onChange } = field as unknown as FieldBinding<string | null>
-  return { ...field, value: value ?? '', onChange: (text) => onChange(text === '' ? null : text) }
+  return { ...field, value: field.value ?? '', onChange: (text) => field.onChange((text === '' ? null : text) as T) }
 }
 
 type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>

@@ -1,4 +1,5 @@
 import type { ReadRoute } from '@storeroom/react'
+import { sendTo } from '../generic-call.ts'
 import type { ListSource } from './list-config.ts'
 
 /** The most rows that list routes answer at once. */
@@ -21,13 +22,12 @@ export async function* allRows<R extends ReadRoute, Row>(
   { signal, onProgress }: Progress,
   limit = perRequest,
 ): AsyncGenerator<readonly Row[]> {
-  const ask = call as unknown as (input: object, options: object) => ReturnType<typeof call>
   let done = 0
   let total: number | undefined
   for (let after: string | undefined; ;) {
     signal.throwIfAborted()
     const from = after === undefined ? {} : { after, count: false }
-    const page = await ask({ query: { ...query, limit, ...from } }, { signal })
+    const page = await sendTo(call, { query: { ...query, limit, ...from } }, { signal })
     const found = rows(page)
     total ??= (page as { readonly count: number }).count
     done += found.length

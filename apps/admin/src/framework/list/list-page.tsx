@@ -1,11 +1,11 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import type { TileGrid as Tiles } from '@storeroom/ui/table/tile-grid'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ActionGate } from '../gate.tsx'
+import { lazyComponent } from '../lazy-component.ts'
 import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
@@ -22,13 +22,11 @@ import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
-/** Loaded when the tile view is chosen. `lazy` loses the type of the rows; the cast restores it. */
-const TileGrid = lazy(async () => ({
-  default: (await import('@storeroom/ui/table/tile-grid')).TileGrid,
-})) as unknown as typeof Tiles
+/** Loaded when the tile view is chosen. */
+const TileGrid = lazyComponent(async () => (await import('@storeroom/ui/table/tile-grid')).TileGrid)
 /** Its code comes with the first row that is selected. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const noFilters: readonly never[] = []
 
@@ -65,15 +63,13 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
       {exporting && (
         <Suspense>
           <ExportDialog
-            task={
-              {
-                ...wholeOf(props, state, timeZone),
-                ...exporting,
-                name,
-                columns: shown,
-                holdsPeople: props.holdsPeople,
-              } as never
-            }
+            task={{
+              ...wholeOf(props, state, timeZone),
+              ...exporting,
+              name,
+              columns: shown,
+              holdsPeople: props.holdsPeople,
+            }}
             onClose={() => setExporting(undefined)}
           />
         </Suspense>

@@ -1,5 +1,4 @@
-import type { InputArgument } from '@storeroom/client'
-import { read, type ReadRoute } from '@storeroom/react'
+import type { ReadRoute } from '@storeroom/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -7,6 +6,7 @@ import { wireFilters } from './list-filters.ts'
 import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { layTrail } from './list-trail.ts'
+import { readFrom } from '../generic-call.ts'
 import { withoutModal } from '../screen-modal.tsx'
 import { rowBefore, rememberRow } from './deep-pages.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
@@ -35,7 +35,7 @@ export function useListQuery<R extends ReadRoute, Row>(
   const { name, source, row } = props
   const queryClient = useQueryClient()
   const query = wanted(props, state, timeZone)
-  const options = (page: object) => read<R>(source.call, ...([{ query: page }] as unknown as InputArgument<R>))
+  const options = (page: object) => readFrom(source.call, { query: page })
   const isApart = isNarrowed(state)
   const optionsAt = (offset: number) => {
     const after = rowBefore(name, query, offset)

@@ -1,11 +1,12 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '../lazy-component.ts'
 import type { ExportTask } from '../list/export-dialog.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyComponent(async () => (await import('../list/export-dialog.tsx')).ExportDialog)
 
 /** Writes all members of a record into a file, as lists do it. */
 export function ExportMembers<R extends ReadRoute, Row>({ task }: { readonly task: ExportTask<R, Row> }) {
@@ -18,7 +19,7 @@ export function ExportMembers<R extends ReadRoute, Row>({ task }: { readonly tas
       </Button>
       {isExporting && (
         <Suspense>
-          <ExportDialog task={task as never} onClose={() => setExporting(false)} />
+          <ExportDialog task={task} onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </>

@@ -4,13 +4,12 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../framework/form/changes.ts'
 import { ChoicesField } from '../../framework/form/choice-field.tsx'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { DynamicFields } from '../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../framework/form/form.tsx'
 import type { KeptField } from './metadata-fields.ts'
 
-type KeptControlProps = { readonly form: ContractForm<Values>; readonly field: KeptField }
+type KeptControlProps = { readonly form: DynamicFields; readonly field: KeptField }
 
 /** The control that a kept field asks for, in a form whose fields are named by their keys. */
 export const KeptControl = ({ form, field }: KeptControlProps) => (
@@ -22,7 +21,7 @@ export const KeptControl = ({ form, field }: KeptControlProps) => (
 function Control({ field, bound }: { readonly field: KeptField; readonly bound: FieldBinding<unknown> }) {
   const description = useHint(field, bound.value)
   // A form of values by key knows no types: the kind of the field says them.
-  const as = <Value,>() => bound as unknown as FieldBinding<Value>
+  const as = <Value,>(): FieldBinding<Value> => ({ ...bound, value: bound.value as Value })
   switch (field.kind) {
     case 'line':
       return <TextField {...as<string>()} {...lengthOf(field)} description={description} />

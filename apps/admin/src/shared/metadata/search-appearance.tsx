@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../framework/form/changes.ts'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { DynamicFields } from '../../framework/form/form-fields.ts'
 import { KeptControl } from './metadata-control.tsx'
 import type { KeptField } from './metadata-fields.ts'
 import { KeptSection } from './metadata-fields-section.tsx'
@@ -54,12 +54,12 @@ export function SearchAppearance<R extends WriteRoute, Answer extends object, Ke
 
 type SearchFieldsProps = Plain & {
   /** Of something new, with a text for each of the keys. */
-  readonly form: ContractForm<Values>
+  readonly form: DynamicFields
 }
 
 /** The same words while the page they are for is being made, with what comes of them once it has a title. */
 export function SearchFields({ form, ...plain }: SearchFieldsProps) {
-  const shown = shownOf(useWatch({ control: form.control.control }), plain)
+  const shown = shownOf(useWatch({ control: form.handle.control }), plain)
   return (
     <div className="grid min-w-0 gap-4">
       {shown.title !== '' && <SearchResult {...shown} />}

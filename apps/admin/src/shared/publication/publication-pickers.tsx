@@ -1,11 +1,11 @@
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import type { Dated, PublicationDates } from './publication.ts'
 
-type PickersProps = { readonly form: ContractForm<PublicationDates>; readonly of: Dated }
+type PickersProps = { readonly form: FormFields<PublicationDates>; readonly of: Dated }
 
 /** Apart from `PublicationFields`, because a date picker brings calendar code along. */
 export function PublicationPickers({ form, of }: PickersProps) {

@@ -3,20 +3,18 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../framework/form/changes.ts'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import type { TaxValues } from './region-taxes.ts'
 
 /** Rate and code, and whether prices of the region include tax. */
-export function TaxFields<V extends TaxValues & Values>({ form }: { readonly form: ContractForm<V> }) {
+export function TaxFields({ form }: { readonly form: FormFields<TaxValues> }) {
   const { t } = useTranslation('settings-regions')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
-  const own = form as unknown as ContractForm<TaxValues>
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field form={own} name="tax_rate" label={t('field.taxRate')}>
+        <Field form={form} name="tax_rate" label={t('field.taxRate')}>
           {(field) => (
             <NumberField
               {...field}
@@ -28,12 +26,12 @@ export function TaxFields<V extends TaxValues & Values>({ form }: { readonly for
             />
           )}
         </Field>
-        <Field form={own} name="tax_code" label={t('field.taxCode')}>
+        <Field form={form} name="tax_code" label={t('field.taxCode')}>
           {(field) => <TextField {...asText(field)} dir="auto" />}
         </Field>
       </div>
       {hasTaxSwitch && (
-        <Field form={own} name="includes_tax" label={t('field.includesTax')}>
+        <Field form={form} name="includes_tax" label={t('field.includesTax')}>
           {(field) => <Switch {...field} description={t('field.includesTaxHelp')} />}
         </Field>
       )}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../lib/languages.ts'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field, type FieldBinding } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
 import type { MetadataRecord } from '../metadata/metadata-record.ts'
 import { nameOf, shownFields, translationsOf, type TranslatedField, type TranslationValues } from './translations.ts'
 import { useTranslationForm } from './use-translation-form.ts'
@@ -52,7 +52,7 @@ function Pair({ form, field, language }: PairProps) {
   return (
     <Field form={form} name={nameOf(field.key)} label={field.label}>
       {(bound) => {
-        const text = bound as unknown as FieldBinding<string>
+        const text = { ...bound, value: bound.value as string }
         return (
           <div className="grid min-w-0 gap-x-4 gap-y-2 border-b border-default pb-4 last:border-b-0 sm:grid-cols-2">
             <Original field={field} onCopy={() => text.onChange(field.original)} />

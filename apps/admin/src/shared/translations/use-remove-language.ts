@@ -5,6 +5,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../lib/languages.ts'
 import type { MetadataRecord } from '../metadata/metadata-record.ts'
+import { sendTo } from '../../framework/generic-call.ts'
 import { notify } from '../../framework/notify.ts'
 import { bodyWithout } from './translations.ts'
 
@@ -21,8 +22,11 @@ export function useRemoveLanguage<R extends WriteRoute, Answer extends object, K
   const remove = async (language: string) => {
     const latest = await queryClient.fetchQuery<Answer, ShopError, Answer, Key>({ ...query, staleTime: 0 })
     const version = versionOf(latest)
-    const send = call as unknown as (input: object, options: object) => Promise<unknown>
-    await send({ ...input, body: bodyWithout(metadataOf(latest), language) }, version === undefined ? {} : { version })
+    await sendTo(
+      call,
+      { ...input, body: bodyWithout(metadataOf(latest), language) },
+      version === undefined ? {} : { version },
+    )
     await refresh(call, queryClient, input)
   }
   return async ({ code, name: language }) => {

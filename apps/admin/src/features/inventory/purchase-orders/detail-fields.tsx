@@ -5,17 +5,16 @@ import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../../framework/form/changes.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useLocations } from '../use-locations.ts'
 import type { DetailValues } from './purchase-values.ts'
 
-type FieldsProps<V extends Values> = {
-  readonly form: ContractForm<V>
+type FieldsProps = {
+  readonly form: FormFields<DetailValues>
   /** Supplier, place and currency are settled once it is ordered. */
   readonly isDraft: boolean
   /** Called when another currency is chosen. */
@@ -23,19 +22,17 @@ type FieldsProps<V extends Values> = {
 }
 
 /** Who delivers, where to, and when. */
-export function DetailFields<V extends DetailValues & Values>({ form, isDraft, onCurrency }: FieldsProps<V>) {
+export function DetailFields({ form, isDraft, onCurrency }: FieldsProps) {
   const { t } = useTranslation('purchase-orders')
-  // The fields are the same in every form that has them.
-  const own = form as unknown as ContractForm<DetailValues>
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {isDraft && <DraftFields form={own} isDraft {...(onCurrency && { onCurrency })} />}
-      <Field form={own} name="supplier_reference" label={t('field.supplier_reference')}>
+      {isDraft && <DraftFields form={form} isDraft {...(onCurrency && { onCurrency })} />}
+      <Field form={form} name="supplier_reference" label={t('field.supplier_reference')}>
         {(field) => <TextField {...asText(field)} maxLength={200} description={t('field.referenceHelp')} />}
       </Field>
-      <ExpectedField form={own} />
+      <ExpectedField form={form} />
       <div className="sm:col-span-2">
-        <Field form={own} name="note" label={t('field.note')}>
+        <Field form={form} name="note" label={t('field.note')}>
           {(field) => <TextArea {...asText(field)} rows={2} />}
         </Field>
       </div>
@@ -43,9 +40,7 @@ export function DetailFields<V extends DetailValues & Values>({ form, isDraft, o
   )
 }
 
-type OwnProps = FieldsProps<DetailValues>
-
-function DraftFields({ form, onCurrency }: OwnProps) {
+function DraftFields({ form, onCurrency }: FieldsProps) {
   const { t } = useTranslation('purchase-orders')
   const { options, receiving } = useLocations()
   const currencyOptions = useCurrencyOptions()
@@ -88,7 +83,7 @@ function DraftFields({ form, onCurrency }: OwnProps) {
   )
 }
 
-function ExpectedField({ form }: { readonly form: ContractForm<DetailValues> }) {
+function ExpectedField({ form }: { readonly form: FormFields<DetailValues> }) {
   const { t } = useTranslation('purchase-orders')
   const timeZone = useTimeZone()
   return (

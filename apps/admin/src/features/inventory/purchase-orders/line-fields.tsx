@@ -3,10 +3,8 @@ import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { X } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../../framework/form/changes.ts'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { fieldValue, setFieldValue, useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { lineTotal } from './purchases.ts'
@@ -17,26 +15,23 @@ import { useLinePicker } from './use-line-picker.ts'
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]'
 
-type LineFieldsProps<V extends Values> = { readonly form: ContractForm<V>; readonly currencyCode: string }
-type OwnProps = LineFieldsProps<LineValues & Values>
+type LineFieldsProps = { readonly form: FormFields<LineValues>; readonly currencyCode: string }
 
 /** What is ordered: items are searched and added, each with a quantity and what a piece costs. */
-export function LineFields<V extends LineValues & Values>({ form, currencyCode }: LineFieldsProps<V>) {
+export function LineFields({ form, currencyCode }: LineFieldsProps) {
   const { t } = useTranslation('purchase-orders')
-  // The fields are the same in every form that has them.
-  const own = form as unknown as OwnProps['form']
-  const lines = useWatch({ control: own.control.control, name: 'items' })
+  const lines = useFieldValue(form, 'items')
   return (
     <div className="grid gap-3">
       {lines.length > 0 && <Headings />}
       {lines.length > 0 && (
         <ul aria-label={t('lines.title')} className="grid">
           {lines.map((line, index) => (
-            <LineRow key={line.item.id} form={own} currencyCode={currencyCode} line={line} index={index} />
+            <LineRow key={line.item.id} form={form} currencyCode={currencyCode} line={line} index={index} />
           ))}
         </ul>
       )}
-      <AddItem form={own} currencyCode={currencyCode} />
+      <AddItem form={form} currencyCode={currencyCode} />
       <Total lines={lines} currencyCode={currencyCode} />
     </div>
   )
@@ -57,15 +52,14 @@ function Headings() {
 }
 
 /** The field is empty again once an item was added to the lines. */
-function AddItem({ form, currencyCode }: OwnProps) {
+function AddItem({ form, currencyCode }: LineFieldsProps) {
   const { t } = useTranslation('purchase-orders')
   const load = useLinePicker()
-  const { control } = form
   const add = (item: LineItem | null) => {
-    const lines = control.getValues('items')
+    const lines = fieldValue(form, 'items')
     if (item === null || lines.some((line) => line.item.id === item.id)) return
-    control.setValue('items', [...lines, newLine(item, currencyCode)], { shouldDirty: true })
-    control.clearErrors('items')
+    setFieldValue(form, 'items', [...lines, newLine(item, currencyCode)])
+    form.handle.clearErrors('items')
   }
   return (
     <Field form={form} name="items" label={t('lines.add')}>
@@ -86,17 +80,16 @@ function AddItem({ form, currencyCode }: OwnProps) {
   )
 }
 
-type RowProps = OwnProps & { readonly line: LineValue; readonly index: number }
+type RowProps = LineFieldsProps & { readonly line: LineValue; readonly index: number }
 
 function LineRow({ form, currencyCode, line, index }: RowProps) {
   const { t } = useTranslation('purchase-orders')
-  const { control } = form
   const { item } = line
   const remove = () =>
-    control.setValue(
+    setFieldValue(
+      form,
       'items',
-      control.getValues('items').filter((line) => line.item.id !== item.id),
-      { shouldDirty: true },
+      fieldValue(form, 'items').filter((line) => line.item.id !== item.id),
     )
   return (
     <li className={`${columns} items-start border-b border-default py-2.5 first:pt-0`}>

@@ -4,16 +4,15 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
-import type { Values } from '../../../framework/form/changes.ts'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import { KeptControl } from '../../../shared/metadata/metadata-control.tsx'
 import type { KeptField } from '../../../shared/metadata/metadata-fields.ts'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
-import type { LocationForm, LocationValues } from './locations.ts'
+import type { LocationValues } from './locations.ts'
 
-type FieldsProps = { readonly form: ContractForm<LocationForm> }
+type FieldsProps = { readonly form: FormFields<LocationValues> }
 
 type LocationFieldsProps = FieldsProps & { readonly kept: readonly KeptField[] }
 
@@ -34,7 +33,7 @@ export function LocationFields({ form, kept }: LocationFieldsProps) {
         </Field>
       )}
       {kept.map((field) => (
-        <KeptControl key={field.key} form={form as unknown as ContractForm<Values>} field={field} />
+        <KeptControl key={field.key} form={form} field={field} />
       ))}
       <details className="group">
         <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">

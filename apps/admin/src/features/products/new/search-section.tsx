@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import type { Values } from '../../../framework/form/changes.ts'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { SearchFields } from '../../../shared/metadata/search-appearance.tsx'
 import { handlePreview } from './handle-preview.ts'
@@ -19,7 +18,7 @@ export function SearchSection({ form }: SearchSectionProps) {
   return (
     <Section title={t('search.title')}>
       <SearchFields
-        form={form as unknown as ContractForm<Values>}
+        form={form}
         title={title.trim()}
         description={description}
         address={`/products/${handle ?? handlePreview(title)}`}

@@ -3,16 +3,13 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { measures, texts, type Attributes } from './attributes.tsx'
 
-/**
- * The fields of `Attributes`, two by two. The form may hold more than these; the library's types cannot say so.
- */
-export function AttributeFields<V extends Attributes>({ form: whole }: { readonly form: ContractForm<V> }) {
+/** The fields of `Attributes`, two by two. */
+export function AttributeFields({ form }: { readonly form: FormFields<Attributes> }) {
   const { t } = useTranslation('products')
-  const form = whole as unknown as ContractForm<Attributes>
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

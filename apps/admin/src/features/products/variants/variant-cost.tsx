@@ -1,12 +1,12 @@
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import type { VariantValues } from './variant-values.ts'
 
 /** What a piece costs the shop: in the currency it is kept in, else in the shop's own. */
-export function VariantCost({ form }: { readonly form: ContractForm<VariantValues> }) {
+export function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
   const { t } = useTranslation('products')
   const own = useShopCurrency()
   return (

@@ -5,9 +5,8 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import type { PageProduct } from '../product-answer.ts'
@@ -19,8 +18,8 @@ import { VariantCost } from './variant-cost.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
-type VariantFieldsProps<V extends VariantValues> = {
-  readonly form: ContractForm<V>
+type VariantFieldsProps = {
+  readonly form: FormFields<VariantValues>
   readonly product: PageProduct
   /** The stored variant; none while it is made. */
   readonly variantId?: string | undefined
@@ -28,11 +27,9 @@ type VariantFieldsProps<V extends VariantValues> = {
   readonly children?: ReactNode
 }
 
-/** Every field of a variant, in groups. The form may hold more; the library's types cannot say so. */
-export function VariantFields<V extends VariantValues>(props: VariantFieldsProps<V>) {
-  const { form: whole, product, variantId, children } = props
+/** Every field of a variant, in groups. */
+export function VariantFields({ form, product, variantId, children }: VariantFieldsProps) {
   const { t } = useTranslation('products')
-  const form = whole as unknown as ContractForm<VariantValues>
   return (
     <>
       <NameFields form={form} product={product} />
@@ -56,7 +53,7 @@ export function VariantFields<V extends VariantValues>(props: VariantFieldsProps
   )
 }
 
-type OwnForm = { readonly form: ContractForm<VariantValues> }
+type FormProps = { readonly form: FormFields<VariantValues> }
 
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -67,9 +64,9 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-function NameFields({ form, product }: OwnForm & { readonly product: PageProduct }) {
+function NameFields({ form, product }: FormProps & { readonly product: PageProduct }) {
   const { t } = useTranslation('products')
-  const options = useWatch({ control: form.control.control, name: 'options' })
+  const options = useFieldValue(form, 'options')
   return (
     <>
       {product.options.map((option, index) => (
@@ -105,12 +102,12 @@ function OptionValueField({ field, values }: OptionValueFieldProps) {
 
 const codes = ['sku', 'barcode', 'ean', 'upc'] as const
 
-type StockFieldsProps = OwnForm & { readonly productId: string; readonly variantId: string | undefined }
+type StockFieldsProps = FormProps & { readonly productId: string; readonly variantId: string | undefined }
 
 function StockFields({ form, productId, variantId }: StockFieldsProps) {
   const { t } = useTranslation('products')
   const parts = useParts(variantId)
-  const isManaged = useWatch({ control: form.control.control, name: 'manage_inventory' })
+  const isManaged = useFieldValue(form, 'manage_inventory')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

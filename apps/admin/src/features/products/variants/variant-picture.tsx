@@ -1,12 +1,12 @@
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import type { VariantValues } from './variant-values.ts'
 
-type VariantPictureProps = { readonly form: ContractForm<VariantValues>; readonly product: PageProduct }
+type VariantPictureProps = { readonly form: FormFields<VariantValues>; readonly product: PageProduct }
 
 /** Stands for no picture: the id of a choice is a text. */
 const none = ''

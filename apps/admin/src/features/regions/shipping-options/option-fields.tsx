@@ -4,16 +4,14 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Values } from '../../../framework/form/changes.ts'
-import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { MetadataField } from '../../../framework/form/metadata-field.tsx'
 import type { OptionValues } from './shipping-options.ts'
 
-type OptionFieldsProps<V extends Values> = {
-  readonly form: ContractForm<V>
+type OptionFieldsProps = {
+  readonly form: FormFields<OptionValues>
   readonly currencyCode: string
   /** Profile and method: they stay what they were once the option is made. */
   readonly fixed?: ReactNode
@@ -22,20 +20,18 @@ type OptionFieldsProps<V extends Values> = {
 }
 
 /** What is asked of a shipping option, a new one and one that exists. */
-export function OptionFields<V extends OptionValues & Values>(props: OptionFieldsProps<V>) {
+export function OptionFields(props: OptionFieldsProps) {
   const { form, currencyCode, fixed, parts } = props
   const { t } = useTranslation('settings-regions')
-  // The fields are the same in every form that has them.
-  const own = form as unknown as ContractForm<OptionValues>
   return (
     <>
-      <Field form={own} name="name" label={t('option.name')}>
+      <Field form={form} name="name" label={t('option.name')}>
         {(field) => <TextField {...field} isRequired autoFocus placeholder={t('option.nameExample')} />}
       </Field>
       {fixed}
-      <PriceFields form={own} currencyCode={currencyCode} parts={parts} />
-      <Limits form={own} currencyCode={currencyCode} />
-      <Field form={own} name="admin_only" label={t('option.staffOnly')}>
+      <PriceFields form={form} currencyCode={currencyCode} parts={parts} />
+      <Limits form={form} currencyCode={currencyCode} />
+      <Field form={form} name="admin_only" label={t('option.staffOnly')}>
         {(field) => <Switch {...field} description={t('option.staffOnlyHelp')} />}
       </Field>
       <details className="group">
@@ -43,7 +39,7 @@ export function OptionFields<V extends OptionValues & Values>(props: OptionField
           {t('common:metadata.title')}
         </summary>
         <div className="mt-3">
-          <Field form={own} name="metadata" label={t('common:metadata.title')}>
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
             {(field) => <MetadataField {...field} />}
           </Field>
         </div>
@@ -52,12 +48,12 @@ export function OptionFields<V extends OptionValues & Values>(props: OptionField
   )
 }
 
-type PartProps = Omit<OptionFieldsProps<OptionValues>, 'fixed'>
+type PartProps = Omit<OptionFieldsProps, 'fixed'>
 
 function PriceFields({ form, currencyCode, parts }: PartProps) {
   const { t } = useTranslation('settings-regions')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
-  const type = useWatch({ control: form.control.control, name: 'price_type' })
+  const type = useFieldValue(form, 'price_type')
   const types = (['flat_rate', 'calculated'] as const).map((id) => ({
     id,
     label: t(`priceType.${id}`),

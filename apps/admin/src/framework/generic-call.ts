@@ -1,0 +1,17 @@
+import type { Call, CallOptions, InputArgument } from '@storeroom/client'
+import type { Output, Route } from '@storeroom/contract'
+import { read, type ReadRoute } from '@storeroom/react'
+
+/**
+ * Lists and forms are written for any route. Their props have checked the parts of the input against the route; TypeScript
+ * cannot follow that through generics, so the two casts are here.
+ */
+type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise<Output<R>>
+
+/** Calls a route with an input that was put together for any route. */
+export const sendTo = <R extends Route>(call: Call<R>, input: object, options: CallOptions = {}): Promise<Output<R>> =>
+  (call as unknown as AnyCall<R>)(input, options)
+
+/** `read` with an input that was put together for any route. */
+export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
+  read<R>(call, ...([input] as unknown as InputArgument<R>))
