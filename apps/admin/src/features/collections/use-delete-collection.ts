@@ -1,8 +1,6 @@
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 
 /** Asks by name, then deletes; true once the collection is gone. Its products stay. */
 export function useDeleteCollection(): (collection: {
@@ -11,18 +9,14 @@ export function useDeleteCollection(): (collection: {
 }) => Promise<boolean> {
   const { t } = useTranslation('collections')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.collections.remove, queryClient))
-  return async ({ id, title }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.collections.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ title }) => ({
       title: t('delete.question', { title }),
-      description: t('delete.consequence'),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { title }))
-    return isGone
-  }
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { title }),
+    }),
+  })
 }

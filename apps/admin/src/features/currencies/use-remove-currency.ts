@@ -1,8 +1,8 @@
-import { readPages, useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readPages, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import type { NamedCurrency } from './currencies.ts'
 
@@ -10,23 +10,30 @@ import type { NamedCurrency } from './currencies.ts'
 export function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
   const { t } = useTranslation('settings-currencies')
   const shop = useShop()
-  const prompt = usePrompt()
   const regionsIn = useRegionsIn()
-  const remove = useMutation(write(shop.admin.store.removeCurrency, useQueryClient()))
-  const ask = async ({ code, label }: NamedCurrency) => {
-    const regions = await regionsIn(code)
-    const names = new Intl.ListFormat(activeIntlTag()).format(regions)
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: shop.admin.store.removeCurrency,
+    input: ({ code }: NamedCurrency) => ({ code }),
+    words: ({ label }: NamedCurrency, regions: readonly string[]) => ({
       title: t('remove.question', { currency: label }),
-      description:
-        regions.length === 0 ? t('remove.unused') : t('remove.used', { count: regions.length, regions: names }),
-      confirmLabel: t('remove.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ code }),
-    })
-    if (isGone) notify.success(t('remove.done', { currency: label }))
+      consequence:
+        regions.length === 0
+          ? t('remove.unused')
+          : t('remove.used', {
+              count: regions.length,
+              regions: new Intl.ListFormat(activeIntlTag()).format(regions),
+            }),
+      confirm: t('remove.confirm'),
+      done: t('remove.done', { currency: label }),
+    }),
+  })
+  return async (currency) => {
+    try {
+      await remove(currency, await regionsIn(currency.code))
+    } catch (error) {
+      notify.failure(error)
+    }
   }
-  return (currency) => ask(currency).catch((error: unknown) => void notify.failure(error))
 }
 
 /** The names of the regions that sell in a currency, as they are now. */

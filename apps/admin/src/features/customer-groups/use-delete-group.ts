@@ -1,29 +1,33 @@
-import { read, useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { read, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useMay } from '../../framework/sight.ts'
+import { useDelete } from '../../framework/use-delete.ts'
+
+type Group = { readonly id: string; readonly name: string }
+
+/** What looks at a group, in words. */
+type Uses = { readonly isUsed: boolean; readonly lists: string; readonly discounts: string }
 
 /** Says what uses the group and asks by name, then deletes; true once the group is gone. Its customers stay. */
-export function useDeleteGroup(): (group: { readonly id: string; readonly name: string }) => Promise<boolean> {
+export function useDeleteGroup(): (group: Group) => Promise<boolean> {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
-  const prompt = usePrompt()
+  const { admin } = useShop()
   const usesOf = useUses()
-  const remove = useMutation(write(shop.admin.customerGroups.remove, useQueryClient()))
-  return async ({ id, name }) => {
-    const uses = await usesOf(id)
-    if (!uses) return false
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: admin.customerGroups.remove,
+    input: ({ id }: Group) => ({ id }),
+    words: ({ name }: Group, uses: Uses) => ({
       title: t('delete.question', { name }),
-      description: uses.isUsed ? t('delete.used', uses) : t('delete.unused'),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-    return isGone
+      consequence: uses.isUsed ? t('delete.used', uses) : t('delete.unused'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
+    }),
+  })
+  return async (group) => {
+    const uses = await usesOf(group.id)
+    return uses !== undefined && remove(group, uses)
   }
 }
 
@@ -39,7 +43,7 @@ function useUses() {
   const lists = (id: string) => read(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
   const discounts = (id: string) => read(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
   const now = { staleTime: 0 }
-  return async (id: string) => {
+  return async (id: string): Promise<Uses | undefined> => {
     try {
       const [ofLists, ofDiscounts] = await Promise.all([
         mayReadLists ? client.fetchQuery({ ...lists(id), ...now }) : { count: 0 },

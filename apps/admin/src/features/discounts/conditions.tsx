@@ -3,10 +3,8 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +15,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import {
   chosenOf,
   conditionTypes,
@@ -125,21 +123,19 @@ function List({ id, conditions, bar, onEdit }: ListProps) {
   )
 }
 
-function useRemoveCondition(discount_id: string) {
+function useRemoveCondition(discount_id: string): (condition_id: string, name: string) => Promise<boolean> {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.discounts.removeCondition, useQueryClient()))
-  return async (condition_id: string, name: string) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.discounts.removeCondition,
+    input: (condition_id) => ({ discount_id, condition_id }),
+    words: (_, name) => ({
       title: t('conditions.question', { name }),
-      description: t('conditions.consequence'),
-      confirmLabel: t('conditions.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ discount_id, condition_id }),
-    })
-    if (isGone) notify.success(t('conditions.removed'))
-  }
+      consequence: t('conditions.consequence'),
+      confirm: t('conditions.confirm'),
+      done: t('conditions.removed'),
+    }),
+  })
 }
 
 type ConditionValues = ConditionDraft & { readonly type: ConditionType }

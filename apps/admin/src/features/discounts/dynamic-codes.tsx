@@ -3,10 +3,9 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { DataTable } from '@storeroom/ui/table/table'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { PhaseStatus, useUsesText } from './discount-text.tsx'
 import type { ListedDiscount } from './discounts.ts'
@@ -108,18 +107,16 @@ function Codes({ id, bar }: CodesProps) {
 function useRemoveCode(id: string) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.discounts.removeDynamicCode, useQueryClient()))
-  return async (code: string) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.discounts.removeDynamicCode,
+    input: (code: string) => ({ id, code }),
+    words: (code: string) => ({
       title: t('codes.question', { code }),
-      description: t('codes.consequence'),
-      confirmLabel: t('codes.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id, code }),
-    })
-    if (isGone) notify.success(t('delete.done', { code }))
-  }
+      consequence: t('codes.consequence'),
+      confirm: t('codes.confirm'),
+      done: t('delete.done', { code }),
+    }),
+  })
 }
 
 const blank: { readonly code: string; readonly usage_limit: number | null } = { code: '', usage_limit: null }

@@ -3,17 +3,16 @@ import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import { notify } from '../../framework/notify.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { DenominationForm } from './denomination-form.tsx'
 import { amountIn, sorted, type GiftCardProps } from './gift-card.ts'
 
@@ -112,20 +111,17 @@ function useColumns(
   ]
 }
 
-function useRemoveDenomination(id: string) {
+function useRemoveDenomination(id: string): (variant: ProductVariant, amount: string) => Promise<boolean> {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.products.removeVariant, queryClient))
-  return async (variant: ProductVariant, amount: string) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.products.removeVariant,
+    input: (variant) => ({ id, variant_id: variant.id }),
+    words: (_, amount) => ({
       title: t('denomination.deleteQuestion', { amount }),
-      description: t('denomination.deleteConsequence'),
-      confirmLabel: t('denomination.delete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id, variant_id: variant.id }),
-    })
-    if (isGone) notify.success(t('denomination.deleted', { amount }))
-  }
+      consequence: t('denomination.deleteConsequence'),
+      confirm: t('denomination.delete'),
+      done: t('denomination.deleted', { amount }),
+    }),
+  })
 }

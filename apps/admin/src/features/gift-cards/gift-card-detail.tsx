@@ -3,7 +3,6 @@ import { versionOf } from '@storeroom/client'
 import { read, readPages, useShop, write } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { Select } from '@storeroom/ui/fields/select'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
@@ -12,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral } from './gift-card-general.tsx'
@@ -115,20 +115,18 @@ function PublishButton({ answer }: GiftCardProps) {
 function useRemove() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
   const navigate = useNavigate()
-  const remove = useMutation(write(admin.products.remove, queryClient))
-  return async ({ id, title }: Titled) => {
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: admin.products.remove,
+    input: ({ id }: Titled) => ({ id }),
+    words: ({ title }: Titled) => ({
       title: t('deleteQuestion', { title }),
-      description: t('deleteConsequence'),
-      confirmLabel: t('delete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (!isGone) return
-    notify.success(t('deleted', { title }))
-    await navigate(paths.giftCardManage(), { replace: true })
+      consequence: t('deleteConsequence'),
+      confirm: t('delete'),
+      done: t('deleted', { title }),
+    }),
+  })
+  return async (product: Titled) => {
+    if (await remove(product)) await navigate(paths.giftCardManage(), { replace: true })
   }
 }

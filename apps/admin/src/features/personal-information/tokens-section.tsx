@@ -1,15 +1,13 @@
 import type { ApiToken } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { FormModal } from '../../framework/form/form-overlay.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { NewToken } from './new-token.tsx'
@@ -105,19 +103,17 @@ function TokenEntry({ token }: { readonly token: ApiToken }) {
   )
 }
 
-function useRevoke(): (token: ApiToken) => Promise<void> {
+function useRevoke(): (token: ApiToken) => Promise<boolean> {
   const { t } = useTranslation('settings-personal')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.me.removeToken, useQueryClient()))
-  return async ({ id, name }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.me.removeToken,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
       title: t('tokens.revokeQuestion', { name }),
-      description: t('tokens.revokeConsequence'),
-      confirmLabel: t('tokens.revokeConfirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('tokens.revoked', { name }))
-  }
+      consequence: t('tokens.revokeConsequence'),
+      confirm: t('tokens.revokeConfirm'),
+      done: t('tokens.revoked', { name }),
+    }),
+  })
 }

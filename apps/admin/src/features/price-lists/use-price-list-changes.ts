@@ -1,10 +1,10 @@
 import type { PriceList } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { single } from './price-lists.ts'
 
@@ -15,25 +15,22 @@ export function usePriceListChanges() {
   const { t } = useTranslation('pricing')
   const shop = useShop()
   const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const removing = useMutation(write(shop.admin.priceLists.remove, queryClient))
   const navigate = useNavigate()
   const copying = useMutation(write(shop.admin.priceLists.copy, queryClient, { onError: notify.failure }))
   const updating = useMutation(write(shop.admin.priceLists.update, queryClient, { onError: notify.failure }))
 
   /** Asks for the name, then deletes; true once the list is gone with its prices. */
-  const remove = async ({ id, name }: Named) => {
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: shop.admin.priceLists.remove,
+    input: ({ id }: Named) => ({ id }),
+    words: ({ name }: Named) => ({
       title: t('delete.question', { name }),
-      description: t('delete.consequence'),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
       typedName: name,
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      onConfirm: () => removing.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-    return isGone
-  }
+    }),
+  })
   const setStatus = ({ id, name }: Named, status: PriceList['status']) =>
     updating.mutate(
       { id, body: { status }, query: single },

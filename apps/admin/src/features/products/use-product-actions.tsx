@@ -1,10 +1,10 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { idOnly, readProduct } from './product-answer.ts'
 
@@ -71,18 +71,14 @@ function useDuplicate(): ProductActions['duplicate'] {
 function useRemove(): ProductActions['remove'] {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.products.remove, queryClient))
-  return async ({ id, title, variants }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.products.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ title, variants }) => ({
       title: t('remove.question', { title }),
-      description: t('remove.consequence', { count: variants.length }),
-      confirmLabel: t('remove.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('remove.done', { title }))
-    return isGone
-  }
+      consequence: t('remove.consequence', { count: variants.length }),
+      confirm: t('remove.confirm'),
+      done: t('remove.done', { title }),
+    }),
+  })
 }

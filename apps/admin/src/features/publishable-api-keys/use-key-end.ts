@@ -1,38 +1,31 @@
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { isLive, type ListedKey } from './publishable-keys.ts'
 
 /** Revoking and deleting: both stop storefronts, so both ask; what failed stays in the question. */
 export function useKeyEnd() {
   const { t } = useTranslation('publishable-keys')
   const shop = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const revoke = useMutation(write(shop.admin.publishableApiKeys.revoke, queryClient))
-  const remove = useMutation(write(shop.admin.publishableApiKeys.remove, queryClient))
-  const askToRevoke = async ({ id, title }: ListedKey) => {
-    const isDone = await prompt({
+  const askToRevoke = useDelete({
+    call: shop.admin.publishableApiKeys.revoke,
+    input: ({ id }: ListedKey) => ({ id }),
+    words: ({ title }: ListedKey) => ({
       title: t('revoke.question', { title }),
-      description: t('revoke.consequence'),
-      confirmLabel: t('revoke.confirm'),
-      isDangerous: true,
-      onConfirm: () => revoke.mutateAsync({ id }),
-    })
-    if (isDone) notify.success(t('revoke.done', { title }))
-  }
-  const askToDelete = async (key: ListedKey) => {
-    const { id, title } = key
-    const isGone = await prompt({
-      title: t('delete.question', { title }),
-      description: t(isLive(key) ? 'delete.consequence' : 'delete.consequenceRevoked'),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { title }))
-  }
+      consequence: t('revoke.consequence'),
+      confirm: t('revoke.confirm'),
+      done: t('revoke.done', { title }),
+    }),
+  })
+  const askToDelete = useDelete({
+    call: shop.admin.publishableApiKeys.remove,
+    input: ({ id }: ListedKey) => ({ id }),
+    words: (key: ListedKey) => ({
+      title: t('delete.question', { title: key.title }),
+      consequence: t(isLive(key) ? 'delete.consequence' : 'delete.consequenceRevoked'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { title: key.title }),
+    }),
+  })
   return { askToRevoke, askToDelete }
 }

@@ -1,25 +1,20 @@
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 
 /** Asks for the name to be typed, then deletes; true once the region is gone. */
 export function useDeleteRegion(): (region: { readonly id: string; readonly name: string }) => Promise<boolean> {
   const { t } = useTranslation('settings-regions')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.regions.remove, useQueryClient()))
-  return async ({ id, name }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.regions.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
       title: t('delete.question', { name }),
-      description: t('delete.consequence'),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
       typedName: name,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-    return isGone
-  }
+    }),
+  })
 }

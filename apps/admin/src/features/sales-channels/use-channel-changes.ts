@@ -3,6 +3,7 @@ import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import type { Channel } from './sales-channels.ts'
 
 /** Enabling, disabling and deleting: asked about where something stops selling, and told when the server has answered. */
@@ -12,7 +13,6 @@ export function useChannelChanges() {
   const queryClient = useQueryClient()
   const prompt = usePrompt()
   const update = useMutation(write(shop.admin.salesChannels.update, queryClient))
-  const remove = useMutation(write(shop.admin.salesChannels.remove, queryClient))
   const enable = ({ id, name }: Channel) =>
     update
       .mutateAsync({ id, body: { is_disabled: false } })
@@ -27,17 +27,16 @@ export function useChannelChanges() {
     if (isDone) notify.success(t('disable.done', { name }))
   }
   /** Asks for the name to be typed; true once the channel is gone. Its products stay. */
-  const askToDelete = async ({ id, name }: Channel): Promise<boolean> => {
-    const isGone = await prompt({
+  const askToDelete = useDelete({
+    call: shop.admin.salesChannels.remove,
+    input: ({ id }: Channel) => ({ id }),
+    words: ({ name }: Channel) => ({
       title: t('delete.question', { name }),
-      description: t('delete.consequence'),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
       typedName: name,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-    return isGone
-  }
+    }),
+  })
   return { enable, askToDisable, askToDelete }
 }

@@ -1,24 +1,20 @@
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import type { ListedProfile } from './shipping-profiles.ts'
 
 /** Asks by name, then deletes. Its products go to the default profile. */
-export function useDeleteProfile(): (profile: ListedProfile) => Promise<void> {
+export function useDeleteProfile(): (profile: ListedProfile) => Promise<boolean> {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.shippingProfiles.remove, useQueryClient()))
-  return async ({ id, name, product_count = 0 }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.shippingProfiles.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name, product_count = 0 }) => ({
       title: t('delete.question', { name }),
-      description: t('delete.consequence', { count: product_count }),
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-  }
+      consequence: t('delete.consequence', { count: product_count }),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
+    }),
+  })
 }

@@ -8,6 +8,7 @@ import { Link, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { InviteLink, useInviteAddress } from './invite-link.tsx'
 
 /** Copy the link of an invite, send it again, withdraw it. */
@@ -34,7 +35,7 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
             label: t('withdraw.open'),
             icon: <MailX aria-hidden />,
             tone: 'danger',
-            onAction: () => void withdraw(),
+            onAction: () => void withdraw(invite),
           },
         ]}
       />
@@ -79,23 +80,21 @@ function useInviteActions({ id, user_email: email }: Invite) {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
   const queryClient = useQueryClient()
-  const prompt = usePrompt()
   const sending = useMutation(write(shop.admin.invites.resend, queryClient))
-  const removing = useMutation(write(shop.admin.invites.remove, queryClient))
   const resend = () =>
     sending.mutate(
       { invite_id: id },
       { onSuccess: () => notify.success(t('resend.done', { email })), onError: notify.failure },
     )
-  const withdraw = async () => {
-    const isGone = await prompt({
+  const withdraw = useDelete({
+    call: shop.admin.invites.remove,
+    input: (invite: Invite) => ({ invite_id: invite.id }),
+    words: () => ({
       title: t('withdraw.question', { email }),
-      description: t('withdraw.consequence'),
-      confirmLabel: t('withdraw.confirm'),
-      isDangerous: true,
-      onConfirm: () => removing.mutateAsync({ invite_id: id }),
-    })
-    if (isGone) notify.success(t('withdraw.done', { email }))
-  }
+      consequence: t('withdraw.consequence'),
+      confirm: t('withdraw.confirm'),
+      done: t('withdraw.done', { email }),
+    }),
+  })
   return { resend, withdraw }
 }

@@ -1,15 +1,13 @@
 import type { User } from '@storeroom/contract'
 import { useSession, useShop, write } from '@storeroom/react'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
 import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { EditUser } from './edit-user.tsx'
 import { useRoleBar } from './use-role-options.ts'
 
@@ -51,20 +49,17 @@ export function UserMenu({ user }: { readonly user: User }) {
 }
 
 /** Asks by name; what the server refuses (the last admin) is said in the question. */
-function useRemoveUser(): (user: User) => Promise<void> {
+function useRemoveUser(): (user: User) => Promise<boolean> {
   const { t } = useTranslation('settings-team')
-  const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.users.remove, useQueryClient()))
-  return async (user) => {
-    const name = personName(user)
-    const isGone = await prompt({
-      title: t('remove.question', { name }),
-      description: t('remove.consequence'),
-      confirmLabel: t('remove.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: user.id }),
-    })
-    if (isGone) notify.success(t('remove.done', { name }))
-  }
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.users.remove,
+    input: ({ id }) => ({ id }),
+    words: (user) => ({
+      title: t('remove.question', { name: personName(user) }),
+      consequence: t('remove.consequence'),
+      confirm: t('remove.confirm'),
+      done: t('remove.done', { name: personName(user) }),
+    }),
+  })
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@storeroom/contract'
 import { useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, ReceiptText, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { whole, type Customer } from '../customers.ts'
 
 /** The menu of an address: edit, bill to it or no longer, remove. */
@@ -49,19 +49,17 @@ function useBilling(id: string): (addressId: string | null) => void {
   return (billing_address_id) => mutate({ id, query: whole, body: { billing_address_id } })
 }
 
-function useRemoveAddress(id: string): (address: Address) => Promise<void> {
+function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
   const { t } = useTranslation('customers')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const removing = useMutation(write(admin.customers.removeAddress, useQueryClient()))
-  return async ({ id: address_id, address_1 }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.customers.removeAddress,
+    input: ({ id: address_id }) => ({ id, address_id, query: whole }),
+    words: ({ address_1 }) => ({
       title: t('addresses.question', { street: address_1 ?? t('addresses.one') }),
-      description: t('addresses.consequence'),
-      confirmLabel: t('addresses.remove'),
-      isDangerous: true,
-      onConfirm: () => removing.mutateAsync({ id, address_id, query: whole }),
-    })
-    if (isGone) notify.success(t('addresses.removed'))
-  }
+      consequence: t('addresses.consequence'),
+      confirm: t('addresses.remove'),
+      done: t('addresses.removed'),
+    }),
+  })
 }

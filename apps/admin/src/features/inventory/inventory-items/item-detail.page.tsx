@@ -1,14 +1,12 @@
 import { read, readPages, useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Package, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { useMay } from '../../../framework/sight.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdjustButton } from '../levels/adjust-button.tsx'
 import { LevelsSection } from '../levels/levels-section.tsx'
@@ -115,19 +113,15 @@ function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
 /** Asks, then deletes an item with all that lies of it; true once it is gone. */
 function useDeleteItem(): (item: Item) => Promise<boolean> {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.inventoryItems.remove, useQueryClient()))
-  return async (item) => {
-    const name = itemName(item)
-    const isGone = await prompt({
-      title: t('items.deleteQuestion', { name }),
-      description: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
-      confirmLabel: t('items.deleteConfirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: item.id }),
-    })
-    if (isGone) notify.success(t('items.deleted', { name }))
-    return isGone
-  }
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.inventoryItems.remove,
+    input: ({ id }) => ({ id }),
+    words: (item) => ({
+      title: t('items.deleteQuestion', { name: itemName(item) }),
+      consequence: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
+      confirm: t('items.deleteConfirm'),
+      done: t('items.deleted', { name: itemName(item) }),
+    }),
+  })
 }

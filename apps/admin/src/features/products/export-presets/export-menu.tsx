@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { EditExport } from './export-form.tsx'
 
 /** Run now, change, give a new address, delete. */
@@ -30,7 +31,7 @@ export function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
             label: t('delete.open'),
             icon: <Trash2 aria-hidden />,
             tone: 'danger',
-            onAction: () => void remove(),
+            onAction: () => void remove(preset),
           },
         ]}
       />
@@ -49,7 +50,6 @@ function useExportActions({ id, name }: ExportPreset) {
   const prompt = usePrompt()
   const running = useMutation(write(admin.exportPresets.run, queryClient))
   const renewing = useMutation(write(admin.exportPresets.renewLink, queryClient))
-  const removing = useMutation(write(admin.exportPresets.remove, queryClient))
   const run = () =>
     running.mutate(
       { id },
@@ -70,15 +70,15 @@ function useExportActions({ id, name }: ExportPreset) {
     })
     if (isDone) notify.success(t('renew.done'))
   }
-  const remove = async () => {
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: admin.exportPresets.remove,
+    input: (preset: ExportPreset) => ({ id: preset.id }),
+    words: () => ({
       title: t('delete.question', { name }),
-      description: t('delete.consequence'),
-      confirmLabel: t('delete.open'),
-      isDangerous: true,
-      onConfirm: () => removing.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-  }
+      consequence: t('delete.consequence'),
+      confirm: t('delete.open'),
+      done: t('delete.done', { name }),
+    }),
+  })
   return { run, renew, remove }
 }

@@ -1,15 +1,13 @@
-import { useShop, write } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
-import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
 import { NewOptionForm, RenameOptionForm } from './option-form.tsx'
 
@@ -100,16 +98,14 @@ function Values({ values }: { readonly values: readonly string[] }) {
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.products.removeOption, useQueryClient()))
-  return async ({ id, title }: NamedOption) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.products.removeOption,
+    input: ({ id }: NamedOption) => ({ id: productId, option_id: id, query: idOnly }),
+    words: ({ title }: NamedOption) => ({
       title: t('options.deleteQuestion', { title }),
-      description: t('options.deleteConsequence'),
-      confirmLabel: t('options.delete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: productId, option_id: id, query: idOnly }),
-    })
-    if (isGone) notify.success(t('options.deleted', { title }))
-  }
+      consequence: t('options.deleteConsequence'),
+      confirm: t('options.delete'),
+      done: t('options.deleted', { title }),
+    }),
+  })
 }

@@ -1,10 +1,8 @@
-import { useFeatureFlag, useShop, write } from '@storeroom/react'
+import { useFeatureFlag, useShop } from '@storeroom/react'
 import { ActionMenuAt } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Boxes, Copy, PackagePlus, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly } from '../product-answer.ts'
 import { isBundle } from './parts/parts.ts'
 import { useKeepsStock } from './use-stock-location.ts'
@@ -74,16 +72,14 @@ export function VariantRowMenu({ productId, opened: { variant, button }, onStock
 function useRemoveVariant(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.products.removeVariant, useQueryClient()))
-  return async ({ id, title }: VariantRow) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: admin.products.removeVariant,
+    input: ({ id }: VariantRow) => ({ id: productId, variant_id: id, query: idOnly }),
+    words: ({ title }: VariantRow) => ({
       title: t('variants.deleteQuestion', { title }),
-      description: t('variants.deleteConsequence'),
-      confirmLabel: t('variants.delete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id: productId, variant_id: id, query: idOnly }),
-    })
-    if (isGone) notify.success(t('variants.deleted', { title }))
-  }
+      consequence: t('variants.deleteConsequence'),
+      confirm: t('variants.delete'),
+      done: t('variants.deleted', { title }),
+    }),
+  })
 }

@@ -1,24 +1,20 @@
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import type { ShippingOption } from './shipping-options.ts'
 
 /** Asks by name, then deletes. Orders that were sent so keep what they show. */
-export function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<void> {
+export function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<boolean> {
   const { t } = useTranslation('settings-regions')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.shippingOptions.remove, useQueryClient()))
-  return async ({ id, name }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.shippingOptions.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
       title: t('delete.question', { name }),
-      description: t('option.consequence'),
-      confirmLabel: t('option.confirmDelete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('delete.done', { name }))
-  }
+      consequence: t('option.consequence'),
+      confirm: t('option.confirmDelete'),
+      done: t('delete.done', { name }),
+    }),
+  })
 }

@@ -1,24 +1,20 @@
 import type { StaffRole } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 
 /** Asks by name; that somebody still has the role is said in the question. */
-export function useDeleteRole(): (role: StaffRole) => Promise<void> {
+export function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
-  const prompt = usePrompt()
-  const remove = useMutation(write(shop.admin.roles.remove, useQueryClient()))
-  return async ({ id, name }) => {
-    const isGone = await prompt({
+  return useDelete({
+    call: shop.admin.roles.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
       title: t('roles.remove.question', { name }),
-      description: t('roles.remove.consequence'),
-      confirmLabel: t('roles.remove.confirm'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (isGone) notify.success(t('roles.remove.done', { name }))
-  }
+      consequence: t('roles.remove.consequence'),
+      confirm: t('roles.remove.confirm'),
+      done: t('roles.remove.done', { name }),
+    }),
+  })
 }

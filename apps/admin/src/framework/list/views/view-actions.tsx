@@ -2,11 +2,11 @@ import type { SavedView } from '@storeroom/contract'
 import { useSession, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2, Pencil, Pin, PinOff, Plus, Save, Trash2, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDelete } from '../../use-delete.ts'
 import { notify } from '../../notify.ts'
 import type { Kept } from '../list-state.ts'
 import { defaultViewOf, stateOf, useMayChangeView, type View } from './saved-views.ts'
@@ -142,19 +142,17 @@ async function copyLink(t: (key: string) => string): Promise<void> {
 function useRemoveView(onGone: () => void) {
   const { t } = useTranslation()
   const { admin } = useShop()
-  const queryClient = useQueryClient()
-  const prompt = usePrompt()
-  const remove = useMutation(write(admin.savedViews.remove, queryClient))
-  return async ({ id, name, is_shared }: SavedView) => {
-    const isGone = await prompt({
+  const remove = useDelete({
+    call: admin.savedViews.remove,
+    input: ({ id }: SavedView) => ({ id }),
+    words: ({ name, is_shared }: SavedView) => ({
       title: t('list.view.deleteQuestion', { view: name }),
-      description: t(is_shared ? 'list.view.deleteShared' : 'list.view.deleteOwn'),
-      confirmLabel: t('list.view.delete'),
-      isDangerous: true,
-      onConfirm: () => remove.mutateAsync({ id }),
-    })
-    if (!isGone) return
-    onGone()
-    notify.success(t('list.view.deleted', { view: name }))
+      consequence: t(is_shared ? 'list.view.deleteShared' : 'list.view.deleteOwn'),
+      confirm: t('list.view.delete'),
+      done: t('list.view.deleted', { view: name }),
+    }),
+  })
+  return async (view: SavedView) => {
+    if (await remove(view)) onGone()
   }
 }
