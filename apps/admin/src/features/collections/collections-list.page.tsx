@@ -4,7 +4,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Boxes, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -91,21 +91,7 @@ function useColumns(): readonly Column[] {
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 150,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-    },
-    {
-      id: 'updated',
-      header: t('column.updated'),
-      order: 'updated_at',
-      width: 150,
-      align: 'end',
-      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
-    },
+    dateColumn('created_at', t('column.created')),
+    dateColumn('updated_at', t('column.updated')),
   ]
 }

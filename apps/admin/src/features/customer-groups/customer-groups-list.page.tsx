@@ -4,7 +4,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Plus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -70,24 +70,7 @@ function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
       cell: ({ customer_count = 0 }) => count.format(customer_count),
       text: ({ customer_count = 0 }) => customer_count,
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 150,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
-    {
-      id: 'updated',
-      header: t('column.updated'),
-      order: 'updated_at',
-      width: 150,
-      align: 'end',
-      isHidden: true,
-      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
-      text: ({ updated_at }) => updated_at,
-    },
+    dateColumn('created_at', t('column.created')),
+    dateColumn('updated_at', t('column.updated'), { isHidden: true }),
   ]
 }

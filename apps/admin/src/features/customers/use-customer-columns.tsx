@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../framework/person-name.ts'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { AccountStatus, useAccountText } from './account-status.tsx'
@@ -63,25 +63,8 @@ export function useCustomerColumns(): readonly Column[] {
       cell: ({ spending }) => <bdi>{spent(spending)}</bdi>,
       text: ({ spending }) => spent(spending),
     },
-    {
-      id: 'last_order_at',
-      header: t('column.lastOrder'),
-      order: 'last_order_at',
-      width: 150,
-      align: 'end',
-      isHidden: true,
-      cell: ({ last_order_at }) => (last_order_at ? <DateCell iso={last_order_at} /> : null),
-      text: ({ last_order_at = null }) => last_order_at,
-    },
-    {
-      id: 'created_at',
-      header: t('column.since'),
-      order: 'created_at',
-      width: 120,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('last_order_at', t('column.lastOrder'), { id: 'last_order_at', isHidden: true }),
+    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 120 }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
@@ -104,15 +104,7 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
       cell: uses,
       text: ({ usage_count }) => usage_count,
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 140,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('created_at', t('column.created'), { width: 140 }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -56,26 +56,8 @@ export function usePriceListColumns(): readonly Column[] {
       align: 'end',
       cell: ({ ends_at }) => <MomentCell iso={ends_at} />,
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 150,
-      align: 'end',
-      isHidden: true,
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
-    {
-      id: 'updated',
-      header: t('column.updated'),
-      order: 'updated_at',
-      width: 150,
-      align: 'end',
-      isHidden: true,
-      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
-      text: ({ updated_at }) => updated_at,
-    },
+    dateColumn('created_at', t('column.created'), { isHidden: true }),
+    dateColumn('updated_at', t('column.updated'), { isHidden: true }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../shared/pickers.ts'
@@ -123,24 +124,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       cell: ({ created_by }) => <CreatedBy id={created_by} />,
       text: ({ created_by }) => created_by,
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 105,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
-    {
-      id: 'revoked',
-      header: t('column.revoked'),
-      order: 'revoked_at',
-      width: 115,
-      align: 'end',
-      isHidden: true,
-      cell: ({ revoked_at }) => revoked_at !== null && <DateCell iso={revoked_at} />,
-      text: ({ revoked_at }) => revoked_at,
-    },
+    dateColumn('created_at', t('column.created'), { width: 105 }),
+    dateColumn('revoked_at', t('column.revoked'), { width: 115, isHidden: true }),
   ]
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Plus, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
-import { DateCell } from '../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
@@ -117,14 +117,6 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
       cell: ({ product_count = 0 }) => count.format(product_count),
       text: ({ product_count = 0 }) => product_count,
     },
-    {
-      id: 'created',
-      header: t('column.created'),
-      order: 'created_at',
-      width: 150,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('created_at', t('column.created')),
   ]
 }

@@ -5,7 +5,7 @@ import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Gift, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
-import { DateCell } from '../../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useRegionPicker } from '../../../shared/pickers.ts'
@@ -121,14 +121,6 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
       cell: ({ ends_at }) => (ends_at === null ? t('issued.never') : dates.date(ends_at)),
       text: ({ ends_at }) => ends_at,
     },
-    {
-      id: 'created_at',
-      header: t('issued.issued'),
-      order: 'created_at',
-      width: 140,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 140 }),
   ]
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
-import { DateCell } from '../../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -147,14 +147,6 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
-    {
-      id: 'created',
-      header: t('field.created'),
-      order: 'created_at',
-      width: 125,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('created_at', t('field.created'), { width: 125 }),
   ]
 }

@@ -6,7 +6,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { keptValue } from '../../../shared/metadata/metadata-fields.ts'
-import { DateCell } from '../../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
@@ -151,15 +151,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (row) => text(priorityOf(row)),
       text: priorityOf,
     },
-    {
-      id: 'created',
-      header: t('field.created'),
-      order: 'created_at',
-      width: 150,
-      align: 'end',
-      cell: ({ created_at }) => <DateCell iso={created_at} />,
-      text: ({ created_at }) => created_at,
-    },
+    dateColumn('created_at', t('field.created')),
   ]
 }
 

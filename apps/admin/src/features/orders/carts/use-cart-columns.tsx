@@ -1,6 +1,6 @@
 import type { Contract, StaffCart } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { DateCell } from '../../../framework/list/date-cell.tsx'
+import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
@@ -62,14 +62,6 @@ export function useCartColumns(): readonly Column[] {
       cell: ({ region }) => <bdi className="text-muted">{region?.name}</bdi>,
       text: ({ region }) => region?.name ?? null,
     },
-    {
-      id: 'updated_at',
-      header: t('column.updated'),
-      order: 'updated_at',
-      width: 150,
-      align: 'end',
-      cell: ({ updated_at }) => <DateCell iso={updated_at} />,
-      text: ({ updated_at }) => updated_at,
-    },
+    dateColumn('updated_at', t('column.updated'), { id: 'updated_at' }),
   ]
 }
