@@ -6,10 +6,10 @@ import { screens } from './screens.ts'
 
 /** `/` leads to the first screen that one may see, to sign-in, or to set-up while the shop has no owner. */
 export async function landing(): Promise<Response> {
-  const { endStay, findSight } = await import('../framework/stay.ts')
-  const sight = await findSight()
-  if (sight) return redirect(firstVisible(screens, sight) ?? paths.settings())
-  endStay()
+  const { endSession, findAccess } = await import('../framework/session-cache.ts')
+  const access = await findAccess()
+  if (access) return redirect(firstVisible(screens, access) ?? paths.settings())
+  endSession()
   return redirect(await signedOutStart())
 }
 

@@ -76,14 +76,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.productNew.pattern,
     load: () => import('../features/products/new/new-product.page.tsx'),
-    words: ['products-new', 'kept', 'publication'],
+    words: ['products-new', 'metadata-fields', 'publication'],
     permission: 'products:write',
     create: { label: 'create.product', icon: Package },
   },
   {
     path: paths.product.pattern,
     load: () => import('../features/products/product-detail.page.tsx'),
-    words: ['products', 'prices', 'kept', 'publication', 'translations'],
+    words: ['products', 'prices', 'metadata-fields', 'publication', 'translations'],
     permission: 'products:read',
   },
   {
@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.category.pattern,
     load: () => import('../features/product-categories/category-detail.page.tsx'),
-    words: ['categories', 'kept', 'translations', 'rules'],
+    words: ['categories', 'metadata-fields', 'translations', 'rules'],
     permission: 'product-categories:read',
     flag: 'product_categories',
   },
@@ -114,7 +114,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.collection.pattern,
     load: () => import('../features/collections/collection-detail.page.tsx'),
-    words: ['collections', 'kept', 'translations', 'publication', 'rules'],
+    words: ['collections', 'metadata-fields', 'translations', 'publication', 'rules'],
     permission: 'collections:read',
   },
   {
@@ -142,13 +142,13 @@ export const screens: readonly Screen[] = [
   {
     path: paths.locations.pattern,
     load: () => import('../features/inventory/stock-locations/locations-list.page.tsx'),
-    words: ['inventory', 'kept'],
+    words: ['inventory', 'metadata-fields'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
     modals: {
       new: {
         load: () => import('../features/inventory/stock-locations/new-location.page.tsx'),
-        words: ['inventory', 'kept'],
+        words: ['inventory', 'metadata-fields'],
       },
     },
   },
@@ -177,7 +177,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.inventoryItem.pattern,
     load: () => import('../features/inventory/inventory-items/item-detail.page.tsx'),
-    words: ['inventory', 'kept', 'purchase-orders'],
+    words: ['inventory', 'metadata-fields', 'purchase-orders'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
   },
@@ -239,7 +239,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.customerGroup.pattern,
     load: () => import('../features/customer-groups/customer-group-detail.page.tsx'),
-    words: ['customer-groups', 'kept', 'rules'],
+    words: ['customer-groups', 'metadata-fields', 'rules'],
     permission: 'customer-groups:read',
   },
   {
@@ -256,7 +256,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.salesChannel.pattern,
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
-    words: ['sales-channels', 'kept', 'settings-regions'],
+    words: ['sales-channels', 'metadata-fields', 'settings-regions'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
   },

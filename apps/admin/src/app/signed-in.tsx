@@ -8,7 +8,7 @@ import { kitWords } from '../framework/kit-words.ts'
 import { JobPolling } from '../framework/polling.tsx'
 import { RequireSession } from '../framework/session/session.tsx'
 import { Shell } from '../framework/shell/shell.tsx'
-import { endStay, stay } from '../framework/stay.ts'
+import { endSession, sessionQueryClient } from '../framework/session-cache.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 import { shop } from '../lib/shop.ts'
 
@@ -16,8 +16,8 @@ import { shop } from '../lib/shop.ts'
 export function SignedIn() {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
-  const [queryClient] = useState(stay)
-  useEffect(() => endStay, [])
+  const [queryClient] = useState(sessionQueryClient)
+  useEffect(() => endSession, [])
   const words = useMemo(() => kitWords(t), [t])
   return (
     <UiProvider

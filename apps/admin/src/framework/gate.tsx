@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { deniedText } from './denied-text.ts'
 import { screenAt, useScreens } from './screens.ts'
-import { useSight } from './sight.ts'
+import { useAccess } from './permissions.ts'
 
 type GateProps = {
   /** What it takes to change something here; deleting takes the resource's `delete`, or `money`, where it has one. */
@@ -31,11 +31,11 @@ export function Gate({ permission, reason, children }: GateProps) {
 /** Why something that takes a permission cannot be done, in words; undefined: it can. */
 function useBars(): (permission: Permission) => string | undefined {
   const { t } = useTranslation('permissions')
-  const { may } = useSight()
+  const { can } = useAccess()
   const isSeeing = (useSession().data?.seeing_as ?? null) !== null
   return useCallback(
-    (name) => (isSeeing ? t('readOnly') : may(name) ? undefined : deniedText(t, name)),
-    [may, isSeeing, t],
+    (name) => (isSeeing ? t('readOnly') : can(name) ? undefined : deniedText(t, name)),
+    [can, isSeeing, t],
   )
 }
 
@@ -55,11 +55,11 @@ export function useScreenPermission(): Permission | undefined {
 }
 
 /** Whether one may do what takes a permission of its own, or that of the screen. */
-export function useMayAct(permission?: Permission): boolean {
+export function useCanAct(permission?: Permission): boolean {
   const ofScreen = useScreenPermission()
-  const { may } = useSight()
+  const { can } = useAccess()
   const needed = permission ?? ofScreen
-  return needed === undefined || may(needed)
+  return needed === undefined || can(needed)
 }
 
 type ActionGateProps = Omit<GateProps, 'permission'> & { readonly permission?: Permission | undefined }

@@ -10,27 +10,27 @@ const screens: Screen[] = [
   { ...page, path: '/a/products', permission: 'products:read', nav: { place: 'main', label: 'products', icon } },
   { ...page, path: '/a/settings/team', nav: { place: 'settings', label: 'team', icon } },
 ]
-const everything = { isEnabled: () => true, may: () => true }
+const everything = { isEnabled: () => true, can: () => true }
 
 test('S2-01 the landing page is the first screen that one may see', () => {
   expect(firstVisible(screens, everything)).toBe('/a/inventory')
   expect(firstVisible(screens, { ...everything, isEnabled: () => false })).toBe('/a/products')
-  expect(firstVisible(screens, { isEnabled: () => false, may: () => false })).toBe('/a/settings/team')
+  expect(firstVisible(screens, { isEnabled: () => false, can: () => false })).toBe('/a/settings/team')
   expect(firstVisible([], everything)).toBeUndefined()
   const start = screens.map((screen) => ({
     ...screen,
     ...(screen.path === '/a/products' && { isStart: true as const }),
   }))
   expect(firstVisible(start, everything)).toBe('/a/products')
-  expect(firstVisible(start, { ...everything, may: () => false })).toBe('/a/inventory')
+  expect(firstVisible(start, { ...everything, can: () => false })).toBe('/a/inventory')
 })
 
 test('a screen is there when its flag is on and its permission granted', () => {
   const row = { flag: 'analytics', permission: 'orders:read' } as const
   expect(isVisible(row, everything)).toBe(true)
   expect(isVisible(row, { ...everything, isEnabled: (flag) => flag !== 'analytics' })).toBe(false)
-  expect(isVisible(row, { ...everything, may: (permission) => permission !== 'orders:read' })).toBe(false)
-  expect(isVisible({}, { isEnabled: () => false, may: () => false })).toBe(true)
+  expect(isVisible(row, { ...everything, can: (permission) => permission !== 'orders:read' })).toBe(false)
+  expect(isVisible({}, { isEnabled: () => false, can: () => false })).toBe(true)
 })
 
 test('an address leads to its screen, a fixed path before one with parameters', () => {

@@ -48,32 +48,32 @@ export type Screen = {
 }
 
 /** What the signed-in person may see. */
-export type Sight = {
+export type Access = {
   readonly isEnabled: (flag: FeatureFlag) => boolean
-  readonly may: (permission: Permission) => boolean
+  readonly can: (permission: Permission) => boolean
 }
 
 export const isVisible = (
   { flag, permission }: Pick<Screen, 'flag' | 'permission'>,
-  { isEnabled, may }: Sight,
-): boolean => (flag === undefined || isEnabled(flag)) && (permission === undefined || may(permission))
+  { isEnabled, can }: Access,
+): boolean => (flag === undefined || isEnabled(flag)) && (permission === undefined || can(permission))
 
 /** What the server says of who is signed in; it enforces the same. */
-export const permissionsOf = ({ permissions }: Pick<SignedIn, 'permissions'>): Sight['may'] => {
+export const permissionsOf = ({ permissions }: Pick<SignedIn, 'permissions'>): Access['can'] => {
   const granted = new Set(permissions)
   return (permission) => granted.has(permission)
 }
 
 /** The same before the dashboard itself is loaded: from the answers of session and store. */
-export function sightOf(user: SignedIn, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Sight {
+export function accessOf(user: SignedIn, { feature_flags, modules }: Pick<Store, 'feature_flags' | 'modules'>): Access {
   const flags = feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const enabled = new Set<string>([...flags, ...modules.map(({ module }) => module)])
-  return { isEnabled: (flag) => enabled.has(flag), may: permissionsOf(user) }
+  return { isEnabled: (flag) => enabled.has(flag), can: permissionsOf(user) }
 }
 
 /** The path of the screen to begin with that one may see: else the first one of the sidebar, then of settings. */
-export function firstVisible(screens: readonly Screen[], sight: Sight): string | undefined {
-  const visible = screens.filter((screen) => isVisible(screen, sight))
+export function firstVisible(screens: readonly Screen[], access: Access): string | undefined {
+  const visible = screens.filter((screen) => isVisible(screen, access))
   const inPlace = (place: NavPlace) => visible.find(({ nav }) => nav?.place === place)
   return (visible.find(({ isStart }) => isStart) ?? inPlace('main') ?? inPlace('settings'))?.path
 }

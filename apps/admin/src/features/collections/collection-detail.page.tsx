@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { useChannelChanges } from './channels/use-channel-changes.tsx'
 import { CollectionMetadata } from './collection-metadata.tsx'
@@ -28,7 +28,7 @@ export default function CollectionDetailPage() {
   const shop = useShop()
   const navigate = useNavigate()
   const askToDelete = useDeleteCollection()
-  const mayWrite = useMay('collections:write')
+  const canWrite = useCan('collections:write')
   const channels = useChannelChanges()
   const remove = async (answer: CollectionAnswer) => {
     if (await askToDelete(answer.collection)) await navigate(paths.collections(), { replace: true })
@@ -58,13 +58,13 @@ export default function CollectionDetailPage() {
       )}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} />
-          <CollectionPublication answer={answer} canEdit={mayWrite} />
-          <CollectionRule answer={answer} canEdit={mayWrite} />
-          <CollectionOrder answer={answer} canEdit={mayWrite} />
-          <CollectionShop answer={answer} canEdit={mayWrite} />
-          <CollectionTranslations answer={answer} canEdit={mayWrite} />
-          <CollectionMetadata answer={answer} canEdit={mayWrite} />
+          <General answer={answer} canEdit={canWrite} />
+          <CollectionPublication answer={answer} canEdit={canWrite} />
+          <CollectionRule answer={answer} canEdit={canWrite} />
+          <CollectionOrder answer={answer} canEdit={canWrite} />
+          <CollectionShop answer={answer} canEdit={canWrite} />
+          <CollectionTranslations answer={answer} canEdit={canWrite} />
+          <CollectionMetadata answer={answer} canEdit={canWrite} />
         </>
       )}
     />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptProducts } from '../../shared/metadata/ordered-products.tsx'
+import { OrderedProducts } from '../../shared/metadata/ordered-products.tsx'
 import { firstKey, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
 
@@ -16,7 +16,7 @@ export function CollectionOrder({ answer, canEdit }: OrderProps) {
   const { id } = answer.collection
   const within = useMemo(() => ({ collection_id: [id], is_giftcard: false }), [id])
   return (
-    <KeptProducts
+    <OrderedProducts
       record={record}
       canEdit={canEdit}
       title={t('order.title')}

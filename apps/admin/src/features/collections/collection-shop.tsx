@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../shared/metadata/metadata-fields.ts'
-import { KeptPicture } from '../../shared/metadata/metadata-picture.tsx'
-import { KeptSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
+import { MetadataPicture } from '../../shared/metadata/metadata-picture.tsx'
+import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import { SearchAppearance } from '../../shared/metadata/search-appearance.tsx'
 import { descriptionKey, descriptionOf, type CollectionAnswer } from './collections.ts'
 import { useCollectionRecord } from './use-collection-record.ts'
@@ -15,15 +15,21 @@ export function CollectionShop({ answer, canEdit }: ShopProps) {
   const record = useCollectionRecord(answer)
   const { title, handle } = answer.collection
   const fields = useMemo(
-    (): readonly KeptField[] => [
+    (): readonly MetadataField[] => [
       { key: descriptionKey, kind: 'lines', label: t('shop.description'), hint: t('shop.hint'), maxLength: 5_000 },
     ],
     [t],
   )
   return (
     <>
-      <KeptSection record={record} canEdit={canEdit} title={t('shop.title')} fields={fields} empty={t('shop.none')} />
-      <KeptPicture record={record} canEdit={canEdit} title={t('shop.picture')} />
+      <MetadataFieldsSection
+        record={record}
+        canEdit={canEdit}
+        title={t('shop.title')}
+        fields={fields}
+        empty={t('shop.none')}
+      />
+      <MetadataPicture record={record} canEdit={canEdit} title={t('shop.picture')} />
       <SearchAppearance
         record={record}
         canEdit={canEdit}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { newCollectionBody, type NewCollectionValues } from './collections.ts'
@@ -42,7 +42,7 @@ function NewCollectionForm() {
         <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">{t('metadata')}</summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('metadata')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

@@ -8,7 +8,7 @@ import { Gate } from '../../framework/gate.tsx'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { AddCurrencies } from './add-currencies.tsx'
 import { CurrencyTable } from './currency-table.tsx'
 import { DefaultCurrency } from './default-currency.tsx'
@@ -17,7 +17,7 @@ import { DefaultCurrency } from './default-currency.tsx'
 export default function CurrenciesPage() {
   const { t } = useTranslation('settings-currencies')
   const shop = useShop()
-  const canEdit = useMay('store:write')
+  const canEdit = useCan('store:write')
   const [isAdding, setAdding] = useState(false)
   const { data: answer, isError, error, refetch } = useQuery(read(shop.admin.store.retrieve))
   const add = (

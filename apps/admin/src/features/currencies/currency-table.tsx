@@ -8,7 +8,7 @@ import { X } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { namedCurrencies, type NamedCurrency, type ShopStore } from './currencies.ts'
 import { useRemoveCurrency } from './use-remove-currency.ts'
 import { Gate } from '../../framework/gate.tsx'
@@ -75,7 +75,7 @@ function useColumns(main: string | undefined): readonly TableColumn<NamedCurrenc
 function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly currency: NamedCurrency }) {
   const { t } = useTranslation('settings-currencies')
   const shop = useShop()
-  const canEdit = useMay('currencies:write')
+  const canEdit = useCan('currencies:write')
   const change = useMutation(write(shop.admin.currencies.update, useQueryClient()))
   // What was chosen shows at once, before the list says so.
   const [shown, show] = useOptimistic(includes_tax)

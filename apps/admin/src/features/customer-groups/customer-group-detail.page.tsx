@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { whole, type GroupAnswer } from './customer-groups.ts'
 import { EditGroup } from './edit-group.tsx'
@@ -24,7 +24,7 @@ export default function CustomerGroupDetailPage() {
   const shop = useShop()
   const navigate = useNavigate()
   const askToDelete = useDeleteGroup()
-  const mayWrite = useMay('customer-groups:write')
+  const canWrite = useCan('customer-groups:write')
   const remove = async ({ customer_group }: GroupAnswer) => {
     if (await askToDelete(customer_group)) await navigate(paths.customerGroups(), { replace: true })
   }
@@ -53,10 +53,10 @@ export default function CustomerGroupDetailPage() {
       main={({ customer_group }) => <GroupMembers key={customer_group.id} group={customer_group} />}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} />
-          <GroupRule answer={answer} canEdit={mayWrite} />
+          <General answer={answer} canEdit={canWrite} />
+          <GroupRule answer={answer} canEdit={canWrite} />
           <GroupUses id={id} />
-          <GroupMetadata answer={answer} canEdit={mayWrite} />
+          <GroupMetadata answer={answer} canEdit={canWrite} />
         </>
       )}
       tabs={() => [

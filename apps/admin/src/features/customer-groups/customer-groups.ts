@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { metadataBody, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
 
 type Routes = Contract['admin']['customerGroups']
 

@@ -2,7 +2,7 @@ import { read, useShop } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** So many are named; all of them are in their own list. */
@@ -10,12 +10,12 @@ const named = 10
 
 /** Price lists and discounts that look at whether somebody is in the group. */
 export function GroupUses({ id }: { readonly id: string }) {
-  const mayReadLists = useMay('price-lists:read')
-  const mayReadDiscounts = useMay('discounts:read')
+  const canReadLists = useCan('price-lists:read')
+  const canReadDiscounts = useCan('discounts:read')
   return (
     <>
-      {mayReadLists && <PriceListsOf id={id} />}
-      {mayReadDiscounts && <DiscountsOf id={id} />}
+      {canReadLists && <PriceListsOf id={id} />}
+      {canReadDiscounts && <DiscountsOf id={id} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { newGroupBody, type NewGroupValues } from './customer-groups.ts'
 import { GroupName } from './group-name.tsx'
@@ -44,7 +44,7 @@ function NewGroupForm() {
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

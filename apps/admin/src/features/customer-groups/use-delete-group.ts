@@ -2,7 +2,7 @@ import { read, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 
 type Group = { readonly id: string; readonly name: string }
@@ -38,16 +38,16 @@ function useUses() {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
   const client = useQueryClient()
-  const mayReadLists = useMay('price-lists:read')
-  const mayReadDiscounts = useMay('discounts:read')
+  const canReadLists = useCan('price-lists:read')
+  const canReadDiscounts = useCan('discounts:read')
   const lists = (id: string) => read(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
   const discounts = (id: string) => read(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
   const now = { staleTime: 0 }
   return async (id: string): Promise<Uses | undefined> => {
     try {
       const [ofLists, ofDiscounts] = await Promise.all([
-        mayReadLists ? client.fetchQuery({ ...lists(id), ...now }) : { count: 0 },
-        mayReadDiscounts ? client.fetchQuery({ ...discounts(id), ...now }) : { count: 0 },
+        canReadLists ? client.fetchQuery({ ...lists(id), ...now }) : { count: 0 },
+        canReadDiscounts ? client.fetchQuery({ ...discounts(id), ...now }) : { count: 0 },
       ])
       return {
         isUsed: ofLists.count + ofDiscounts.count > 0,

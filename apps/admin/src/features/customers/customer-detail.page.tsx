@@ -8,7 +8,7 @@ import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
@@ -31,8 +31,8 @@ export default function CustomerDetailPage() {
 function CustomerDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
   const shop = useShop()
-  const mayWrite = useMay('customers:write')
-  const seesOrders = useMay('orders:read')
+  const canWrite = useCan('customers:write')
+  const seesOrders = useCan('orders:read')
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.customers.retrieve, { id, query: whole })
   const menu = useMenu(() => setRaw(true))
@@ -54,9 +54,9 @@ function CustomerDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
-            <CustomerProfile answer={answer} canEdit={mayWrite} />
+            <CustomerProfile answer={answer} canEdit={canWrite} />
             <CustomerGroups customer={answer.customer} />
-            <CustomerMetadata answer={answer} canEdit={mayWrite} />
+            <CustomerMetadata answer={answer} canEdit={canWrite} />
           </>
         )}
         tabs={() => [{ id: 'history', label: t('history'), content: () => <CustomerHistory id={id} /> }]}

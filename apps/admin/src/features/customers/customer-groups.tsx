@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Customer } from './customers.ts'
 
@@ -15,12 +15,12 @@ type GroupsProps = { readonly customer: Customer }
 /** The groups that a customer is in. */
 export function CustomerGroups({ customer }: GroupsProps) {
   const { t } = useTranslation('customers')
-  const mayWrite = useMay('customer-groups:write')
+  const canWrite = useCan('customer-groups:write')
   const { groups = [] } = customer
   return (
     <EditableSection
       title={t('groups.title')}
-      canEdit={mayWrite}
+      canEdit={canWrite}
       form={(close) => <GroupsForm customer={customer} onSaved={close} />}
     >
       {groups.length === 0 ? (

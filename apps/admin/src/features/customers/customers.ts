@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { metadataBody, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
 import { addressFields, type AddressValues } from '../../shared/addresses/address.ts'
 
 type Routes = Contract['admin']['customers']

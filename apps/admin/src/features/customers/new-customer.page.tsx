@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { blankCustomer, newCustomerBody } from './customers.ts'
 
@@ -61,7 +61,7 @@ function NewCustomerForm() {
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

@@ -6,7 +6,7 @@ import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Conditions } from './conditions.tsx'
@@ -24,8 +24,8 @@ export default function DiscountDetailPage() {
   const { id = '' } = useParams()
   const { admin } = useShop()
   const navigate = useNavigate()
-  const mayWrite = useMay('discounts:write')
-  const maySeeOrders = useMay('orders:read')
+  const canWrite = useCan('discounts:write')
+  const canSeeOrders = useCan('orders:read')
   const actions = useDiscountActions()
   const { beyond } = useDiscountLimit()
   const barOf = ({ discount: { rule } }: DiscountAnswer) => beyond(rule.type, rule.value)
@@ -41,14 +41,14 @@ export default function DiscountDetailPage() {
         <>
           <Conditions key={`conditions-${id}`} id={id} bar={barOf(answer)} />
           {answer.discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} bar={barOf(answer)} />}
-          {maySeeOrders && <DiscountUses key={`uses-${id}`} id={id} />}
+          {canSeeOrders && <DiscountUses key={`uses-${id}`} id={id} />}
           <ExplainCode key={`explain-${id}`} id={id} />
         </>
       )}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} bar={barOf(answer)} />
-          <DiscountMetadata answer={answer} canEdit={mayWrite} bar={barOf(answer)} />
+          <General answer={answer} canEdit={canWrite} bar={barOf(answer)} />
+          <DiscountMetadata answer={answer} canEdit={canWrite} bar={barOf(answer)} />
         </>
       )}
     />

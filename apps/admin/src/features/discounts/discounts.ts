@@ -1,6 +1,6 @@
 import type { Contract, DiscountPhase, Output } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
-import { metadataBody, metadataValue, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { metadataBody, metadataValue, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
 import { conditionsBody, draftsOf, noConditions, type ConditionDrafts } from './condition-values.ts'
 
 type Routes = Contract['admin']['discounts']

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { Section } from '../../framework/detail/section.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { Field, Form } from '../../framework/form/form.tsx'
-import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { SaveBar } from '../../framework/form/save-bar.tsx'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { paths } from '../../lib/paths.ts'
@@ -65,7 +65,7 @@ export function NewDiscount({ values, draft }: NewDiscountProps) {
         <ConditionFields form={form} />
         <Section title={t('common:metadata.title')}>
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </Section>
       </Form>

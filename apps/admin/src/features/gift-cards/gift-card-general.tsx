@@ -6,7 +6,7 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
 
 /** What shoppers read about it. */
@@ -16,7 +16,7 @@ export function GiftCardGeneral({ answer }: GiftCardProps) {
   return (
     <EditableSection
       title={t('general')}
-      canEdit={useMay('products:write')}
+      canEdit={useCan('products:write')}
       form={(close) => <GeneralForm answer={answer} onClose={close} />}
     >
       <p dir="auto" className={description ? 'whitespace-pre-line' : 'text-subtle'}>

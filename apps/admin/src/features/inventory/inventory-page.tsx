@@ -1,7 +1,7 @@
 import { Tabs } from '@storeroom/ui/display/tabs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVisibleScreens } from '../../framework/sight.ts'
+import { useVisibleScreens } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 
 const tabs = [

@@ -27,11 +27,11 @@ export function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
     check: () => missing({ email, password }, t('required')),
     send: async () => {
       warmUp(target)
-      const [{ user }, { beginStay }] = await Promise.all([
+      const [{ user }, { startSession }] = await Promise.all([
         shop.admin.auth.create({ body: { email: email.trim(), password } }),
-        import('../../framework/stay.ts'),
+        import('../../framework/session-cache.ts'),
       ])
-      beginStay(user)
+      startSession(user)
       await navigate(target, { replace: true })
     },
     // Of wrong credentials the server does not say which is wrong, and neither do we.

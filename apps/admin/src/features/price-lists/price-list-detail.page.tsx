@@ -9,7 +9,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './edit-details.tsx'
@@ -38,7 +38,7 @@ type Editing = { readonly productIds?: readonly string[] }
 function PriceListDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('pricing')
   const shop = useShop()
-  const mayWrite = useMay('price-lists:write')
+  const canWrite = useCan('price-lists:write')
   const menu = useMenu()
   const [editing, setEditing] = useState<Editing>()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
           <PriceEditor list={price_list} {...editing} isOpen={isOpen} onClose={() => setOpen(false)} />
         </>
       )}
-      side={(answer) => <Details answer={answer} canEdit={mayWrite} />}
+      side={(answer) => <Details answer={answer} canEdit={canWrite} />}
       tabs={({ price_list }) => [
         { id: 'effects', label: t('overview.title'), content: () => <PriceOverview list={price_list} /> },
         { id: 'history', label: t('history'), content: () => <PriceListHistory id={id} /> },

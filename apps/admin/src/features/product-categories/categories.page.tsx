@@ -12,7 +12,7 @@ import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import type { CategoryNode } from './categories.ts'
 import { CategoryLine } from './category-line.tsx'
 import { EditCategory } from './edit-category.tsx'
@@ -29,7 +29,7 @@ type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCat
 /** `/a/product-categories` */
 export default function CategoriesPage() {
   const { t } = useTranslation('categories')
-  const mayWrite = useMay('product-categories:write')
+  const canWrite = useCan('product-categories:write')
   const [q, setQ] = useState('')
   const [open, setOpen] = useState<Open>()
   const tree = useCategoryTree()
@@ -90,7 +90,7 @@ export default function CategoriesPage() {
           expanded={tree.expanded}
           onExpandedChange={tree.setExpanded}
           renderNode={renderNode}
-          onMove={mayWrite && !isSearching && !selection.isOn ? move : undefined}
+          onMove={canWrite && !isSearching && !selection.isOn ? move : undefined}
           selection={selection.isOn ? { selected: selection.selected, onChange: selection.choose } : undefined}
           emptyState={
             isSearching ? (

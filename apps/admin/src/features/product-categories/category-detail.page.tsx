@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { counted, type CategoryAnswer } from './categories.ts'
@@ -24,7 +24,7 @@ export default function CategoryDetailPage() {
   const { t } = useTranslation('categories')
   const shop = useShop()
   const navigate = useNavigate()
-  const mayWrite = useMay('product-categories:write')
+  const canWrite = useCan('product-categories:write')
   const { askToDelete } = useCategoryChanges()
   const moving = useMoveCategory()
   const remove = async ({ product_category }: CategoryAnswer) => {
@@ -69,9 +69,9 @@ export default function CategoryDetailPage() {
       )}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} />
-          <CategoryRule answer={answer} canEdit={mayWrite} />
-          <CategoryShop answer={answer} canEdit={mayWrite} />
+          <General answer={answer} canEdit={canWrite} />
+          <CategoryRule answer={answer} canEdit={canWrite} />
+          <CategoryShop answer={answer} canEdit={canWrite} />
         </>
       )}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { KeptPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
+import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
 import { translationsKey } from '../../shared/translations/translations.ts'
@@ -19,7 +19,7 @@ export function CategoryShop({ answer, canEdit }: ShopProps) {
   const { name, description, handle } = answer.product_category
   return (
     <>
-      <KeptPicture record={record} canEdit={canEdit} title={t('picture')} />
+      <MetadataPicture record={record} canEdit={canEdit} title={t('picture')} />
       <SearchAppearance
         record={record}
         canEdit={canEdit}

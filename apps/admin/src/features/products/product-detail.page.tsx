@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
@@ -69,7 +69,7 @@ function ProductDetail({ id }: { readonly id: string }) {
 }
 
 function MainSections({ answer }: ProductSectionProps) {
-  const maySeeSales = useMay('orders:read')
+  const canSeeSales = useCan('orders:read')
   return (
     <>
       <GeneralSection answer={answer} />
@@ -77,7 +77,7 @@ function MainSections({ answer }: ProductSectionProps) {
       <OptionsSection answer={answer} />
       <MediaSection answer={answer} />
       <RelatedSection answer={answer} />
-      {maySeeSales && (
+      {canSeeSales && (
         <Suspense>
           <SalesSection productId={answer.product.id} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { EditableSection, type EditableSectionProps } from '../../framework/detail/editable-section.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 
 /** A part of a product that can be edited by whoever may. */
 export const ProductSection = (props: Omit<EditableSectionProps, 'canEdit'>) => (
-  <EditableSection {...props} canEdit={useMay('products:write')} />
+  <EditableSection {...props} canEdit={useCan('products:write')} />
 )

@@ -73,7 +73,7 @@ export default function ProductsListPage() {
   )
 }
 
-/** Opens the import, or the exports that are kept, over the list as it is: its state stays in the address. */
+/** Opens the import, or the saved exports, over the list as it is: its state stays in the address. */
 function OverList({ modal }: { readonly modal: 'import' | 'exports' }) {
   const { t } = useTranslation('products')
   const [search] = useSearchParams()

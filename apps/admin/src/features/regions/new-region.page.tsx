@@ -6,7 +6,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { MetadataField } from '../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { TaxFields } from '../../shared/regions/tax-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { GeneralFields } from './general-fields.tsx'
@@ -67,7 +67,7 @@ function NewRegionForm({ store }: { readonly store: Store }) {
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

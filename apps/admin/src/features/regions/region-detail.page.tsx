@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import type { RegionAnswer } from '../../shared/regions/region-taxes.ts'
 import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { FulfillmentSection } from './fulfillment-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -21,7 +21,7 @@ export default function RegionDetailPage() {
   const shop = useShop()
   const navigate = useNavigate()
   const askToDelete = useDeleteRegion()
-  const canEdit = useMay('regions:write')
+  const canEdit = useCan('regions:write')
   const remove = async ({ region }: RegionAnswer) => {
     if (await askToDelete(region)) await navigate(paths.regions(), { replace: true })
   }

@@ -1,4 +1,4 @@
-import { metadataBody, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import { metadataBody, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
 import type { RegionAnswer, TaxValues } from '../../shared/regions/region-taxes.ts'
 
 export type GeneralValues = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../shared/metadata/metadata-fields.ts'
-import { KeptSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
+import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { ChannelAnswer } from './sales-channels.ts'
 import { useChannelRecord } from './use-channel-record.ts'
 
@@ -13,7 +13,7 @@ type KindProps = { readonly answer: ChannelAnswer; readonly canEdit: boolean }
 export function ChannelKind({ answer, canEdit }: KindProps) {
   const { t } = useTranslation('sales-channels')
   const fields = useMemo(
-    (): readonly KeptField[] => [
+    (): readonly MetadataField[] => [
       {
         key: 'kind',
         kind: 'choice',
@@ -25,6 +25,12 @@ export function ChannelKind({ answer, canEdit }: KindProps) {
   )
   const record = useChannelRecord(answer)
   return (
-    <KeptSection record={record} canEdit={canEdit} title={t('kind.title')} fields={fields} empty={t('kind.none')} />
+    <MetadataFieldsSection
+      record={record}
+      canEdit={canEdit}
+      title={t('kind.title')}
+      fields={fields}
+      empty={t('kind.none')}
+    />
   )
 }

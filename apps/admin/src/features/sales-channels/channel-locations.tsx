@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
 import { useLocationPicker } from '../../shared/pickers.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 
 /** More locations than a shop will ever have. */
 const all = 1000
@@ -15,12 +15,12 @@ const all = 1000
 export function ChannelLocations({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const mayWrite = useMay('sales-channels:write')
+  const canWrite = useCan('sales-channels:write')
   const query = { sales_channel_id: [id], order: 'name', fields: 'name', limit: all }
   return (
     <LoadedEditableSection
       title={t('locations.title')}
-      canEdit={mayWrite}
+      canEdit={canWrite}
       query={read(shop.admin.stockLocations.list, { query })}
       form={({ stock_locations }, close) => (
         <EditLocations

@@ -2,8 +2,8 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../shared/metadata/metadata-fields.ts'
-import { KeptSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
+import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import type { ChannelAnswer } from './sales-channels.ts'
 import { useChannelRecord } from './use-channel-record.ts'
@@ -19,7 +19,7 @@ export function ChannelPayments({ answer, canEdit }: PaymentsProps) {
   const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []
   const ids = installed.map(({ id }) => id).join()
   const fields = useMemo(
-    (): readonly KeptField[] => [
+    (): readonly MetadataField[] => [
       {
         key: 'payment_providers',
         kind: 'choices',
@@ -32,7 +32,7 @@ export function ChannelPayments({ answer, canEdit }: PaymentsProps) {
     [t, ids],
   )
   return (
-    <KeptSection
+    <MetadataFieldsSection
       record={useChannelRecord(answer)}
       canEdit={canEdit}
       title={t('payments.title')}

@@ -7,7 +7,7 @@ import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChannelKeys } from './channel-keys.tsx'
 import { ChannelKind } from './channel-kind.tsx'
@@ -26,8 +26,8 @@ export default function SalesChannelDetailPage() {
   const shop = useShop()
   const navigate = useNavigate()
   const actionsOf = useChannelActions(() => void navigate(paths.salesChannels(), { replace: true }))
-  const mayWrite = useMay('sales-channels:write')
-  const mayReadOrders = useMay('orders:read')
+  const canWrite = useCan('sales-channels:write')
+  const canReadOrders = useCan('orders:read')
   const hasKeys = useFeatureFlag('publishable_api_keys')
   const hasLocations = useFeatureFlag('stockLocationService')
   const { t } = useTranslation('sales-channels')
@@ -46,10 +46,10 @@ export default function SalesChannelDetailPage() {
       main={({ sales_channel }) => <ChannelProducts key={sales_channel.id} channel={sales_channel} />}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={mayWrite} />
-          <ChannelKind answer={answer} canEdit={mayWrite} />
-          <ChannelPayments answer={answer} canEdit={mayWrite} />
-          {mayReadOrders && <ChannelOrders id={id} />}
+          <General answer={answer} canEdit={canWrite} />
+          <ChannelKind answer={answer} canEdit={canWrite} />
+          <ChannelPayments answer={answer} canEdit={canWrite} />
+          {canReadOrders && <ChannelOrders id={id} />}
           {hasLocations && <ChannelLocations id={id} />}
           {hasKeys && <ChannelKeys id={id} />}
         </>

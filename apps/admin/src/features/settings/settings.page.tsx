@@ -2,7 +2,7 @@ import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
-import { useVisibleScreens } from '../../framework/sight.ts'
+import { useVisibleScreens } from '../../framework/permissions.ts'
 
 /** A card for every settings screen of the screens table, sorted by path (S2-44). */
 export default function SettingsPage() {

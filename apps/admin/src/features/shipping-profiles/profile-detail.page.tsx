@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileProducts } from './profile-products.tsx'
@@ -15,7 +15,7 @@ import { bare, type ProfileAnswer } from './shipping-profiles.ts'
 export default function ProfileDetailPage() {
   const { id = '' } = useParams()
   const shop = useShop()
-  const mayWrite = useMay('shipping-profiles:write')
+  const canWrite = useCan('shipping-profiles:write')
   return (
     <DetailPage
       id={id}
@@ -27,7 +27,7 @@ export default function ProfileDetailPage() {
       query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
       title={({ shipping_profile }) => shipping_profile.name}
       main={({ shipping_profile }) => <ProfileProducts key={id} profile={shipping_profile} />}
-      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+      side={(answer) => <General answer={answer} canEdit={canWrite} />}
     />
   )
 }

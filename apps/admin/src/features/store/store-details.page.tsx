@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { LinksSection } from './links-section.tsx'
 import { LowStockSection } from './low-stock-section.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -9,7 +9,7 @@ import { ShopSection } from './shop-section.tsx'
 /** `/a/settings/details` */
 export default function StoreDetailsPage() {
   const { t } = useTranslation('settings-store')
-  const canEdit = useMay('store:write')
+  const canEdit = useCan('store:write')
   return (
     <SettingsPage title={t('title')}>
       <div className="flex max-w-3xl min-w-0 flex-col gap-4">

@@ -8,7 +8,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { rateText } from '../../shared/regions/region-taxes.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditRate } from './edit-rate.tsx'
@@ -24,7 +24,7 @@ export default function TaxRatePage() {
   const { t } = useTranslation('settings-taxes')
   const shop = useShop()
   const navigate = useNavigate()
-  const mayWrite = useMay('tax-rates:write')
+  const canWrite = useCan('tax-rates:write')
   const askToDelete = useDeleteRates()
   const list = paths.taxRegion({ region })
   const remove = async ({ name }: Rate) => {
@@ -46,7 +46,7 @@ export default function TaxRatePage() {
         },
       ]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}
-      side={(answer) => <General answer={answer} canEdit={mayWrite} />}
+      side={(answer) => <General answer={answer} canEdit={canWrite} />}
       tabs={({ tax_rate }) => [
         { id: 'types', label: t('types.title'), content: () => <TaxedTypes rate={tax_rate} /> },
         { id: 'options', label: t('options.title'), content: () => <TaxedOptions rate={tax_rate} /> },

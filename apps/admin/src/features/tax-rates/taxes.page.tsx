@@ -14,7 +14,7 @@ import { useRegionPicker } from '../../shared/pickers.ts'
 import type { RegionAnswer } from '../../shared/regions/region-taxes.ts'
 import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { RatesSection } from './rates-section.tsx'
 import { TryPrice } from './try/try-price.tsx'
@@ -70,7 +70,7 @@ function RegionTaxes({ id }: { readonly id: string }) {
 }
 
 function Taxes({ answer }: { readonly answer: RegionAnswer }) {
-  const canEdit = useMay('regions:write')
+  const canEdit = useCan('regions:write')
   const { region } = answer
   return (
     <>

@@ -5,16 +5,16 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Entries } from '../../framework/entries.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { Gate } from '../../framework/gate.tsx'
 
 /** All sessions of the team, for those who manage it. */
 export function TeamSessions() {
   const { t } = useTranslation('settings-team')
   const shop = useShop()
-  const maySee = useMay('sessions:read')
+  const canSee = useCan('sessions:read')
   const remove = useMutation(write(shop.admin.sessions.remove, useQueryClient()))
-  if (!maySee) return null
+  if (!canSee) return null
   const end = (id: string) => remove.mutateAsync({ id })
   return (
     <LoadedSection

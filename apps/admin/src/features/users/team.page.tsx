@@ -9,7 +9,7 @@ import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { ListToolbar } from '../../framework/list/list-toolbar.tsx'
 import { useListState } from '../../framework/list/use-list-state.ts'
-import { useLook, type Look } from '../../framework/list/use-look.ts'
+import { useViewOptions, type ViewOptions } from '../../framework/list/use-view-options.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -27,7 +27,7 @@ export default function TeamPage() {
   const timeZone = useTimeZone()
   const filters = useFilters()
   const [state, setState] = useListState(filters.map(({ id }) => id))
-  const [look, onLook] = useLook('team', false, state, setState)
+  const [viewOptions, onViewOptions] = useViewOptions('team', false, state, setState)
   const columns = useMemberColumns()
   const shown = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
   const roles = (
@@ -59,10 +59,10 @@ export default function TeamPage() {
         shownColumns={shown.map(({ id }) => id)}
         state={state}
         onChange={setState}
-        look={look}
-        onLook={onLook}
+        viewOptions={viewOptions}
+        onViewOptions={onViewOptions}
       />
-      <Members columns={shown} state={state} onChange={setState} look={look} />
+      <Members columns={shown} state={state} onChange={setState} viewOptions={viewOptions} />
       <TeamSessions />
     </SettingsPage>
   )
@@ -90,10 +90,10 @@ type MembersProps = {
   readonly columns: ReturnType<typeof useMemberColumns>
   readonly state: ListState
   readonly onChange: (next: ListState) => void
-  readonly look: Look
+  readonly viewOptions: ViewOptions
 }
 
-function Members({ columns, state, onChange, look }: MembersProps) {
+function Members({ columns, state, onChange, viewOptions }: MembersProps) {
   const { t } = useTranslation('settings-team')
   const { members, count, isFetching, error, retry } = useTeam(state)
   if (error) return <ListFailure error={error} onRetry={retry} />
@@ -110,7 +110,7 @@ function Members({ columns, state, onChange, look }: MembersProps) {
             <MemberMenu member={member} />
           </Gate>
         )}
-        density={look.density}
+        density={viewOptions.density}
         isFetching={isFetching}
         skeletonCount={5}
         emptyState={

@@ -2,7 +2,7 @@ import type { Invite } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
-import { useMay } from '../../framework/sight.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { matchingInvites, membersOnPage, wantsUsers, type TeamMember, type Wanted } from './team.ts'
 
 export type Team = {
@@ -35,7 +35,7 @@ export function useTeam(state: ListState): Team {
     enabled: asksUsers,
     placeholderData: keepPreviousData,
   })
-  const seesInvites = useMay('invites:read')
+  const seesInvites = useCan('invites:read')
   const invites = useQuery({ ...read(shop.admin.invites.list), enabled: seesInvites })
   // Invites are pending or expired as of the moment they were read.
   const now = invites.dataUpdatedAt

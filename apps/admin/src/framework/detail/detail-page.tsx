@@ -16,7 +16,7 @@ import { NotFoundMessage } from '../not-found-message.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
-import { usePlace, type ListPlace } from './use-place.ts'
+import { useListPosition, type ListPosition } from './use-list-position.ts'
 
 /** One tab of a detail page besides its overview: `content` is drawn when the tab is open. */
 export type DetailTab = { readonly id: string; readonly label: string; readonly content: () => ReactNode }
@@ -46,8 +46,8 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
 export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
   const { id, list, query } = props
   const { data, error, isError, refetch } = useQuery(query)
-  const place = usePlace(list.name, id, list.address)
-  if (data !== undefined) return <Loaded {...props} answer={data} place={place} />
+  const listPosition = useListPosition(list.name, id, list.address)
+  if (data !== undefined) return <Loaded {...props} answer={data} listPosition={listPosition} />
   if (isError && error.status === 404) return <NotFoundMessage />
   if (isError) return <DetailFailure error={error} onRetry={() => void refetch()} />
   return <DetailSkeleton />
@@ -55,20 +55,20 @@ export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<
 
 type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & {
   readonly answer: Answer
-  readonly place: ListPlace
+  readonly listPosition: ListPosition
 }
 
 function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
-  const { answer, title, status, action, menu, tabs, list, place } = props
+  const { answer, title, status, action, menu, tabs, list, listPosition } = props
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={title(answer)}
         status={status?.(answer)}
-        start={<BackButton place={place} />}
+        start={<BackButton listPosition={listPosition} />}
         actions={
           <>
-            <Neighbours list={list} place={place} />
+            <Neighbors list={list} listPosition={listPosition} />
             <ActionGate>
               {menu && <ActionMenu actions={menu(answer)} variant="secondary" />}
               {action?.(answer)}
@@ -81,40 +81,40 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   )
 }
 
-function BackButton({ place }: { readonly place: ListPlace }) {
+function BackButton({ listPosition }: { readonly listPosition: ListPosition }) {
   const { t } = useTranslation()
   return (
     <IconButton
       label={t('detail.back')}
       icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
       className="-ms-2"
-      onPress={place.goBack}
+      onPress={listPosition.goBack}
     />
   )
 }
 
 /** Previous and next record of the list one came from; nothing when one came from elsewhere. */
-function Neighbours({
+function Neighbors({
   list,
-  place: { place, count },
+  listPosition: { position, count },
 }: {
   readonly list: DetailPageProps<never, never>['list']
-  readonly place: ListPlace
+  readonly listPosition: ListPosition
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // Replaces: Back leads to the list, however many records one has leafed through.
   const step = (id: string | undefined) =>
     id === undefined ? undefined : () => void navigate(list.hrefOf(id), { replace: true })
-  const previous = step(place?.previous)
-  const next = step(place?.next)
+  const previous = step(position?.previous)
+  const next = step(position?.next)
   useShortcut('k', previous)
   useShortcut('j', next)
-  if (!place) return null
+  if (!position) return null
   return (
     <span className="flex items-center">
       <span className="tabular me-1 text-muted max-sm:hidden">
-        {t('detail.position', { position: place.position, count })}
+        {t('detail.position', { position: position.position, count })}
       </span>
       <IconButton
         label={t('detail.previous')}

@@ -4,7 +4,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionGate, useScreenPermission } from '../gate.tsx'
-import { useSight } from '../sight.ts'
+import { useAccess } from '../permissions.ts'
 import { FormDrawer } from '../form/form-overlay.tsx'
 import { LoadedSection, Section, type SectionProps } from './section.tsx'
 
@@ -40,8 +40,8 @@ export function EditableSection({ form, canEdit = true, bar, ...section }: Edita
 /** Who may not edit for want of a permission sees an Edit that says so; where nobody can edit there is none. */
 function useIsShown(canEdit: boolean): boolean {
   const permission = useScreenPermission()
-  const { may } = useSight()
-  return canEdit || (permission !== undefined && !may(permission))
+  const { can } = useAccess()
+  return canEdit || (permission !== undefined && !can(permission))
 }
 
 export type LoadedEditableSectionProps<Answer, Key extends QueryKey> = Omit<

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useTrail } from '../list/list-trail.ts'
+import { useNeighbors } from '../list/list-neighbors.ts'
 import { PageHeader } from '../page-header.tsx'
 
 /** A way to save, in words. */
@@ -28,7 +28,7 @@ export function SaveBar<Status extends string>(props: SaveBarProps<Status>) {
   const { title, list, draft, publish, saving, onSave, actions } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const back = useTrail(list.name)?.address ?? list.address
+  const back = useNeighbors(list.name)?.address ?? list.address
   const button = ({ status, label }: Save<Status>, variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}

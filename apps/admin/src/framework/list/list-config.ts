@@ -6,7 +6,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import type { Static, TSchema } from 'typebox'
 import type { ReactNode } from 'react'
-import type { Kept, ListState } from './list-state.ts'
+import type { ViewSettings, ListState } from './list-state.ts'
 
 /** What a list route takes, named as on the wire. */
 export type QueryOf<R extends Route> = R extends { query: infer S extends TSchema } ? Static<S> : object
@@ -53,7 +53,7 @@ export type ListFilter<Query> = { readonly id: Extract<keyof Query, string>; rea
 export type ListView = {
   readonly id: string
   readonly label: string
-  readonly holds: Kept
+  readonly holds: ViewSettings
 }
 
 export type BulkAction = {

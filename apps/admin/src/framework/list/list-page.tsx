@@ -17,7 +17,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
-import { useLook, type Look } from './use-look.ts'
+import { useViewOptions, type ViewOptions } from './use-view-options.ts'
 import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
@@ -38,12 +38,12 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const opened = useOpenedList(name, views, filterIds, useListState(filterIds))
   const { state, change: setState, isOpening } = opened
   const hasTiles = props.row.tile !== undefined
-  const [look, changeLook] = useLook(name, hasTiles, state, setState)
+  const [viewOptions, changeViewOptions] = useViewOptions(name, hasTiles, state, setState)
   const shown = columns.filter(({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden))
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
   const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
-  const ofRows = { columns: shown, state, onChange: setState, timeZone, look, onExportRows: onExport }
-  const ofList = { name, title, state, onChange: setState, look, hasTiles }
+  const ofRows = { columns: shown, state, onChange: setState, timeZone, viewOptions, onExportRows: onExport }
+  const ofList = { name, title, state, onChange: setState, viewOptions, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <PageHeader title={title} start={start} actions={actions} />
@@ -56,7 +56,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
         timeZone={timeZone}
         columns={columns}
         shownColumns={shown.map(({ id }) => id)}
-        onLook={changeLook}
+        onViewOptions={changeViewOptions}
         onExport={() => onExport()}
       />
       {isOpening ? <Opening /> : <Rows {...props} {...ofRows} />}
@@ -98,7 +98,7 @@ type Change = { readonly state: ListState; readonly onChange: (next: ListState) 
 type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   Change & {
     readonly timeZone: string
-    readonly look: Look
+    readonly viewOptions: ViewOptions
     /** Without ids: all that the list finds. */
     readonly onExportRows: (ids?: readonly string[]) => void
   }
@@ -155,7 +155,7 @@ type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {
 
 /** The rows as a table, or as tiles. */
 function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
-  const { title, row, columns, empty, state, onChange, look, count } = props
+  const { title, row, columns, empty, state, onChange, viewOptions, count } = props
   const [sort, setSort] = useSort(columns, state, onChange)
   const onRowIntent = useRowIntent(row)
   const shared = {
@@ -177,7 +177,7 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
       />
     ),
   }
-  if (look.layout === 'grid' && row.tile)
+  if (viewOptions.layout === 'grid' && row.tile)
     return (
       <Suspense>
         <TileGrid {...shared} tile={row.tile} />
@@ -189,7 +189,7 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
       columns={columns.map(tableColumn)}
       sort={sort}
       onSortChange={setSort}
-      density={look.density}
+      density={viewOptions.density}
     />
   )
 }

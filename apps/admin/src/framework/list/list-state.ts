@@ -127,7 +127,7 @@ export const listChanges = {
   density: (state: ListState, density: Density): ListState => ({ ...state, density }),
   layout: (state: ListState, layout: Layout): ListState => ({ ...state, layout }),
   /** A view replaces what is looked for and how, and leaves the page size unless it has one. */
-  view: (state: ListState, view: string | undefined, holds: Kept): ListState => ({
+  view: (state: ListState, view: string | undefined, holds: ViewSettings): ListState => ({
     ...emptyList,
     size: state.size,
     ...holds,
@@ -138,9 +138,12 @@ export const listChanges = {
 export const offsetOf = ({ page, size }: ListState): number => (page - 1) * size
 
 /** What a view keeps of a state: everything but the page and the view itself. */
-export type Kept = Pick<Partial<ListState>, 'q' | 'filters' | 'order' | 'columns' | 'size' | 'density' | 'layout'>
+export type ViewSettings = Pick<
+  Partial<ListState>,
+  'q' | 'filters' | 'order' | 'columns' | 'size' | 'density' | 'layout'
+>
 
-export const keptOf = ({ q, filters, order, columns, size, density, layout }: ListState): Kept => ({
+export const settingsOf = ({ q, filters, order, columns, size, density, layout }: ListState): ViewSettings => ({
   ...(q !== '' && { q }),
   ...(Object.keys(filters).length > 0 && { filters }),
   ...(order !== undefined && { order }),
@@ -154,7 +157,7 @@ export const keptOf = ({ q, filters, order, columns, size, density, layout }: Li
 export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0
 
 /** True when the list no longer is what its view says. */
-export function isChanged(state: ListState, holds: Kept): boolean {
+export function isChanged(state: ListState, holds: ViewSettings): boolean {
   const asView = listChanges.view(state, state.view, holds)
   return writeList({ ...state, page: 1 }).toString() !== writeList(asView).toString()
 }

@@ -13,7 +13,7 @@ import type { ListFilter } from './list-config.ts'
 import { listChanges, type ListState } from './list-state.ts'
 import { chipsOf, filtersOf } from './filter-values.ts'
 import { useFilterLabels } from './use-filter-labels.ts'
-import type { ChangeLook, Look } from './use-look.ts'
+import type { ChangeViewOptions, ViewOptions } from './use-view-options.ts'
 
 type ToolbarProps = {
   readonly title: string
@@ -24,13 +24,13 @@ type ToolbarProps = {
   readonly shownColumns: readonly string[]
   readonly state: ListState
   readonly onChange: (next: ListState) => void
-  readonly look: Look
-  readonly onLook: ChangeLook
+  readonly viewOptions: ViewOptions
+  readonly onViewOptions: ChangeViewOptions
   readonly hasTiles?: boolean
   readonly onExport?: () => void
 }
 
-/** Search, filters, columns, look and export. */
+/** Search, filters, columns, view options and export. */
 export function ListToolbar(props: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -40,7 +40,7 @@ export function ListToolbar(props: ToolbarProps) {
       </div>
       <div className="flex items-center gap-1">
         {props.hasTiles && <LayoutSwitch {...props} />}
-        {props.look.layout === 'table' && (
+        {props.viewOptions.layout === 'table' && (
           <>
             <ColumnChooser {...props} />
             <DensitySwitch {...props} />
@@ -123,26 +123,26 @@ function ColumnChooser({ columns, shownColumns, state, onChange }: ToolbarProps)
   )
 }
 
-function DensitySwitch({ look, onLook }: ToolbarProps) {
+function DensitySwitch({ viewOptions, onViewOptions }: ToolbarProps) {
   const { t } = useTranslation()
-  const isCompact = look.density === 'compact'
+  const isCompact = viewOptions.density === 'compact'
   return (
     <IconButton
       label={isCompact ? t('list.comfortable') : t('list.compact')}
       icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
-      onPress={() => onLook.density(isCompact ? 'comfortable' : 'compact')}
+      onPress={() => onViewOptions.density(isCompact ? 'comfortable' : 'compact')}
     />
   )
 }
 
-function LayoutSwitch({ look, onLook }: ToolbarProps) {
+function LayoutSwitch({ viewOptions, onViewOptions }: ToolbarProps) {
   const { t } = useTranslation()
-  const isGrid = look.layout === 'grid'
+  const isGrid = viewOptions.layout === 'grid'
   return (
     <IconButton
       label={isGrid ? t('list.asTable') : t('list.asGrid')}
       icon={isGrid ? <TableProperties aria-hidden /> : <LayoutGrid aria-hidden />}
-      onPress={() => onLook.layout(isGrid ? 'table' : 'grid')}
+      onPress={() => onViewOptions.layout(isGrid ? 'table' : 'grid')}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { wireFilters } from './list-filters.ts'
 import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
-import { layTrail } from './list-trail.ts'
+import { setNeighbors } from './list-neighbors.ts'
 import { readFrom } from '../generic-call.ts'
 import { withoutModal } from '../screen-modal.tsx'
 import { rowBefore, rememberRow } from './deep-pages.ts'
@@ -53,16 +53,16 @@ export function useListQuery<R extends ReadRoute, Row>(
   // Whoever makes a record in a drawer over the list comes back to the list, not to the drawer.
   const left = withoutModal(new URLSearchParams(whole)).toString()
   const search = left === '' ? '' : `?${left}`
-  const lay = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
+  const showNeighbors = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
     const step = stepOf(window.history.state)
     const ids = shown.map(row.id)
-    layTrail(name, { address, ids, offset, count: total, size: state.size, step }, idsAt)
+    setNeighbors(name, { address, ids, offset, count: total, size: state.size, step }, idsAt)
     const last = ids.at(-1)
     if (last !== undefined && ids.length === state.size) rememberRow(name, query, offset + state.size, last)
   })
   const isSettled = !result.isPlaceholderData
   useEffect(() => {
-    if (rows && isSettled) lay(pathname + search, rows, count ?? 0)
+    if (rows && isSettled) showNeighbors(pathname + search, rows, count ?? 0)
   }, [rows, isSettled, count, pathname, search])
   return { ...result, rows, count }
 }

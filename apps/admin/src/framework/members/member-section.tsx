@@ -10,7 +10,7 @@ import { Plus, SearchX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../detail/section.tsx'
-import { ActionGate, useMayAct } from '../gate.tsx'
+import { ActionGate, useCanAct } from '../gate.tsx'
 import { ListFailure } from '../list/list-empty.tsx'
 import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -96,7 +96,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const page = { q: state.q, limit: state.size, offset: offsetOf(state), order: sort ? state.order : undefined }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const mayRemove = useMayAct(permission)
+  const canRemove = useCanAct(permission)
   if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
   const removeButton = (one: Row) =>
     remove && (
@@ -121,7 +121,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         rowHref={row.href}
         isFetching={isPlaceholderData}
         skeletonCount={Math.min(state.size, 8)}
-        selection={remove && mayRemove ? { selected, onChange: setSelected } : undefined}
+        selection={remove && canRemove ? { selected, onChange: setSelected } : undefined}
         rowActions={remove && removeButton}
         sort={sort}
         onSortChange={setSort}

@@ -4,7 +4,7 @@ import { changeLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
 import type { NavPlace } from '../screens.ts'
-import { useVisibleScreens } from '../sight.ts'
+import { useVisibleScreens } from '../permissions.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
 

@@ -13,7 +13,7 @@ export function DirtyRoutes(): null {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void scope.confirmLeave().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
+    void scope.confirmLeave().then((canLeave) => (canLeave ? blocker.proceed() : blocker.reset()))
   }, [blocker, scope])
   return null
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePreload } from '../preload.ts'
 import type { Screen } from '../screens.ts'
-import { useVisibleScreens } from '../sight.ts'
+import { useVisibleScreens } from '../permissions.ts'
 
 type NavLinksProps = {
   /** Icons alone; the words become tooltips of the browser. */

@@ -2,7 +2,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useVisibleScreens } from '../sight.ts'
+import { useVisibleScreens } from '../permissions.ts'
 
 /** "+ New": whatever the screens table can create. */
 export function NewMenu() {

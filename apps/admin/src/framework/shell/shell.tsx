@@ -9,7 +9,7 @@ import { NotFoundMessage } from '../not-found-message.tsx'
 import { isVisible, screenAt, useScreens } from '../screens.ts'
 import { ScreenModal } from '../screen-modal.tsx'
 import { DirtyRoutes } from '../session/dirty-routes.tsx'
-import { useSight } from '../sight.ts'
+import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -70,12 +70,12 @@ const LoadingCover = () => (
 /** A screen that is switched off, or not for this person, does not exist. */
 function VisibleScreen() {
   const screens = useScreens()
-  const sight = useSight()
+  const access = useAccess()
   const { isReady } = useFeatureFlags()
   const { pathname } = useLocation()
   const screen = screenAt(screens, pathname.replace(/(.)\/$/, '$1'))
   if (screen?.flag !== undefined && !isReady) return <PageSpinner />
-  if (screen && !isVisible(screen, sight)) return <NotFoundMessage />
+  if (screen && !isVisible(screen, access)) return <NotFoundMessage />
   return (
     <>
       <Outlet />

@@ -5,12 +5,12 @@ import type { Values } from '../../framework/form/changes.ts'
 import type { Metadata, RecordProps } from './metadata-record.ts'
 
 /** A product as far as it is told of here. */
-export type KeptProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
+export type OrderedProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
 
 /** Filters of the list of products. */
 type Within = { readonly collection_id?: string[]; readonly is_giftcard?: boolean; readonly except?: string[] }
 
-export type KeptProductsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+export type OrderedProductsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
   Answer,
   Key
@@ -28,13 +28,13 @@ export type KeptProductsProps<R extends WriteRoute, Answer extends object, Key e
 }
 
 /** Ids in the order somebody gave them; none where a text or something else is kept under the key. */
-export function keptIds(metadata: Metadata, key: string): readonly string[] {
+export function idsIn(metadata: Metadata, key: string): readonly string[] {
   const kept: unknown = metadata?.[key]
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** What is sent for them: without any the key goes (docs/contract/states.md §1.3). */
-export const keptIdsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
+/** What is sent for them: without any the key goes (contract/states.md §1.3). */
+export const idsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
   metadata: { [key]: ids.length > 0 ? ids : '' },
 })
 
@@ -42,7 +42,7 @@ export const keptIdsBody = (key: string, ids: readonly string[]): { readonly met
 export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: string, nameOf: (id: string) => string) {
   if (field !== 'metadata') return [{ field, yours, theirs }]
   const names = (metadata: unknown) =>
-    keptIds(metadata as Metadata, key)
+    idsIn(metadata as Metadata, key)
       .map((id) => nameOf(id))
       .join(', ')
   return [{ field: 'ids', yours: names(yours), theirs: names(theirs) }]

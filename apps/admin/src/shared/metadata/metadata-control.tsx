@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { ChoicesField } from '../../framework/form/choice-field.tsx'
 import type { DynamicFields } from '../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../framework/form/form.tsx'
-import type { KeptField } from './metadata-fields.ts'
+import type { MetadataField } from './metadata-fields.ts'
 
-type KeptControlProps = { readonly form: DynamicFields; readonly field: KeptField }
+type MetadataControlProps = { readonly form: DynamicFields; readonly field: MetadataField }
 
-/** The control that a kept field asks for, in a form whose fields are named by their keys. */
-export const KeptControl = ({ form, field }: KeptControlProps) => (
+/** The control for a metadata field, in a form whose fields are named by their keys. */
+export const MetadataControl = ({ form, field }: MetadataControlProps) => (
   <Field form={form} name={field.key} label={field.label}>
     {(bound) => <Control field={field} bound={bound} />}
   </Field>
 )
 
-function Control({ field, bound }: { readonly field: KeptField; readonly bound: FieldBinding<unknown> }) {
+function Control({ field, bound }: { readonly field: MetadataField; readonly bound: FieldBinding<unknown> }) {
   const description = useHint(field, bound.value)
   // A form of values by key knows no types: the kind of the field says them.
   const as = <Value,>(): FieldBinding<Value> => ({ ...bound, value: bound.value as Value })
@@ -40,8 +40,8 @@ function Control({ field, bound }: { readonly field: KeptField; readonly bound: 
   }
 }
 
-function useHint(field: KeptField, value: unknown) {
-  const { t } = useTranslation('kept')
+function useHint(field: MetadataField, value: unknown) {
+  const { t } = useTranslation('metadata-fields')
   if (!('ideal' in field) || !field.ideal) return field.hint
   const [from, to] = field.ideal
   return t('ideal', { count: String(value).length, from, to })
@@ -49,7 +49,7 @@ function useHint(field: KeptField, value: unknown) {
 
 const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
 
-const limitsOf = ({ min, max, unit, isWhole }: Extract<KeptField, { kind: 'number' }>) => ({
+const limitsOf = ({ min, max, unit, isWhole }: Extract<MetadataField, { kind: 'number' }>) => ({
   ...(min !== undefined && { minValue: min }),
   ...(max !== undefined && { maxValue: max }),
   ...(unit !== undefined && { unit }),

@@ -7,18 +7,18 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import type { Values } from '../../framework/form/changes.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { useWatch } from 'react-hook-form'
-import { KeptControl } from './metadata-control.tsx'
-import { isBlank, keptValues, type KeptField, type KeptValue } from './metadata-fields.ts'
+import { MetadataControl } from './metadata-control.tsx'
+import { isBlank, metadataFieldValues, type MetadataField, type MetadataFieldValue } from './metadata-fields.ts'
 import type { RecordProps } from './metadata-record.ts'
-import { useKeptForm } from './use-metadata-form.ts'
+import { useMetadataForm } from './use-metadata-form.ts'
 
-type KeptSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+type MetadataFieldsSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
   Answer,
   Key
 > & {
   readonly title: string
-  readonly fields: readonly KeptField[]
+  readonly fields: readonly MetadataField[]
   /** Said when none of them has a value. */
   readonly empty: string
   /** Shown above the values, and above the fields while one writes: what comes of them. */
@@ -26,18 +26,22 @@ type KeptSectionProps<R extends WriteRoute, Answer extends object, Key extends Q
 }
 
 /** Fields of a record that are kept in its metadata: shown as facts, edited in a drawer. */
-export function KeptSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
-  props: KeptSectionProps<R, Answer, Key>,
+export function MetadataFieldsSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: MetadataFieldsSectionProps<R, Answer, Key>,
 ) {
   const { title, fields, empty, preview, record, canEdit } = props
-  const values = keptValues(fields, record.metadataOf(record.answer))
+  const values = metadataFieldValues(fields, record.metadataOf(record.answer))
   const filled = fields.filter((field) => !isBlank(field, values[field.key]))
   const facts = filled.map((field) => ({
     label: field.label,
-    value: <KeptText field={field} value={values[field.key] as KeptValue} />,
+    value: <MetadataFieldText field={field} value={values[field.key] as MetadataFieldValue} />,
   }))
   return (
-    <EditableSection title={title} canEdit={canEdit} form={(close) => <KeptForm {...props} onSaved={close} />}>
+    <EditableSection
+      title={title}
+      canEdit={canEdit}
+      form={(close) => <MetadataFieldsForm {...props} onSaved={close} />}
+    >
       <div className="grid gap-3">
         {preview?.(values)}
         {filled.length === 0 ? <p className="text-muted">{empty}</p> : <Facts facts={facts} />}
@@ -46,7 +50,7 @@ export function KeptSection<R extends WriteRoute, Answer extends object, Key ext
   )
 }
 
-function KeptText({ field, value }: { readonly field: KeptField; readonly value: KeptValue }) {
+function MetadataFieldText({ field, value }: { readonly field: MetadataField; readonly value: MetadataFieldValue }) {
   const { t, i18n } = useTranslation()
   switch (field.kind) {
     case 'switch':
@@ -70,20 +74,20 @@ function KeptText({ field, value }: { readonly field: KeptField; readonly value:
   }
 }
 
-function KeptForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+function MetadataFieldsForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record,
   fields,
   title,
   preview,
   onSaved,
-}: KeptSectionProps<R, Answer, Key> & { readonly onSaved: () => void }) {
-  const form = useKeptForm(record, fields, onSaved)
+}: MetadataFieldsSectionProps<R, Answer, Key> & { readonly onSaved: () => void }) {
+  const form = useMetadataForm(record, fields, onSaved)
   const values = useWatch({ control: form.control.control })
   return (
     <FormPanel form={form} title={title}>
       {preview?.(values)}
       {fields.map((field) => (
-        <KeptControl key={field.key} form={form} field={field} />
+        <MetadataControl key={field.key} form={form} field={field} />
       ))}
     </FormPanel>
   )

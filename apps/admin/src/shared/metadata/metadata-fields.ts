@@ -10,7 +10,7 @@ type Shared = {
 }
 
 /** A field with a place of its own on the screen, kept in the record's metadata, where v1's clients find it as well. */
-export type KeptField = Shared &
+export type MetadataField = Shared &
   (
     | {
         readonly kind: 'line' | 'lines'
@@ -33,12 +33,12 @@ export type KeptField = Shared &
       }
   )
 
-export type KeptValue = string | number | boolean | readonly string[] | null
+export type MetadataFieldValue = string | number | boolean | readonly string[] | null
 
 const blank = { line: '', lines: '', number: null, switch: false, choice: null, choices: [] } as const
 
 /** The value of a field, or its blank one where nothing is kept or something that is not of its kind. */
-export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
+export function metadataFieldValue(field: MetadataField, metadata: Metadata): MetadataFieldValue {
   const value = metadata?.[field.key]
   switch (field.kind) {
     case 'line':
@@ -60,23 +60,23 @@ export function keptValue(field: KeptField, metadata: Metadata): KeptValue {
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
 /** Whether a switch that is kept in the metadata is on. */
-export const isKeptOn = (metadata: Metadata, key: string): boolean => isOn(metadata?.[key])
+export const isMetadataOn = (metadata: Metadata, key: string): boolean => isOn(metadata?.[key])
 
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-export const keptValues = (fields: readonly KeptField[], metadata: Metadata): Values =>
-  Object.fromEntries(fields.map((field) => [field.key, keptValue(field, metadata)]))
+export const metadataFieldValues = (fields: readonly MetadataField[], metadata: Metadata): Values =>
+  Object.fromEntries(fields.map((field) => [field.key, metadataFieldValue(field, metadata)]))
 
-export const isBlank = (field: KeptField, value: unknown): boolean => isSame(value, blank[field.kind])
+export const isBlank = (field: MetadataField, value: unknown): boolean => isSame(value, blank[field.kind])
 
-/** What is sent for changed fields: a blank one takes its key away (docs/contract/states.md §1.3). */
-export const keptBody = (fields: readonly KeptField[], values: Values): { readonly metadata?: Values } => {
+/** What is sent for changed fields: a blank one takes its key away (contract/states.md §1.3). */
+export const metadataFieldBody = (fields: readonly MetadataField[], values: Values): { readonly metadata?: Values } => {
   const changed = fields.filter(({ key }) => values[key] !== undefined)
   if (changed.length === 0) return {}
-  const entry = (field: KeptField): readonly [string, unknown] => [
+  const entry = (field: MetadataField): readonly [string, unknown] => [
     field.key,
     isBlank(field, values[field.key]) ? '' : textOf(values[field.key]),
   ]
@@ -84,7 +84,7 @@ export const keptBody = (fields: readonly KeptField[], values: Values): { readon
 }
 
 /** What the metadata of a new record holds: the fields that are filled in. */
-export const newKept = (fields: readonly KeptField[], values: Values): Values =>
+export const newMetadata = (fields: readonly MetadataField[], values: Values): Values =>
   Object.fromEntries(
     fields
       .filter((field) => !isBlank(field, values[field.key] ?? blank[field.kind]))
@@ -94,11 +94,14 @@ export const newKept = (fields: readonly KeptField[], values: Values): Values =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** The server tells of the metadata as one; those of its keys that differ are fields of the form. */
-export const keptConflicts = (fields: readonly KeptField[], conflict: FieldConflict): readonly FieldConflict[] =>
+export const metadataFieldConflicts = (
+  fields: readonly MetadataField[],
+  conflict: FieldConflict,
+): readonly FieldConflict[] =>
   conflict.field === 'metadata'
     ? fields.map((field) => ({
         field: field.key,
-        yours: keptValue(field, conflict.yours as Metadata),
-        theirs: keptValue(field, conflict.theirs as Metadata),
+        yours: metadataFieldValue(field, conflict.yours as Metadata),
+        theirs: metadataFieldValue(field, conflict.theirs as Metadata),
       }))
     : [conflict]

@@ -6,18 +6,18 @@ import type { Metadata, RecordProps } from './metadata-record.ts'
 /** The key of the metadata; it holds the address of the picture. */
 export const pictureKey = 'image'
 
-type KeptPictureProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+type MetadataPictureProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
   Answer,
   Key
 > & { readonly title: string }
 
 /** The one picture of a record that v1 gives none: its address is kept in the metadata. */
-export function KeptPicture<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+export function MetadataPicture<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record: { call, input, metadataOf, answer },
   canEdit,
   title,
-}: KeptPictureProps<R, Answer, Key>) {
+}: MetadataPictureProps<R, Answer, Key>) {
   const save = useMutation(write(call, useQueryClient()))
   // A blank text takes the key away (docs/contract/states.md §1.3).
   const set = (url: string | null) =>

@@ -7,7 +7,12 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { metadataBody, MetadataField, metadataValue, type MetadataValue } from '../../framework/form/metadata-field.tsx'
+import {
+  metadataBody,
+  MetadataEditorField,
+  metadataValue,
+  type MetadataValue,
+} from '../../framework/form/metadata-editor-field.tsx'
 import { withoutKeys, type RecordProps } from './metadata-record.ts'
 
 type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
@@ -71,7 +76,7 @@ function MetadataForm<R extends WriteRoute, Answer extends object, Key extends Q
   return (
     <FormPanel form={form} title={t('metadata.title')}>
       <Field form={form} name="metadata" label={t('metadata.title')}>
-        {(field) => <MetadataField {...field} />}
+        {(field) => <MetadataEditorField {...field} />}
       </Field>
     </FormPanel>
   )

@@ -12,21 +12,21 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { useProductPicker } from '../pickers.ts'
-import { conflictOfIds, keptIds, keptIdsBody, type KeptProduct, type KeptProductsProps } from './id-list.ts'
+import { conflictOfIds, idsIn, idsBody, type OrderedProduct, type OrderedProductsProps } from './id-list.ts'
 
-type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = KeptProductsProps<
+type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = OrderedProductsProps<
   R,
   Answer,
   Key
 > & {
-  readonly stored: readonly KeptProduct[]
+  readonly stored: readonly OrderedProduct[]
   readonly onSaved: () => void
 }
 
 type OrderValues = { readonly ids: readonly string[] }
 
 /** Adds products, takes them out and puts them in order. */
-export function KeptProductsForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
+export function OrderedProductsForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record: { metadataOf, ...record },
   title,
   hint,
@@ -38,14 +38,14 @@ export function KeptProductsForm<R extends WriteRoute, Answer extends object, Ke
 }: FormProps<R, Answer, Key>) {
   const names = useNames(stored)
   const values = useCallback(
-    (answer: Answer): OrderValues => ({ ids: keptIds(metadataOf(answer), key) }),
+    (answer: Answer): OrderValues => ({ ids: idsIn(metadataOf(answer), key) }),
     [metadataOf, key],
   )
   const form = useEditForm<R, OrderValues, Answer, Key>({
     ...record,
     values,
     // Those that are gone were not shown: they go with the first change.
-    toBody: ({ ids }) => (ids ? keptIdsBody(key, ids.filter(names.has)) : {}),
+    toBody: ({ ids }) => (ids ? idsBody(key, ids.filter(names.has)) : {}),
     spread: (conflict: FieldConflict) => conflictOfIds(conflict, key, names.of),
     onSaved,
   })
@@ -71,7 +71,7 @@ export function KeptProductsForm<R extends WriteRoute, Answer extends object, Ke
 }
 
 /** Names by id: of those that are stored, and of those that are added. */
-function useNames(stored: readonly KeptProduct[]) {
+function useNames(stored: readonly OrderedProduct[]) {
   const [names, setNames] = useState(() => new Map(stored.map(({ id, title }) => [id, title])))
   return {
     has: (id: string) => names.has(id),
@@ -88,7 +88,7 @@ type OrderProps = {
 }
 
 function Order({ label, ids, nameOf, onChange }: OrderProps) {
-  const { t } = useTranslation('kept')
+  const { t } = useTranslation('metadata-fields')
   const remove = (id: string) => onChange(ids.filter((one) => one !== id))
   return (
     <SortableList
@@ -124,7 +124,7 @@ type AddProductProps = {
 }
 
 function AddProduct({ ids, within, atMost, onAdd }: AddProductProps) {
-  const { t } = useTranslation('kept')
+  const { t } = useTranslation('metadata-fields')
   const others = useMemo(() => {
     const except = [...(within.except ?? []), ...ids]
     return { ...within, ...(except.length > 0 && { except }) }

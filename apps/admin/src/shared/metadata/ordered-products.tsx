@@ -4,18 +4,18 @@ import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { ProductName, ProductStatus, productFields } from '../products/product-cells.tsx'
-import { inOrder, keptIds, type KeptProduct, type KeptProductsProps } from './id-list.ts'
-import { KeptProductsForm } from './ordered-products-form.tsx'
+import { inOrder, idsIn, type OrderedProduct, type OrderedProductsProps } from './id-list.ts'
+import { OrderedProductsForm } from './ordered-products-form.tsx'
 
 const none: readonly never[] = []
 
-/** Some products in an order, whose ids are kept in the metadata of a record. Needs the words of `kept`. */
-export function KeptProducts<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
-  props: KeptProductsProps<R, Answer, Key>,
+/** Some products in an order, whose ids are kept in the metadata of a record. Needs the words of `metadata-fields`. */
+export function OrderedProducts<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: OrderedProductsProps<R, Answer, Key>,
 ) {
   const { record, canEdit, title, empty, field, atMost, within } = props
   const { admin } = useShop()
-  const ids = keptIds(record.metadataOf(record.answer), field)
+  const ids = idsIn(record.metadataOf(record.answer), field)
   const query = { ...within, id: [...ids], fields: productFields, expand: '', limit: atMost }
   const stored = {
     ...read(admin.products.list, { query }),
@@ -29,15 +29,15 @@ export function KeptProducts<R extends WriteRoute, Answer extends object, Key ex
       canEdit={canEdit}
       query={stored}
       form={({ products }, close) => (
-        <KeptProductsForm {...props} stored={inOrder<KeptProduct>(products, ids)} onSaved={close} />
+        <OrderedProductsForm {...props} stored={inOrder<OrderedProduct>(products, ids)} onSaved={close} />
       )}
     >
-      {({ products }) => <Names label={title} empty={empty} products={inOrder<KeptProduct>(products, ids)} />}
+      {({ products }) => <Names label={title} empty={empty} products={inOrder<OrderedProduct>(products, ids)} />}
     </LoadedEditableSection>
   )
 }
 
-type NamesProps = { readonly label: string; readonly empty: string; readonly products: readonly KeptProduct[] }
+type NamesProps = { readonly label: string; readonly empty: string; readonly products: readonly OrderedProduct[] }
 
 function Names({ label, empty, products }: NamesProps) {
   if (products.length === 0) return <p className="text-muted">{empty}</p>

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../framework/form/changes.ts'
 import type { DynamicFields } from '../../framework/form/form-fields.ts'
-import { KeptControl } from './metadata-control.tsx'
-import type { KeptField } from './metadata-fields.ts'
-import { KeptSection } from './metadata-fields-section.tsx'
+import { MetadataControl } from './metadata-control.tsx'
+import type { MetadataField } from './metadata-fields.ts'
+import { MetadataFieldsSection } from './metadata-fields-section.tsx'
 import type { RecordProps } from './metadata-record.ts'
 
 /** Keys of the metadata, as imports of Shopify's files write them too. */
@@ -32,17 +32,17 @@ type SearchAppearanceProps<R extends WriteRoute, Answer extends object, Key exte
 > &
   Plain
 
-/** How a page of the shop looks in a list of search results, and the words for it. Needs the words of `kept`. */
+/** How a page of the shop looks in a list of search results, and the words for it. Needs the words of `metadata-fields`. */
 export function SearchAppearance<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   title,
   description,
   address,
   ...props
 }: SearchAppearanceProps<R, Answer, Key>) {
-  const { t } = useTranslation('kept')
+  const { t } = useTranslation('metadata-fields')
   const plain = { title, description, address }
   return (
-    <KeptSection
+    <MetadataFieldsSection
       {...props}
       title={t('search.title')}
       fields={useSearchFields()}
@@ -64,14 +64,14 @@ export function SearchFields({ form, ...plain }: SearchFieldsProps) {
     <div className="grid min-w-0 gap-4">
       {shown.title !== '' && <SearchResult {...shown} />}
       {useSearchFields().map((field) => (
-        <KeptControl key={field.key} form={form} field={field} />
+        <MetadataControl key={field.key} form={form} field={field} />
       ))}
     </div>
   )
 }
 
-function useSearchFields(): readonly KeptField[] {
-  const { t } = useTranslation('kept')
+function useSearchFields(): readonly MetadataField[] {
+  const { t } = useTranslation('metadata-fields')
   return useMemo(
     () => [
       { key: 'seo_title', kind: 'line', label: t('search.pageTitle'), ideal: TITLE, maxLength: 255 },
@@ -92,7 +92,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 type SearchResultProps = { readonly title: string; readonly description: string; readonly address: string }
 
 function SearchResult({ title, description, address }: SearchResultProps) {
-  const { t } = useTranslation('kept')
+  const { t } = useTranslation('metadata-fields')
   return (
     <figure className="grid min-w-0 gap-0.5 rounded-control border border-default bg-surface-sunken px-3 py-2">
       <figcaption className="sr-only">{t('search.preview')}</figcaption>

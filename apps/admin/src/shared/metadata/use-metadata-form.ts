@@ -3,21 +3,26 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
-import { keptBody, keptConflicts, keptValues, type KeptField } from './metadata-fields.ts'
+import {
+  metadataFieldBody,
+  metadataFieldConflicts,
+  metadataFieldValues,
+  type MetadataField,
+} from './metadata-fields.ts'
 import type { MetadataRecord } from './metadata-record.ts'
 
 /** A form over such fields of a record; of the metadata only the keys that changed are sent. */
-export function useKeptForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+export function useMetadataForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   { metadataOf, ...record }: MetadataRecord<R, Answer, Key>,
-  fields: readonly KeptField[],
+  fields: readonly MetadataField[],
   onSaved: () => void,
 ): ContractForm<Values> {
-  const values = useCallback((answer: Answer) => keptValues(fields, metadataOf(answer)), [fields, metadataOf])
+  const values = useCallback((answer: Answer) => metadataFieldValues(fields, metadataOf(answer)), [fields, metadataOf])
   return useEditForm<R, Values, Answer, Key>({
     ...record,
     values,
-    toBody: (changed) => keptBody(fields, changed),
-    spread: (conflict) => keptConflicts(fields, conflict),
+    toBody: (changed) => metadataFieldBody(fields, changed),
+    spread: (conflict) => metadataFieldConflicts(fields, conflict),
     onSaved,
   })
 }

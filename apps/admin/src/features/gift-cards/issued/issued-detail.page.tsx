@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { IssuedGeneral } from './issued-general.tsx'
 import { IssuedMails } from './issued-mails.tsx'
@@ -25,8 +25,8 @@ export default function IssuedDetailPage() {
 function IssuedDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const mayWrite = useMay('gift-cards:write')
-  const maySeeMails = useMay('notifications:read')
+  const canWrite = useCan('gift-cards:write')
+  const canSeeMails = useCan('notifications:read')
   const switchOf = useSwitchCard()
   const [isRaw, setRaw] = useState(false)
   const query = read(admin.giftCards.retrieve, { id })
@@ -54,9 +54,9 @@ function IssuedDetail({ id }: { readonly id: string }) {
         main={({ gift_card }) => <Spending card={gift_card} />}
         side={(answer) => (
           <>
-            <IssuedGeneral answer={answer} canEdit={mayWrite} />
-            {maySeeMails && <IssuedMails card={answer.gift_card} />}
-            <IssuedMetadata answer={answer} canEdit={mayWrite} />
+            <IssuedGeneral answer={answer} canEdit={canWrite} />
+            {canSeeMails && <IssuedMails card={answer.gift_card} />}
+            <IssuedMetadata answer={answer} canEdit={canWrite} />
           </>
         )}
       />

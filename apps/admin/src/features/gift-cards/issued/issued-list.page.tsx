@@ -10,7 +10,7 @@ import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useRegionPicker } from '../../../shared/pickers.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OrderLink, PhaseStatus, useCardMoney } from './issued-text.tsx'
 import { phaseOf, type IssuedCard } from './issued.ts'
@@ -23,7 +23,7 @@ type ListRoute = Contract['admin']['giftCards']['list']
 export default function IssuedListPage() {
   const { t } = useTranslation('gift-cards')
   const shop = useShop()
-  const maySeeProducts = useMay('products:read')
+  const canSeeProducts = useCan('products:read')
   const switchOf = useSwitchCard()
   const regions = useRegionPicker()
   const states = (['false', 'true'] as const).map((id) => ({ id, label: t(`issued.isDisabled.${id}`) }))
@@ -56,7 +56,7 @@ export default function IssuedListPage() {
         { id: 'created_at', label: t('issued.issued'), type: 'date' },
       ]}
       actions={<Gate permission="gift-cards:write">{create}</Gate>}
-      {...(maySeeProducts && { before: <Offered /> })}
+      {...(canSeeProducts && { before: <Offered /> })}
       empty={{
         title: t('issued.empty'),
         description: t('issued.emptyHint'),

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdjustButton } from '../levels/adjust-button.tsx'
@@ -25,7 +25,7 @@ export default function ItemDetailPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const navigate = useNavigate()
-  const canEdit = useMay('inventory-items:write')
+  const canEdit = useCan('inventory-items:write')
   const askToDelete = useDeleteItem()
   const remove = async (item: Item) => {
     if (await askToDelete(item)) await navigate(paths.inventory(), { replace: true })
@@ -88,12 +88,12 @@ export default function ItemDetailPage() {
 type WorkProps = { readonly answer: ItemAnswer }
 
 function Work({ answer: { inventory_item: item } }: WorkProps) {
-  const maySeeOrders = useMay('purchase-orders:read')
+  const canSeeOrders = useCan('purchase-orders:read')
   return (
     <>
       <LevelsSection itemId={item.id} levels={item.location_levels ?? []} />
       <ItemReservations item={item} />
-      {maySeeOrders && <ItemPurchases itemId={item.id} />}
+      {canSeeOrders && <ItemPurchases itemId={item.id} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { read, useShop } from '@storeroom/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../../shared/metadata/metadata-fields.ts'
-import { KeptSection } from '../../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../../shared/metadata/metadata-fields.ts'
+import { MetadataFieldsSection } from '../../../shared/metadata/metadata-fields-section.tsx'
 import { recordOf } from '../../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { full, type ItemAnswer } from './items.ts'
 
 /** Keys with a place of their own. */
-const keptKeys = ['bin']
+const metadataKeys = ['bin']
 
 const metadataOf = ({ inventory_item }: ItemAnswer) => inventory_item.metadata
 
@@ -29,21 +29,21 @@ export function ItemMetadata({ answer, canEdit }: SectionProps) {
     metadataOf,
   })
   const fields = useMemo(
-    (): readonly KeptField[] => [
+    (): readonly MetadataField[] => [
       { key: 'bin', kind: 'line', label: t('field.bin'), hint: t('storage.binHelp'), maxLength: 100 },
     ],
     [t],
   )
   return (
     <>
-      <KeptSection
+      <MetadataFieldsSection
         record={record}
         canEdit={canEdit}
         title={t('storage.title')}
         fields={fields}
         empty={t('storage.none')}
       />
-      <MetadataSection record={record} canEdit={canEdit} elsewhere={keptKeys} />
+      <MetadataSection record={record} canEdit={canEdit} elsewhere={metadataKeys} />
     </>
   )
 }

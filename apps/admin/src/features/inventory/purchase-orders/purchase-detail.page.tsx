@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PurchaseDetails, PurchaseDates, PurchaseMetadata } from './purchase-details.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
@@ -22,7 +22,7 @@ export default function PurchaseDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
-  const canEdit = useMay('purchase-orders:write')
+  const canEdit = useCan('purchase-orders:write')
   const menu = usePurchaseMenu()
   return (
     <DetailPage

@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { ChosenState } from './order-items.ts'
 
@@ -10,10 +10,10 @@ import type { ChosenState } from './order-items.ts'
 export function useOrderItems(): readonly BulkAction[] {
   const { t } = useTranslation('inventory')
   const navigate = useNavigate()
-  const mayOrder = useMay('purchase-orders:write')
+  const canOrder = useCan('purchase-orders:write')
   const run = async (itemIds: readonly string[]) => {
     await navigate(paths.purchaseOrderNew(), { state: { itemIds } satisfies ChosenState })
     return true
   }
-  return mayOrder ? [{ id: 'order', label: t('items.order'), icon: <Truck aria-hidden />, run }] : []
+  return canOrder ? [{ id: 'order', label: t('items.order'), icon: <Truck aria-hidden />, run }] : []
 }

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
-import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
 import { useLevelOptions, useLevelsQuery } from '../levels/levels.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
@@ -90,7 +90,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

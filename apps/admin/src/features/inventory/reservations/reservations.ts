@@ -1,6 +1,6 @@
 import type { Contract, ListedReservation, LocationLevel, Output, SetAsideKind } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { levelAt } from '../levels/levels.ts'

@@ -5,11 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { metadataValue } from '../../../framework/form/metadata-field.tsx'
-import { keptConflicts, keptValues, type KeptField } from '../../../shared/metadata/metadata-fields.ts'
+import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
+import {
+  metadataFieldConflicts,
+  metadataFieldValues,
+  type MetadataField,
+} from '../../../shared/metadata/metadata-fields.ts'
 import { LocationFields } from './location-fields.tsx'
 import { addressValues, freeMetadata, full, locationBody, type LocationAnswer, type LocationForm } from './locations.ts'
-import { useLocationKeptFields } from './use-kept-fields.ts'
+import { useLocationFields } from './use-location-fields.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -23,8 +27,8 @@ export function EditLocation({ id, onSaved }: EditProps) {
   )
 }
 
-const valuesOf = (fields: readonly KeptField[], { stock_location: location }: LocationAnswer): LocationForm => ({
-  ...keptValues(fields, location.metadata),
+const valuesOf = (fields: readonly MetadataField[], { stock_location: location }: LocationAnswer): LocationForm => ({
+  ...metadataFieldValues(fields, location.metadata),
   name: location.name,
   address: addressValues(location),
   sales_channels: (location.sales_channels ?? []).map(({ id, name }) => ({ id, label: name })),
@@ -32,16 +36,16 @@ const valuesOf = (fields: readonly KeptField[], { stock_location: location }: Lo
 })
 
 /** The address is a row of its own, which a conflict names by its id. */
-const spread = (fields: readonly KeptField[], conflict: FieldConflict): readonly FieldConflict[] =>
+const spread = (fields: readonly MetadataField[], conflict: FieldConflict): readonly FieldConflict[] =>
   conflict.field === 'address_id'
     ? [{ ...conflict, field: 'address' }]
-    : [conflict, ...keptConflicts(fields, conflict).filter(({ field }) => field !== conflict.field)]
+    : [conflict, ...metadataFieldConflicts(fields, conflict).filter(({ field }) => field !== conflict.field)]
 
 function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer: LocationAnswer }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const { id, metadata } = answer.stock_location
-  const fields = useLocationKeptFields()
+  const fields = useLocationFields()
   const values = useCallback((found: LocationAnswer) => valuesOf(fields, found), [fields])
   const form = useEditForm({
     call: shop.admin.stockLocations.update,
@@ -57,7 +61,7 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   })
   return (
     <FormPanel form={form} title={t('locations.edit')}>
-      <LocationFields form={form} kept={fields} />
+      <LocationFields form={form} metadataFields={fields} />
     </FormPanel>
   )
 }

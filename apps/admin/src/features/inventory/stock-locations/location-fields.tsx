@@ -6,18 +6,18 @@ import { useCountries } from '../../../shared/addresses/countries.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
-import { MetadataField } from '../../../framework/form/metadata-field.tsx'
-import { KeptControl } from '../../../shared/metadata/metadata-control.tsx'
-import type { KeptField } from '../../../shared/metadata/metadata-fields.ts'
+import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
+import { MetadataControl } from '../../../shared/metadata/metadata-control.tsx'
+import type { MetadataField } from '../../../shared/metadata/metadata-fields.ts'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import type { LocationValues } from './locations.ts'
 
 type FieldsProps = { readonly form: FormFields<LocationValues> }
 
-type LocationFieldsProps = FieldsProps & { readonly kept: readonly KeptField[] }
+type LocationFieldsProps = FieldsProps & { readonly metadataFields: readonly MetadataField[] }
 
 /** Name, address, channels, what is kept in the metadata, and the rest of it. */
-export function LocationFields({ form, kept }: LocationFieldsProps) {
+export function LocationFields({ form, metadataFields }: LocationFieldsProps) {
   const { t } = useTranslation('inventory')
   const channels = useSalesChannelPicker()
   const hasChannels = useFeatureFlag('sales_channels')
@@ -32,8 +32,8 @@ export function LocationFields({ form, kept }: LocationFieldsProps) {
           {(field) => <MultiCombobox {...field} load={channels.load} description={t('locations.channelsHelp')} />}
         </Field>
       )}
-      {kept.map((field) => (
-        <KeptControl key={field.key} form={form} field={field} />
+      {metadataFields.map((field) => (
+        <MetadataControl key={field.key} form={form} field={field} />
       ))}
       <details className="group">
         <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
@@ -41,7 +41,7 @@ export function LocationFields({ form, kept }: LocationFieldsProps) {
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

@@ -5,7 +5,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { MapPin, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
-import { keptValue } from '../../../shared/metadata/metadata-fields.ts'
+import { metadataFieldValue } from '../../../shared/metadata/metadata-fields.ts'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -80,7 +80,7 @@ const channelsOf = ({ sales_channels = [] }: StockLocation) => sales_channels.ma
 const phoneOf = ({ address }: StockLocation) => address?.phone ?? ''
 
 const kept = ({ metadata }: StockLocation, key: string) =>
-  String(keptValue({ key, kind: 'line', label: key }, metadata) ?? '')
+  String(metadataFieldValue({ key, kind: 'line', label: key }, metadata) ?? '')
 const hoursOf = (location: StockLocation) => kept(location, 'opening_hours')
 const priorityOf = (location: StockLocation) => kept(location, 'priority')
 

@@ -1,8 +1,8 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import type { Values } from '../../../framework/form/changes.ts'
-import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
-import { keptBody, newKept, type KeptField } from '../../../shared/metadata/metadata-fields.ts'
+import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-editor-field.tsx'
+import { metadataFieldBody, newMetadata, type MetadataField } from '../../../shared/metadata/metadata-fields.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 
 export type LocationAnswer = Output<Contract['admin']['stockLocations']['retrieve']>
@@ -62,18 +62,18 @@ const together = (kept: object | undefined, free: unknown) =>
 
 /** @param fields of the metadata that have a place of their own */
 export const newLocationBody =
-  (fields: readonly KeptField[]) =>
+  (fields: readonly MetadataField[]) =>
   ({ address = blankAddress, metadata = [], ...values }: Partial<LocationForm>) => ({
     ...shared(values),
     address: addressBody(address),
-    metadata: together(newKept(fields, values), metadataBody(metadata)),
+    metadata: together(newMetadata(fields, values), metadataBody(metadata)),
   })
 
 /** @param stored metadata, of which keys may have been taken away */
 export const locationBody =
-  (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+  (fields: readonly MetadataField[], stored: StockLocation['metadata']) =>
   ({ address, metadata, ...values }: Partial<LocationForm>) => {
-    const { metadata: kept } = keptBody(fields, values)
+    const { metadata: kept } = metadataFieldBody(fields, values)
     const free = metadata && metadataBody(metadata, freeMetadata(fields, stored))
     return {
       ...shared(values),
@@ -83,7 +83,7 @@ export const locationBody =
   }
 
 /** Metadata without what has fields of its own. */
-export const freeMetadata = (fields: readonly KeptField[], stored: StockLocation['metadata']) =>
+export const freeMetadata = (fields: readonly MetadataField[], stored: StockLocation['metadata']) =>
   withoutKeys(
     stored,
     fields.map(({ key }) => key),

@@ -2,10 +2,10 @@ import { useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { keptValues } from '../../../shared/metadata/metadata-fields.ts'
+import { metadataFieldValues } from '../../../shared/metadata/metadata-fields.ts'
 import { LocationFields } from './location-fields.tsx'
 import { blank, newLocationBody } from './locations.ts'
-import { useLocationKeptFields } from './use-kept-fields.ts'
+import { useLocationFields } from './use-location-fields.ts'
 
 type NewLocationProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -21,11 +21,11 @@ export default function NewLocation({ isOpen, onClose }: NewLocationProps) {
 function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const fields = useLocationKeptFields()
+  const fields = useLocationFields()
   const form = useCreateForm({
     call: shop.admin.stockLocations.create,
     schema: ({ admin }) => admin.stockLocations.create.body,
-    values: { ...keptValues(fields, null), ...blank },
+    values: { ...metadataFieldValues(fields, null), ...blank },
     toBody: newLocationBody(fields),
     saved: t('locations.created'),
     draft: 'location',
@@ -33,7 +33,7 @@ function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   })
   return (
     <FormPanel form={form} title={t('locations.new')} submitLabel={t('locations.create')}>
-      <LocationFields form={form} kept={fields} />
+      <LocationFields form={form} metadataFields={fields} />
     </FormPanel>
   )
 }

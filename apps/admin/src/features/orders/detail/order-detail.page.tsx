@@ -9,7 +9,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { canCancel, whole, type OrderAnswer } from '../orders.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
@@ -32,7 +32,7 @@ export default function OrderDetailPage() {
 function OrderDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const mayWrite = useMay('orders:write')
+  const canWrite = useCan('orders:write')
   const [isRaw, setRaw] = useState(false)
   const query = read(shop.admin.orders.retrieve, { id, query: whole })
   const menu = useMenu(() => setRaw(true))
@@ -59,8 +59,8 @@ function OrderDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
-            <OrderCustomer answer={answer} canEdit={mayWrite && answer.order.status !== 'canceled'} />
-            <OrderMetadata answer={answer} canEdit={mayWrite && answer.order.status !== 'canceled'} />
+            <OrderCustomer answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
+            <OrderMetadata answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
           </>
         )}
         tabs={({ order }) => [

@@ -1,6 +1,6 @@
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 
 /** Pieces of an item that are set aside at a location. */
 export type ReservedAt = { readonly quantity: number; readonly location: string }
@@ -11,17 +11,17 @@ const most = 1_000
 export function useReserved(itemIds: readonly string[]): ReadonlyMap<string, readonly ReservedAt[]> | undefined {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()
-  const may = [useMay('reservations:read'), useMay('stock-locations:read'), isEnabled('inventoryService')].every(
+  const can = [useCan('reservations:read'), useCan('stock-locations:read'), isEnabled('inventoryService')].every(
     Boolean,
   )
   const query = { line_item_id: [...itemIds], limit: most, expand: '' }
   const { data: reserved } = useQuery({
     ...read(admin.reservations.list, { query }),
-    enabled: may && itemIds.length > 0,
+    enabled: can && itemIds.length > 0,
   })
   const { data: places } = useQuery({
     ...read(admin.stockLocations.list, { query: { limit: most, fields: 'name', expand: '' } }),
-    enabled: may && itemIds.length > 0,
+    enabled: can && itemIds.length > 0,
   })
   if (!reserved || !places) return undefined
   const names = new Map(places.stock_locations.map(({ id, name }) => [id, name]))

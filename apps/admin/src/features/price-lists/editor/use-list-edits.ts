@@ -22,8 +22,8 @@ export function useListEdits(id: string, onSaved: () => void) {
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const [isSaving, setSaving] = useState(false)
   const shown = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
-  const maySave = useJumpQuestion()
-  const mayOverwrite = useOverwriteQuestion(shown)
+  const canSave = useJumpQuestion()
+  const canOverwrite = useOverwriteQuestion(shown)
 
   /** Resolves to false when somebody decided not to overwrite what others set meanwhile. */
   const send = async (isForced = false): Promise<boolean> => {
@@ -33,11 +33,11 @@ export function useListEdits(id: string, onSaved: () => void) {
       return true
     } catch (error) {
       if (!(error instanceof ShopError) || !error.conflicts || isForced) throw error
-      return (await mayOverwrite(error.conflicts)) && send(true)
+      return (await canOverwrite(error.conflicts)) && send(true)
     }
   }
   const save = async () => {
-    if (!(await maySave(stepsOf(edits, shown.current)))) return
+    if (!(await canSave(stepsOf(edits, shown.current)))) return
     setSaving(true)
     try {
       if (!(await send())) return

@@ -54,14 +54,14 @@ export function NewListForm({ columns }: NewListFormProps) {
   })
   const ids = useWatch({ control: form.control.control, name: 'product_ids' })
   const chosen = useChosenProducts(ids)
-  const maySave = useSaveQuestions(chosen.products, all)
+  const canSave = useSaveQuestions(chosen.products, all)
 
   const save = async (next: PriceList['status']) => {
     if (form.isSubmitting || unreadable.current > 0) return
     setStatus(next)
     form.control.setValue('status', next)
     if (!(await form.control.trigger(undefined, { shouldFocus: true }))) return
-    if (await maySave(form.control.getValues())) form.submit()
+    if (await canSave(form.control.getValues())) form.submit()
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -97,7 +97,7 @@ export function NewListForm({ columns }: NewListFormProps) {
 function useSaveQuestions(products: readonly ChosenProduct[], columns: Shown['columns']) {
   const { t } = useTranslation('pricing')
   const prompt = usePrompt()
-  const maySaveJumps = useJumpQuestion()
+  const canSaveJumps = useJumpQuestion()
   return async ({ cells }: NewListValues) => {
     const missing = unpriced(products, cells)
     const goesOn =
@@ -110,7 +110,7 @@ function useSaveQuestions(products: readonly ChosenProduct[], columns: Shown['co
     const rows = new Map(products.flatMap(rowsOf).map((row) => [row.id, row]))
     // A tier is named by its variant.
     const names = new Map(Object.keys(cells).map((id) => [id, nameIn(rows, id)]))
-    return goesOn && maySaveJumps(stepsOf(editsOf(cells), { columns, variants: rows, names }))
+    return goesOn && canSaveJumps(stepsOf(editsOf(cells), { columns, variants: rows, names }))
   }
 }
 

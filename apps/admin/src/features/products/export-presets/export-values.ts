@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportPreset } from '@storeroom/contract'
 
-/** What can be said of a kept export; the hour and the day of the week as texts, because one chooses them. */
+/** What can be said of a saved export; the hour and the day of the week as texts, because one chooses them. */
 export type ExportValues = {
   readonly name: string
   readonly format: ExportFormat

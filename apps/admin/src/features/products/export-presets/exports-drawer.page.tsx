@@ -38,7 +38,7 @@ function Exports() {
     <>
       <OverlayHeader title={t('title')} subtitle={t('subtitle')} />
       <OverlayBody className="flex flex-col gap-4 p-5">
-        <KeptExports />
+        <SavedExports />
       </OverlayBody>
       <OverlayFooter>
         <Button slot="close">{t('ui:close')}</Button>
@@ -64,7 +64,7 @@ const isUnderWay = ({ last_status }: ExportPreset) =>
 /** Milliseconds between two looks while a file is being made. */
 const LOOK = 2000
 
-function KeptExports() {
+function SavedExports() {
   const { t } = useTranslation('exports')
   const { admin } = useShop()
   const describe = useDescribeError()
@@ -94,13 +94,13 @@ function KeptExports() {
   return (
     <Entries label={t('title')}>
       {presets.map((preset) => (
-        <KeptExport key={preset.id} preset={preset} />
+        <SavedExport key={preset.id} preset={preset} />
       ))}
     </Entries>
   )
 }
 
-function KeptExport({ preset }: { readonly preset: ExportPreset }) {
+function SavedExport({ preset }: { readonly preset: ExportPreset }) {
   const { t } = useTranslation('exports')
   const { turnText, lastText } = useExportWords()
   const { name, format, link, last_status, last_error } = preset

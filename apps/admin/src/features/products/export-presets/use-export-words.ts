@@ -7,7 +7,7 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 const SUNDAY = Date.UTC(2023, 0, 1)
 const DAY = 86_400_000
 
-/** A kept export in words. */
+/** A saved export in words. */
 export function useExportWords() {
   const { t } = useTranslation('exports')
   const dates = useDates()

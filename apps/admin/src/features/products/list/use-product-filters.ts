@@ -10,7 +10,7 @@ import {
   useTypePicker,
   useVendorPicker,
 } from '../../../shared/pickers.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'
 
@@ -24,7 +24,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
   const vendors = useVendorPicker()
   const channels = useSalesChannelPicker()
   const priceLists = usePriceListPicker()
-  const mayRead = useMay('price-lists:read')
+  const canRead = useCan('price-lists:read')
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const statuses = productStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
@@ -41,7 +41,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
     ...(hasChannels
       ? [{ id: 'sales_channel_id', label: t('field.sales_channels'), type: 'choice', ...channels } as const]
       : []),
-    ...(mayRead ? [{ id: 'price_list_id', label: t('list.priceList'), type: 'choice', ...priceLists } as const] : []),
+    ...(canRead ? [{ id: 'price_list_id', label: t('list.priceList'), type: 'choice', ...priceLists } as const] : []),
     { id: 'inventory_quantity', label: t('list.stock'), type: 'number' },
     { id: 'pictures', label: t('list.pictures'), type: 'choice', options: pictures },
     { id: 'created_at', label: t('list.created'), type: 'date' },

@@ -69,7 +69,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     if (isUnplaced) window.scrollTo({ top: 0 })
   }, [isUnplaced])
   const options = useWatch({ control: form.control.control, name: 'options' })
-  const mayPublish = usePublishQuestion(currencies[0] ?? '')
+  const canPublish = usePublishQuestion(currencies[0] ?? '')
 
   const save = async (next: Status) => {
     if (form.isSubmitting) return
@@ -78,7 +78,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     const isValid = await form.control.trigger(undefined, { shouldFocus: true })
     const entered = form.control.getValues()
     if (!variants.check(entered) || !isValid) return
-    if (next === 'draft' || (await mayPublish(entered))) form.submit()
+    if (next === 'draft' || (await canPublish(entered))) form.submit()
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -94,10 +94,10 @@ function variantBody(row: Combination, values: NewProductValues, { singleTitle }
 }
 
 /** Fields that are kept in the product's metadata. */
-const keptKeys = ['vendor', 'seo_title', 'seo_description'] as const
+const metadataKeys = ['vendor', 'seo_title', 'seo_description'] as const
 
 function metadataOf(values: NewProductValues): Pick<NewProduct, 'metadata'> {
-  const kept = keptKeys.map((key) => [key, values[key].trim()] as const).filter(([, text]) => text !== '')
+  const kept = metadataKeys.map((key) => [key, values[key].trim()] as const).filter(([, text]) => text !== '')
   return kept.length === 0 ? {} : { metadata: Object.fromEntries(kept) }
 }
 

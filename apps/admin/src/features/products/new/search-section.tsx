@@ -10,7 +10,7 @@ type SearchSectionProps = { readonly form: ContractForm<NewProductValues> }
 
 /** How the product's page will look in a list of search results. */
 export function SearchSection({ form }: SearchSectionProps) {
-  const { t } = useTranslation('kept')
+  const { t } = useTranslation('metadata-fields')
   const [title, handle, description] = useWatch({
     control: form.control.control,
     name: ['title', 'handle', 'description'],

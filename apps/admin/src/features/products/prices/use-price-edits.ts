@@ -34,7 +34,7 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const [isSaving, setSaving] = useState(false)
   const send = useSavePrices(id)
-  const mayOverwrite = useOverwriteQuestion(
+  const canOverwrite = useOverwriteQuestion(
     (variantId) => variants.find((variant) => variant.id === variantId)?.title ?? '',
     all,
   )
@@ -47,7 +47,7 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
     setRefusals(noRefusals)
     setRejections([])
   }
-  const maySave = useJumpQuestion()
+  const canSave = useJumpQuestion()
   const finish = async () => {
     const count = edits.size
     // At once, so that closing does not ask about edits that are saved.
@@ -57,10 +57,10 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
     await refresh(admin.products.changePrices, queryClient, { id })
   }
   const save = async () => {
-    if (!(await maySave(stepsOf(variants, all, edits)))) return
+    if (!(await canSave(stepsOf(variants, all, edits)))) return
     setSaving(true)
     try {
-      const refused = await send({ edits, columns: all, mayOverwrite })
+      const refused = await send({ edits, columns: all, canOverwrite })
       if (refused) setRefusals(refused)
       if (refused?.length === 0) await finish()
     } catch (error) {

@@ -15,7 +15,7 @@ type SaveOptions = {
   readonly edits: PriceEdits
   readonly columns: readonly PriceColumn[]
   /** Asks whether to overwrite what somebody else set meanwhile. */
-  readonly mayOverwrite: (overlaps: readonly Overlap[]) => Promise<boolean>
+  readonly canOverwrite: (overlaps: readonly Overlap[]) => Promise<boolean>
 }
 
 /**
@@ -26,7 +26,7 @@ export function useSavePrices(id: string) {
   const { admin } = useShop()
   const send = async (
     cells: readonly EditedCell[],
-    mayOverwrite: SaveOptions['mayOverwrite'],
+    canOverwrite: SaveOptions['canOverwrite'],
     isForced = false,
   ): Promise<boolean> => {
     const body = changesOf(cells, (variant_id) => ({ variant_id }), isForced)
@@ -35,13 +35,13 @@ export function useSavePrices(id: string) {
       return true
     } catch (error) {
       if (!(error instanceof ShopError) || !error.conflicts || isForced) throw error
-      return (await mayOverwrite(error.conflicts.map(overlapOf))) && send(cells, mayOverwrite, true)
+      return (await canOverwrite(error.conflicts.map(overlapOf))) && send(cells, canOverwrite, true)
     }
   }
   return async (options: SaveOptions): Promise<readonly Refusal[] | undefined> => {
     const cells = editedCells(options.edits, options.columns)
     try {
-      return (await send(cells, options.mayOverwrite)) ? [] : undefined
+      return (await send(cells, options.canOverwrite)) ? [] : undefined
     } catch (error) {
       const refusals = refusalsIn(error, cells)
       if (refusals.length === 0) throw error

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeptProducts } from '../../../shared/metadata/ordered-products.tsx'
-import { useMay } from '../../../framework/sight.ts'
+import { OrderedProducts } from '../../../shared/metadata/ordered-products.tsx'
+import { useCan } from '../../../framework/permissions.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'
 
@@ -18,9 +18,9 @@ export function RelatedSection({ answer }: ProductSectionProps) {
   const { id } = answer.product
   const others = useMemo(() => ({ is_giftcard: false, except: [id] }), [id])
   return (
-    <KeptProducts
+    <OrderedProducts
       record={record}
-      canEdit={useMay('products:write')}
+      canEdit={useCan('products:write')}
       title={t('related.title')}
       hint={t('related.hint')}
       empty={t('related.none')}

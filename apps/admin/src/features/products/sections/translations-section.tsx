@@ -2,7 +2,7 @@ import { labelKey } from '@storeroom/contract/translations'
 import { useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { TranslationsSection } from '../../../shared/translations/translations-section.tsx'
 import type { TranslatedField } from '../../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../../shared/translations/use-translated-fields.ts'
@@ -18,7 +18,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
   const record = useProductRecord(answer, t('saved'))
   const texts = useTranslatedFields({ title, subtitle, description }, metadata)
   const labels = useLabelFields(answer.product)
-  return <TranslationsSection record={record} canEdit={useMay('products:write')} fields={[...texts, ...labels]} />
+  return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />
 }
 
 /** Titles of variants are those of the page's first rows: of thousands nobody translates one by one. */

@@ -32,14 +32,14 @@ type LoadedVariantsProps = {
   readonly onChange: StockEditing['change']
   readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
   readonly onStock: (variant: VariantRow) => void
-  readonly mayWrite: boolean
+  readonly canWrite: boolean
   /** Counts the grids there were: another one forgets what was written into the one before. */
   readonly generation: number
 }
 
 /** The rows of the grid. A page that comes draws them anew and nothing around them: while one scrolls, every few frames. */
 export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariantsProps) {
-  const { product, q, prices, locationId, edits, failures, mayWrite, onChange } = props
+  const { product, q, prices, locationId, edits, failures, canWrite, onChange } = props
   const { t } = useTranslation('products')
   const [sort, setSort] = useState<TableSort | null>(null)
   const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
@@ -48,11 +48,11 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const found = useVariantRows(product.id, {
     asked,
     expected: product.variant_count ?? 0,
-    hrefOf: mayWrite ? hrefOf : undefined,
+    hrefOf: canWrite ? hrefOf : undefined,
   })
   const { failed, variantOf } = found
   const { columns, valueOf } = useVariantColumns(product.options, found, prices, { locationId, edits })
-  const open = useOpen(product.id, mayWrite)
+  const open = useOpen(product.id, canWrite)
   // These stay the same while one scrolls, so that the grid is not drawn anew.
   const change = useCallback((changes: readonly CellChange[]) => onChange(changes, variantOf), [onChange, variantOf])
   const errorOf = useCallback(
@@ -85,7 +85,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
         sort={sort}
         onSortChange={setSort}
         isMostlyRead
-        {...(mayWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
+        {...(canWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
         className="px-4 pb-3"
       />
       {opened && ofMenu && (
@@ -104,13 +104,13 @@ const orderOf = (sort: TableSort | null): string | undefined =>
   sort === null ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`
 
 /** Goes to a variant's form; the same function while the page stays. */
-function useOpen(productId: string, mayWrite: boolean) {
+function useOpen(productId: string, canWrite: boolean) {
   const navigate = useNavigate()
   return useCallback(
     (id: string) => {
-      if (mayWrite && !id.startsWith('loading-'))
+      if (canWrite && !id.startsWith('loading-'))
         void navigate(variantPaths.edit(productId, id), { preventScrollReset: true })
     },
-    [navigate, productId, mayWrite],
+    [navigate, productId, canWrite],
   )
 }

@@ -1,15 +1,15 @@
 import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
 
 /** Stock is kept by location, and one may change it. */
 export function useKeepsStock(): boolean {
   const hasInventory = useFeatureFlag('inventoryService')
   const hasLocations = useFeatureFlag('stockLocationService')
-  const mayWrite = useMay('inventory-items:write')
-  return hasInventory && hasLocations && mayWrite
+  const canWrite = useCan('inventory-items:write')
+  return hasInventory && hasLocations && canWrite
 }
 
 /** The locations to choose from, and the chosen one: the only one, else none until somebody chooses. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
-import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attribute-fields.tsx'
 import { isBundle } from './parts/parts.ts'
@@ -46,7 +46,7 @@ export function VariantFields({ form, product, variantId, children }: VariantFie
       </Group>
       <Group title={t('metadata.title')}>
         <Field form={form} name="metadata" label={t('metadata.title')}>
-          {(field) => <MetadataField {...field} />}
+          {(field) => <MetadataEditorField {...field} />}
         </Field>
       </Group>
     </>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser } from '../../../shared/prices/column-chooser.tsx'
 import { noEdits } from '../../../shared/prices/price-edits.ts'
-import { useMay } from '../../../framework/sight.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import type { PageProduct } from '../product-answer.ts'
 import { LoadedVariants } from './loaded-variants.tsx'
 import { StockBar } from './stock-bar.tsx'
@@ -23,7 +23,7 @@ const everywhere = 'everywhere'
 /** The variants, however many: searched and ordered by the server, loaded as one comes to them, their stock edited in the cell. */
 export function VariantGrid({ product }: { readonly product: PageProduct }) {
   const { t } = useTranslation('products')
-  const mayWrite = useMay('products:write')
+  const canWrite = useCan('products:write')
   const [q, setQ] = useState('')
   const [stocked, setStocked] = useState<VariantRow>()
   const place = useStockLocation()
@@ -77,7 +77,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
         onChange={stock.change}
         onRejectionsChange={setRejections}
         onStock={setStocked}
-        mayWrite={mayWrite}
+        canWrite={canWrite}
         generation={grids}
       />
       <StockBar

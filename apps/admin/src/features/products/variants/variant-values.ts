@@ -1,7 +1,7 @@
 import type { FieldConflict, ListedVariant } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import type { Values } from '../../../framework/form/changes.ts'
-import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-field.tsx'
+import { metadataBody, metadataValue, type MetadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { sentPrice } from '../duplicate-product.ts'
 import { withoutKeys, type Metadata } from '../../../shared/metadata/metadata-record.ts'
 import { costOf, type Cost } from '../../../shared/prices/margin.ts'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
-import { MetadataField } from '../../../framework/form/metadata-field.tsx'
+import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
 import type { OptionValues } from './shipping-options.ts'
 
 type OptionFieldsProps = {
@@ -40,7 +40,7 @@ export function OptionFields(props: OptionFieldsProps) {
         </summary>
         <div className="mt-3">
           <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataField {...field} />}
+            {(field) => <MetadataEditorField {...field} />}
           </Field>
         </div>
       </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged, keptOf, listChanges, emptyList } from '../list-state.ts'
+import { isChanged, settingsOf, listChanges, emptyList } from '../list-state.ts'
 import { holdsOf } from './saved-views.ts'
 
 const any = (...values: readonly string[]) => ({ operator: 'any', values: [...values] })
@@ -17,12 +17,12 @@ test('a view gives back what was saved of a list', () => {
     layout: 'grid' as const,
     view: 'before',
   }
-  const kept = keptOf(state)
-  expect(kept).not.toHaveProperty('page')
-  expect(listChanges.view(emptyList, 'sview_1', kept)).toEqual({ ...state, page: 1, view: 'sview_1' })
-  expect(isChanged({ ...state, view: 'sview_1' }, kept)).toBe(false)
+  const settings = settingsOf(state)
+  expect(settings).not.toHaveProperty('page')
+  expect(listChanges.view(emptyList, 'sview_1', settings)).toEqual({ ...state, page: 1, view: 'sview_1' })
+  expect(isChanged({ ...state, view: 'sview_1' }, settings)).toBe(false)
   for (const change of [{ size: 25 }, { density: 'comfortable' as const }, { columns: undefined }, { q: '' }])
-    expect(isChanged({ ...state, ...change }, kept)).toBe(true)
+    expect(isChanged({ ...state, ...change }, settings)).toBe(true)
 })
 
 test('a filter that the list no longer has does not make its view changed for ever', () => {

@@ -3,13 +3,13 @@ import { read, useSession, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
-import type { Kept } from '../list-state.ts'
+import type { ViewSettings } from '../list-state.ts'
 
 /** A view of the list: one that it has by itself, or one that somebody saved. */
 export type View = ListView & { readonly saved?: SavedView }
 
 /** What a saved view holds. Filters that the list no longer has are left out, so that the view is not always changed. */
-export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): Kept {
+export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
   const known = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
   const { filters: _, ...rest } = state
   return { ...rest, ...(known.length > 0 && { filters: Object.fromEntries(known) }) }
@@ -43,14 +43,21 @@ export function defaultViewOf(user: Pick<User, 'metadata'> | null | undefined, l
 }
 
 /** Whether the signed-in person may change a saved view: their own, or as an admin a shared one. */
-export function useMayChangeView(): (view: SavedView) => boolean {
+export function useCanChangeView(): (view: SavedView) => boolean {
   const { data: user } = useSession()
   return ({ user_id, is_shared }) =>
     user !== undefined && user !== null && (user_id === user.id || (is_shared && user.role === 'admin'))
 }
 
 /** What is kept, as the API takes it. */
-export const stateOf = ({ filters = {}, columns, order, density, layout, ...rest }: Kept): SavedView['state'] => ({
+export const stateOf = ({
+  filters = {},
+  columns,
+  order,
+  density,
+  layout,
+  ...rest
+}: ViewSettings): SavedView['state'] => ({
   ...rest,
   ...(order !== undefined && { order }),
   ...(columns && { columns: [...columns] }),

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDelete } from '../../use-delete.ts'
 import { notify } from '../../notify.ts'
-import type { Kept } from '../list-state.ts'
-import { defaultViewOf, stateOf, useMayChangeView, type View } from './saved-views.ts'
+import type { ViewSettings } from '../list-state.ts'
+import { defaultViewOf, stateOf, useCanChangeView, type View } from './saved-views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
@@ -17,7 +17,7 @@ type ViewActionsProps = {
   readonly list: string
   readonly view: View
   /** What the list shows now. */
-  readonly kept: Kept
+  readonly settings: ViewSettings
   readonly isChanged: boolean
   readonly onReset: () => void
   readonly onSaved: (id: string) => void
@@ -47,7 +47,7 @@ export function ViewActions(props: ViewActionsProps) {
         <Suspense>
           <ViewDialog
             list={props.list}
-            kept={props.kept}
+            settings={props.settings}
             {...(dialog === 'rename' && view.saved && { saved: view.saved })}
             onClose={() => setDialog(undefined)}
             onSaved={(id) => {
@@ -61,20 +61,23 @@ export function ViewActions(props: ViewActionsProps) {
   )
 }
 
-function useViewActions({ view, kept, isChanged, onGone }: ViewActionsProps, open: (dialog: 'new' | 'rename') => void) {
+function useViewActions(
+  { view, settings, isChanged, onGone }: ViewActionsProps,
+  open: (dialog: 'new' | 'rename') => void,
+) {
   const { t } = useTranslation()
   const { admin } = useShop()
   const queryClient = useQueryClient()
-  const mayChange = useMayChangeView()
+  const canChange = useCanChangeView()
   const update = useMutation(write(admin.savedViews.update, queryClient, { onError: notify.failure }))
   const remove = useRemoveView(onGone)
   const { saved } = view
-  const isMine = saved !== undefined && mayChange(saved)
+  const isMine = saved !== undefined && canChange(saved)
   const change = (body: Partial<Pick<SavedView, 'is_shared' | 'state'>>, done: string) => () => {
     if (saved) update.mutate({ id: saved.id, body }, { onSuccess: () => notify.success(done) })
   }
   const save =
-    isMine && isChanged ? change({ state: stateOf(kept) }, t('list.view.saved', { view: view.label })) : undefined
+    isMine && isChanged ? change({ state: stateOf(settings) }, t('list.view.saved', { view: view.label })) : undefined
   const ofSaved = (one: SavedView): MenuAction[] => [
     { id: 'rename', label: t('list.view.rename'), icon: <Pencil aria-hidden />, onAction: () => open('rename') },
     one.is_shared

@@ -9,12 +9,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../error-text.ts'
 import { notify } from '../../notify.ts'
-import type { Kept } from '../list-state.ts'
+import type { ViewSettings } from '../list-state.ts'
 import { stateOf } from './saved-views.ts'
 
 type ViewDialogProps = {
   readonly list: string
-  readonly kept: Kept
+  readonly settings: ViewSettings
   /** The view to rename; without it what is shown is saved as a new one. */
   readonly saved?: SavedView
   readonly onClose: () => void
@@ -22,12 +22,12 @@ type ViewDialogProps = {
 }
 
 /** The name of a view, and who sees it. */
-export function ViewDialog({ list, kept, saved, onClose, onSaved }: ViewDialogProps) {
+export function ViewDialog({ list, settings, saved, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(saved?.name ?? '')
   const [isShared, setShared] = useState(saved?.is_shared ?? false)
   const [isTried, setTried] = useState(false)
-  const { save, isPending, error } = useSaveView({ list, kept, saved, onSaved })
+  const { save, isPending, error } = useSaveView({ list, settings, saved, onSaved })
   const trimmed = name.trim()
   const submit = () => {
     setTried(true)
@@ -76,10 +76,10 @@ type Named = { readonly name: string; readonly is_shared: boolean }
 
 function useSaveView({
   list,
-  kept,
+  settings,
   saved,
   onSaved,
-}: Pick<ViewDialogProps, 'list' | 'kept' | 'onSaved'> & { saved: SavedView | undefined }) {
+}: Pick<ViewDialogProps, 'list' | 'settings' | 'onSaved'> & { saved: SavedView | undefined }) {
   const { t } = useTranslation()
   const { admin } = useShop()
   const queryClient = useQueryClient()
@@ -91,7 +91,7 @@ function useSaveView({
       onSaved(saved_view.id)
     }
     if (saved) update.mutate({ id: saved.id, body: named }, { onSuccess })
-    else create.mutate({ body: { list, ...named, state: stateOf(kept) } }, { onSuccess })
+    else create.mutate({ body: { list, ...named, state: stateOf(settings) } }, { onSuccess })
   }
   return { save, isPending: create.isPending || update.isPending, error: create.error ?? update.error }
 }

@@ -2,8 +2,8 @@ import { Tabs } from '@storeroom/ui/display/tabs'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
-import { isChanged, keptOf, listChanges, type ListState } from '../list-state.ts'
-import type { Look } from '../use-look.ts'
+import { isChanged, settingsOf, listChanges, type ListState } from '../list-state.ts'
+import type { ViewOptions } from '../use-view-options.ts'
 import { useViews } from './saved-views.ts'
 
 /** Not needed to read the list, so it loads after the rows. */
@@ -17,12 +17,12 @@ type ViewTabsProps = {
   readonly filterIds: readonly string[]
   readonly state: ListState
   readonly onChange: (next: ListState) => void
-  readonly look: Look
+  readonly viewOptions: ViewOptions
   readonly hasTiles: boolean
 }
 
 /** The list's views: a tab each, and what can be done with the one that is open. */
-export function ViewTabs({ name, title, own, filterIds, state, onChange, look, hasTiles }: ViewTabsProps) {
+export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOptions, hasTiles }: ViewTabsProps) {
   const { t } = useTranslation()
   const { views, isPending } = useViews(name, own, filterIds)
   const [first] = views
@@ -33,7 +33,11 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, look, h
     if (view) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
   }
   const isOnItsWay = isPending && state.view !== undefined && current === first
-  const kept = { ...keptOf(state), density: look.density, ...(hasTiles && { layout: look.layout }) }
+  const settings = {
+    ...settingsOf(state),
+    density: viewOptions.density,
+    ...(hasTiles && { layout: viewOptions.layout }),
+  }
   return (
     <Tabs
       label={t('list.views', { list: title })}
@@ -46,10 +50,10 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, look, h
             <ViewActions
               list={name}
               view={current}
-              kept={kept}
+              settings={settings}
               isChanged={isChanged({ ...state, view: undefined }, current.holds)}
               onReset={() => open(current.id)}
-              onSaved={(id) => onChange(listChanges.view(state, id, kept))}
+              onSaved={(id) => onChange(listChanges.view(state, id, settings))}
               onGone={() => onChange(listChanges.view(state, undefined, first?.holds ?? {}))}
             />
           </Suspense>

@@ -26,8 +26,8 @@ export function metadataBody(rows: MetadataValue, stored: Metadata = null): unkn
   return { ...Object.fromEntries(gone.map((key) => [key, ''])), ...entries }
 }
 
-/** `<Field form={form} name="metadata" label={…}>{(field) => <MetadataField {...field} />}</Field>` */
-export function MetadataField(field: FieldBinding<MetadataValue>) {
+/** `<Field form={form} name="metadata" label={…}>{(field) => <MetadataEditorField {...field} />}</Field>` */
+export function MetadataEditorField(field: FieldBinding<MetadataValue>) {
   const hasOwnProblem = Object.keys(metadataProblems(field.value)).length > 0
   return (
     <MetadataEditor

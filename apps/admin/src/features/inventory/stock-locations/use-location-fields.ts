@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptField } from '../../../shared/metadata/metadata-fields.ts'
+import type { MetadataField } from '../../../shared/metadata/metadata-fields.ts'
 
 /** What a location's metadata holds that has a place of its own: pick-up, hours, its place among others, its end. */
-export function useLocationKeptFields(): readonly KeptField[] {
+export function useLocationFields(): readonly MetadataField[] {
   const { t } = useTranslation('inventory')
   return useMemo(
     () => [

@@ -1,21 +1,21 @@
 import { useFeatureFlags, useSession } from '@storeroom/react'
 import { useMemo } from 'react'
 import type { Permission } from '@storeroom/contract'
-import { isVisible, permissionsOf, useScreens, type Screen, type Sight } from './screens.ts'
+import { isVisible, permissionsOf, useScreens, type Screen, type Access } from './screens.ts'
 
 /** What the signed-in person may see and do; nothing while nobody is signed in. */
-export function useSight(): Sight {
+export function useAccess(): Access {
   const { isEnabled } = useFeatureFlags()
   const { data: user } = useSession()
-  return useMemo(() => ({ isEnabled, may: user ? permissionsOf(user) : () => false }), [isEnabled, user])
+  return useMemo(() => ({ isEnabled, can: user ? permissionsOf(user) : () => false }), [isEnabled, user])
 }
 
 /** Whether the signed-in person has a permission, e.g. `products:write`. */
-export const useMay = (permission: Permission): boolean => useSight().may(permission)
+export const useCan = (permission: Permission): boolean => useAccess().can(permission)
 
 /** The screens one may see, in the order of the table. */
 export function useVisibleScreens(): readonly Screen[] {
   const screens = useScreens()
-  const sight = useSight()
-  return useMemo(() => screens.filter((screen) => isVisible(screen, sight)), [screens, sight])
+  const access = useAccess()
+  return useMemo(() => screens.filter((screen) => isVisible(screen, access)), [screens, access])
 }
