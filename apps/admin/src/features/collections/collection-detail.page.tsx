@@ -8,17 +8,19 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
-import { useChannelChanges } from './channels/use-channel-changes.tsx'
-import { CollectionMetadata } from './collection-metadata.tsx'
-import { CollectionOrder } from './collection-order.tsx'
+import { useChannelChanges } from './use-channel-changes.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { CollectionProducts } from './collection-products.tsx'
 import { CollectionPublication } from './collection-publication.tsx'
-import { CollectionRule } from './collection-rule.tsx'
-import { CollectionShop } from './collection-shop.tsx'
-import { CollectionTranslations } from './collection-translations.tsx'
+import {
+  CollectionMetadata,
+  CollectionOrder,
+  CollectionRule,
+  CollectionShop,
+  CollectionTranslations,
+} from './collection-sections.tsx'
 import { bare, type CollectionAnswer } from './collections.ts'
-import { EditCollection } from './edit-collection.tsx'
+import { EditCollection } from './collection-form.tsx'
 import { useDeleteCollection } from './use-delete-collection.ts'
 
 /** `/a/collections/{id}` */

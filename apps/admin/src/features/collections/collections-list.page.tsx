@@ -5,13 +5,15 @@ import { Boxes, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
+import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { CollectionMenu } from './collection-menu.tsx'
+import { EditListedCollection } from './collection-form.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { bare, listed, type ListedCollection } from './collections.ts'
+import { useDeleteCollection } from './use-delete-collection.ts'
 
 type ListRoute = Contract['admin']['collections']['list']
 
@@ -94,4 +96,19 @@ function useColumns(): readonly Column[] {
     dateColumn('created_at', t('column.created')),
     dateColumn('updated_at', t('column.updated')),
   ]
+}
+
+/** What can be done with one collection of the list. */
+function CollectionMenu({ collection }: { readonly collection: ListedCollection }) {
+  const { t } = useTranslation('collections')
+  const askToDelete = useDeleteCollection()
+  return (
+    <EditDeleteMenu
+      label={t('actionsOf', { title: collection.title })}
+      editLabel={t('edit.open')}
+      deleteLabel={t('delete.open')}
+      form={(close) => <EditListedCollection id={collection.id} onSaved={close} />}
+      onDelete={() => void askToDelete(collection)}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
-import { CollectionFields } from './collection-fields.tsx'
+import { CollectionFields } from './collection-form.tsx'
 import { newCollectionBody, type NewCollectionValues } from './collections.ts'
 
 const blank: NewCollectionValues = { title: '', handle: null, metadata: [] }

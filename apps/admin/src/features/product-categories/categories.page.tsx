@@ -1,25 +1,25 @@
 import type { ProductCategory } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SearchField } from '@storeroom/ui/fields/search-field'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { SearchField } from '@storeroom/ui/fields/search-field'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
-import { FolderTree, ListChecks, Plus, SearchX } from 'lucide-react'
+import { FilePen, FolderInput, FolderTree, ListChecks, Package, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { paths } from '../../lib/paths.ts'
 import type { CategoryNode } from './categories.ts'
-import { CategoryLine } from './category-line.tsx'
-import { EditCategory } from './edit-category.tsx'
-import { NewCategory } from './new-category.tsx'
+import { EditCategory, NewCategory } from './category-form.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
 import { useCategoryChanges } from './use-category-changes.ts'
-import { useCategorySelection } from './use-category-selection.ts'
 import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
 import { useMoveCategory } from './use-move-category.tsx'
 
@@ -128,3 +128,72 @@ export default function CategoriesPage() {
     </div>
   )
 }
+
+type CategoryLineProps = {
+  readonly category: ProductCategory
+  readonly onEdit: () => void
+  readonly onAdd: () => void
+  readonly onMove: () => void
+  readonly onDelete: () => void
+}
+
+/** Name, who sees it, and what can be done with it. */
+function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
+  const { t } = useTranslation('categories')
+  const { id, name, handle, is_active, is_internal, category_children, product_count } = category
+  const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
+  const changes = [
+    { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+    { id: 'move', label: t('move.open'), icon: <FolderInput aria-hidden />, onAction: onMove },
+    { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },
+    {
+      id: 'delete',
+      label: category_children.length > 0 ? t('delete.hasChildren') : t('delete.open'),
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      isDisabled: category_children.length > 0,
+      onAction: onDelete,
+    },
+  ] as const
+  return (
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 truncate font-medium">{name}</span>
+      <bdi dir="ltr" className="min-w-0 shrink truncate text-muted max-sm:hidden">{`/${handle}`}</bdi>
+      {!is_active && <Badge>{t('state.inactive')}</Badge>}
+      {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
+      <span className="flex-1" />
+      {product_count !== undefined && (
+        <span className="tabular shrink-0 text-muted">{t('count', { count: product_count })}</span>
+      )}
+      <Gate permission="product-categories:write">
+        <ActionMenu
+          size="small"
+          label={t('ui:rowActions', { name })}
+          actions={[{ ...products, icon: <Package aria-hidden /> }, ...changes]}
+        />
+      </Gate>
+    </div>
+  )
+}
+
+/** Categories by id, as they were when they were chosen; undefined while nothing is to be chosen. */
+type Chosen = ReadonlyMap<string, ProductCategory> | undefined
+
+/** Lines of the tree that are chosen, also those that a search or a closed level hides now. */
+function useCategorySelection(nodes: readonly CategoryNode[] | undefined) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([...(chosen ?? []), ...entriesOf(nodes ?? [])])
+    setChosen(new Map([...known].filter(([id]) => ids.has(id))))
+  }
+  return {
+    isOn: chosen !== undefined,
+    selected: new Set(chosen?.keys()),
+    choose,
+    categoriesOf: (ids: readonly string[]) => ids.flatMap((id) => chosen?.get(id) ?? []),
+    toggle: () => setChosen(chosen ? undefined : new Map()),
+  }
+}
+
+const entriesOf = (nodes: readonly CategoryNode[]): [string, ProductCategory][] =>
+  nodes.flatMap(({ id, category, children }) => [[id, category], ...entriesOf(children)])

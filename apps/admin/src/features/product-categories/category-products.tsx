@@ -4,10 +4,10 @@ import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
 import { paths } from '../../lib/paths.ts'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { CategoryAnswer } from './categories.ts'
-import { useCategoryMembers } from './use-category-members.ts'
 
 const query = { is_giftcard: false, order: 'title', fields: productFields, expand: '' }
 
@@ -55,3 +55,23 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
 }
 
 type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
+
+type Named = { readonly id: string; readonly name: string }
+
+/** Takes products into a category and out of it. */
+function useCategoryMembers({ id, name }: Named) {
+  const { t } = useTranslation('categories')
+  const { admin } = useShop()
+  return useMembership({
+    add: admin.productCategories.addProducts,
+    remove: admin.productCategories.removeProducts,
+    input: (ids) => ({ id, body: { product_ids: named(ids) } }),
+    words: {
+      added: (count) => t('members.added', { count, name }),
+      question: (count) => t('members.removeQuestion', { count, name }),
+      consequence: t('members.removeConsequence'),
+      remove: t('members.remove'),
+      removed: (count) => t('members.removed', { count, name }),
+    },
+  })
+}

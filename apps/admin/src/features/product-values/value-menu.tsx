@@ -1,12 +1,33 @@
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, Merge, Package, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer, FormModal } from '../../framework/form/form-overlay.tsx'
-import { MergeValue } from './merge-value.tsx'
-import { productsOf, type ListedValue, type ValueKind } from './product-values.ts'
-import { RenameValue } from './rename-value.tsx'
-import { useDeleteValue } from './use-delete-value.ts'
+import { describeError } from '../../framework/error-text.ts'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
+import { useTagPicker, useTypePicker } from '../../shared/pickers.ts'
+import {
+  oneOf,
+  productsOf,
+  valueBody,
+  valuesOf,
+  type ListedValue,
+  type Routes,
+  type ValueAnswer,
+  type ValueKind,
+  type ValueValues,
+} from './product-values.ts'
 
 type MenuProps = { readonly kind: ValueKind; readonly value: ListedValue }
 
@@ -41,5 +62,138 @@ export function ValueMenu({ kind, value }: MenuProps) {
         <MergeValue kind={kind} value={value} onMerged={close} />
       </FormModal>
     </>
+  )
+}
+
+type RenameProps = { readonly kind: ValueKind; readonly id: string; readonly onSaved: () => void }
+
+/** A new name, which all products that have it show at once. */
+function RenameValue({ kind, id, onSaved }: RenameProps) {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t(`${kind}.rename`)} query={read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })}>
+      {(answer) => <RenameForm kind={kind} answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { readonly answer: ValueAnswer }) {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  const { id } = oneOf(answer)
+  const query = read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })
+  const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
+    call: shop.admin[kind].update,
+    schema: ({ admin }) => admin[kind].update.body,
+    input: { id },
+    query,
+    answer,
+    values: valuesOf,
+    toBody: valueBody,
+    saved: t(`${kind}.renamed`),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t(`${kind}.rename`)}>
+      <Field form={form} name="value" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus description={t('field.renameHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+/** Asks, and says how many products it is taken from; then deletes. */
+function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolean> {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  return useDelete<Routes['remove'], ListedValue, []>({
+    call: shop.admin[kind].remove,
+    input: ({ id }) => ({ id }),
+    words: ({ value, product_count = 0 }) => ({
+      title: t('delete.question', { value }),
+      consequence: t('delete.consequence', { count: product_count }),
+      confirm: t(`${kind}.delete`),
+      done: t('delete.done', { value }),
+    }),
+  })
+}
+
+type MergeProps = { readonly kind: ValueKind; readonly value: ListedValue; readonly onMerged: () => void }
+
+/** Gives the products of one value another one; says what will be before it is done. */
+function MergeValue({ kind, value, onMerged }: MergeProps) {
+  const { t } = useTranslation('product-values')
+  const shop = useShop()
+  const others = useOthers(kind, value.id)
+  const [into, setInto] = useState<Option | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const merging = useMutation(write<Routes['merge']>(shop.admin[kind].merge, useQueryClient()))
+  const submit = async () => {
+    if (!into) return setMissing(true)
+    try {
+      await merging.mutateAsync({ id: value.id, body: { into_id: into.id } })
+      notify.success(t('merge.done', { from: value.value, into: into.label }))
+      onMerged()
+    } catch {
+      // Shown below: the dialog stays for another try.
+    }
+  }
+  return (
+    <OverlayForm onSubmit={() => void submit()} isSubmitting={merging.isPending}>
+      <OverlayHeader title={t('merge.title', { value: value.value })} subtitle={t('merge.help')} />
+      <OverlayBody>
+        <div className="grid gap-4">
+          <Combobox
+            label={t('merge.into')}
+            isRequired
+            value={into}
+            onChange={(next) => {
+              setInto(next)
+              setMissing(false)
+            }}
+            load={others}
+            errorMessage={isMissing ? t('merge.missing') : undefined}
+          />
+          {into && <Preview value={value} into={into.label} />}
+          {merging.isError && (
+            <p role="alert" className="text-danger">
+              {describeError(merging.error)}
+            </p>
+          )}
+        </div>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close">{t('ui:cancel')}</Button>
+        <Button variant="primary" type="submit" isLoading={merging.isPending}>
+          {t('merge.confirm')}
+        </Button>
+      </OverlayFooter>
+    </OverlayForm>
+  )
+}
+
+/** The values that this one can merge into, as the server finds them. */
+function useOthers(kind: ValueKind, id: string) {
+  const tags = useTagPicker()
+  const types = useTypePicker()
+  const { load } = kind === 'productTags' ? tags : types
+  return useCallback(
+    async (request: Parameters<typeof load>[0]) => {
+      const page = await load(request)
+      return { ...page, items: page.items.filter((option) => option.id !== id) }
+    },
+    [load, id],
+  )
+}
+
+/** What is there now, and what will be. */
+function Preview({ value, into }: { readonly value: ListedValue; readonly into: string }) {
+  const { t } = useTranslation('product-values')
+  return (
+    <div role="status" className="grid gap-1 rounded-control bg-surface-sunken p-3">
+      <p>{t('merge.preview', { count: value.product_count ?? 0, from: value.value, into })}</p>
+      <p className="text-muted">{t('merge.gone', { from: value.value })}</p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Braces, Copy, Trash2 } from 'lucide-react'
+import { Braces, Copy, Store, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -9,22 +9,21 @@ import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
+import { shopAddress } from '../../lib/shop-address.ts'
+import { phaseOf } from '../../shared/publication/publication.ts'
+import { ProductHistory } from './history/product-history.tsx'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import { readProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
-import { ProductHistory } from './history/product-history.tsx'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
-import { ProductMetadata } from './sections/metadata-section.tsx'
+import { ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
 import { OrganisationSection } from './sections/organisation-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
-import { RelatedSection } from './sections/related-section.tsx'
-import { SearchSection } from './sections/search-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
-import { useViewInShop } from './use-view-in-shop.tsx'
 import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
@@ -148,4 +147,16 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
     />
   )
   return { menu, dialogs }
+}
+
+/** Opens the page that shoppers see in a tab of its own; says why not while there is none. */
+function useViewInShop(): (answer: ProductAnswer) => MenuAction {
+  const { t } = useTranslation('products')
+  const row = { id: 'shop', label: t('action.viewInShop'), icon: <Store aria-hidden /> }
+  return ({ product }) => {
+    const { status, handle } = product
+    return status === 'published' && !phaseOf(product) && handle !== null
+      ? { ...row, href: shopAddress.product(handle), target: '_blank' }
+      : { ...row, isDisabled: true, description: t('action.notInShop') }
+  }
 }

@@ -1,20 +1,26 @@
-import { useShop } from '@storeroom/react'
+import { usePolling, useShop, write } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Package, Plus, Upload } from 'lucide-react'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Gate } from '../../framework/gate.tsx'
+import type { ListFilter, QueryOf, Tile } from '../../framework/list/list-config.ts'
+import { wireFilters } from '../../framework/list/list-filters.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
+import type { ListState } from '../../framework/list/list-state.ts'
+import { notify } from '../../framework/notify.ts'
+import { useTimeZone } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { listQuery, type ListedProduct } from './list/listed-product.ts'
-import { ProductRowMenu } from './list/product-row-menu.tsx'
-import { productTile } from './list/product-tile.tsx'
-import { useProductColumns, type ProductList } from './list/use-product-columns.tsx'
-import { useProductExport } from './list/use-product-export.ts'
+import { PriceCell, useProductColumns, type ProductList } from './list/use-product-columns.tsx'
 import { useProductFilters } from './list/use-product-filters.ts'
 import { readProduct } from './product-answer.ts'
-import { useProductActions } from './use-product-actions.tsx'
+import { ProductStatusLabel } from './product-status.tsx'
+import { useProductActions, type ProductActions } from './use-product-actions.tsx'
 
 export default function ProductsListPage() {
   const { t } = useTranslation('products')
@@ -92,4 +98,97 @@ function NewProductLink() {
       {t('list.new')}
     </ButtonLink>
   )
+}
+
+type ProductRowMenuProps = { readonly product: ListedProduct; readonly actions: ProductActions }
+
+/** What can be done with a product without opening it. */
+function ProductRowMenu({ product, actions }: ProductRowMenuProps) {
+  const { t } = useTranslation('products')
+  const isPublished = product.status === 'published'
+  return (
+    <ActionMenu
+      size="small"
+      label={t('list.actionsOf', { title: product.title })}
+      actions={[
+        { id: 'edit', label: t('action.edit'), icon: <Pencil aria-hidden />, href: paths.product({ id: product.id }) },
+        {
+          id: 'status',
+          label: t(isPublished ? 'action.unpublish' : 'action.publish'),
+          icon: isPublished ? <EyeOff aria-hidden /> : <Eye aria-hidden />,
+          onAction: () => actions.setStatus(product, isPublished ? 'draft' : 'published'),
+        },
+        {
+          id: 'duplicate',
+          label: t('action.duplicate'),
+          icon: <Copy aria-hidden />,
+          onAction: () => actions.duplicate(product),
+        },
+        {
+          id: 'delete',
+          label: t('action.delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void actions.remove(product),
+        },
+      ]}
+    />
+  )
+}
+
+/** A product among others in a grid. */
+const productTile = (product: ListedProduct): Tile => ({
+  picture: <TilePicture url={product.thumbnail} />,
+  title: product.title,
+  facts: (
+    <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-2">
+      <ProductStatusLabel product={product} />
+      <span className="tabular">
+        <PriceCell product={product} />
+      </span>
+    </span>
+  ),
+})
+
+function TilePicture({ url }: { readonly url: string | null }) {
+  const [broken, setBroken] = useState<string>()
+  if (url === null || url === broken) return <ImageOff aria-hidden className="size-10 text-subtle opacity-60" />
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+      className="size-full object-cover"
+    />
+  )
+}
+
+/** Exports everything that the list finds, on whatever page, or the chosen products; the file comes by the activity drawer. */
+function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  const timeZone = useTimeZone()
+  const start = useMutation(write(admin.batchJobs.create, queryClient, { onError: notify.failure }))
+  return (state: ListState, ids?: readonly string[]) => {
+    const filterable_fields = {
+      is_giftcard: listQuery.is_giftcard,
+      ...wireFilters(filters, state.filters, timeZone),
+      ...(state.q !== '' && { q: state.q }),
+      ...(ids && { id: [...ids] }),
+    }
+    const context = { filterable_fields, ...(state.order !== undefined && { order: state.order }) }
+    start.mutate(
+      { body: { type: 'product-export', context, dry_run: false } },
+      {
+        onSuccess: () => {
+          resetInterval()
+          notify.info(t('export.started'), t('export.where'))
+        },
+      },
+    )
+  }
 }

@@ -1,16 +1,14 @@
+import { useShop } from '@storeroom/react'
 import { Eye, EyeOff, FolderPlus, Percent, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../framework/bulk/bulk-dialog.tsx'
+import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import type { Added } from './added.ts'
-import { useChosen, type Chosen } from './chosen.ts'
+import { addedTo, type Added } from './added.ts'
+import { inCalls, nameOf, perCall, useChosen, useSettle, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
 import type { PricePreviewAnswer } from './price-preview.tsx'
-import { useAddTask } from './use-add-task.ts'
-import { usePreviewPrices, usePriceTask } from './use-price-task.ts'
-import { useQuestion } from '../../../framework/bulk/use-question.tsx'
-import { useRemoveTask, useStatusTask } from './use-status-task.ts'
 
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }))
@@ -76,4 +74,100 @@ function usePricing(ask: Ask) {
     return priced !== undefined && ask(await task(await load(ids), priced.rule, priced.preview))
   }
   return { run, dialog: question.dialog }
+}
+
+const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id)
+
+/** Tags and types go by their words: new ones are made. */
+const bodyOf = ({ collection, categories, channels, tags, type, vendor }: Added) => ({
+  ...(collection && { collection_id: collection.id }),
+  ...(categories.length > 0 && { category_ids: idsOf(categories) }),
+  ...(channels.length > 0 && { sales_channel_ids: idsOf(channels) }),
+  ...(tags.length > 0 && { tags: tags.map(({ label }) => label) }),
+  ...(type && { type: type.label }),
+  ...(vendor.trim() !== '' && { vendor: vendor.trim() }),
+})
+
+function useAddTask() {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return (items: readonly Chosen[], added: Added): BulkTask<Chosen> => ({
+    title: t('bulk.add.title', { count: items.length }),
+    preview: [
+      ...addedTo(added).map(({ label }) => t('bulk.add.to', { name: label })),
+      ...(added.type ? [t('bulk.add.becomes', { field: t('field.type_id'), value: added.type.label })] : []),
+      ...(added.vendor.trim() ? [t('bulk.add.becomes', { field: t('field.vendor'), value: added.vendor.trim() })] : []),
+      t('bulk.add.stays'),
+    ],
+    confirmLabel: t('bulk.add.confirm', { count: items.length }),
+    items,
+    nameOf,
+    act: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } })),
+    settle,
+    done: (count) => t('bulk.add.done', { count }),
+  })
+}
+
+function useStatusTask() {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return (status: 'published' | 'draft') =>
+    (chosen: readonly Chosen[]): BulkTask<Chosen> => {
+      const items = chosen.filter((product) => product.status !== status)
+      const same = chosen.length - items.length
+      return {
+        title: t(`bulk.${status}.title`, { count: chosen.length }),
+        preview: [
+          ...(items.length > 0 ? [t(`bulk.${status}.changes`, { count: items.length })] : []),
+          ...(same > 0 ? [t(`bulk.${status}.same`, { count: same })] : []),
+        ],
+        confirmLabel: t(`bulk.${status}.confirm`, { count: items.length }),
+        items,
+        nameOf,
+        act: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } })),
+        settle,
+        done: (count) => t(`bulk.${status}.done`, { count }),
+      }
+    }
+}
+
+function useRemoveTask() {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return (chosen: readonly Chosen[]): BulkTask<Chosen> => {
+    const isKnown = chosen.every(({ variants }) => variants !== undefined)
+    const variants = chosen.reduce((sum, one) => sum + (one.variants?.length ?? 0), 0)
+    return {
+      title: t('bulk.removed.title', { count: chosen.length }),
+      preview: [...(isKnown ? [t('bulk.removed.variants', { count: variants })] : []), t('bulk.removed.warning')],
+      confirmLabel: t('bulk.removed.confirm', { count: chosen.length }),
+      isDangerous: true,
+      items: chosen,
+      nameOf,
+      act: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
+      settle,
+      done: (count) => t('bulk.removed.done', { count }),
+    }
+  }
+}
+
+/** What a change would do to the first of the products. */
+function usePreviewPrices() {
+  const { admin } = useShop()
+  return (ids: readonly string[], rule: PriceRule) =>
+    admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
+}
+
+/** The change as a task; its code comes when somebody wants one. */
+function usePriceTask() {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const settle = useSettle()
+  return async (items: readonly Chosen[], rule: PriceRule, preview: PricePreviewAnswer) => {
+    const { priceTask } = await import('./price-task.tsx')
+    return priceTask({ t, admin, settle }, { items, rule, preview })
+  }
 }

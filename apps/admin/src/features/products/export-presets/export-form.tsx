@@ -1,11 +1,15 @@
-import type { ExportPreset } from '@storeroom/contract'
+import type { ExportFormat, ExportPreset } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
+import { Select } from '@storeroom/ui/fields/select'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { ExportFields } from './export-fields.tsx'
-import { blank, exportBody, valuesOf, type ExportValues } from './export-values.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import { useDates } from '../../../framework/shop-dates.ts'
+import { useExportWords } from './use-export-words.ts'
 import type { ShownList } from './use-shown-list.ts'
 
 /** Codes of the shop's currencies, its default one first. */
@@ -61,4 +65,120 @@ export function EditExport({ preset, onSaved }: EditExportProps) {
       <ExportFields form={form} currencies={currencies} />
     </FormPanel>
   )
+}
+
+type ExportFieldsProps = { readonly form: ContractForm<ExportValues>; readonly currencies: readonly string[] }
+
+/** Name, format and when it runs. */
+function ExportFields({ form, currencies }: ExportFieldsProps) {
+  const { t } = useTranslation('exports')
+  const format = useWatch({ control: form.control.control, name: 'format' })
+  return (
+    <>
+      <Field form={form} name="name" label={t('name')}>
+        {(field) => <TextField {...field} isRequired maxLength={80} />}
+      </Field>
+      <Field form={form} name="format" label={t('format.label')}>
+        {(field) => (
+          <Select
+            {...field}
+            description={t(`format.${format}Help`)}
+            options={formats.map((id) => ({ id, label: t(`format.${id}`) }))}
+          />
+        )}
+      </Field>
+      {format !== 'storeroom' && (
+        <Field form={form} name="currency_code" label={t('currency')}>
+          {(field) => <Select {...field} options={currencies.map((id) => ({ id, label: id.toUpperCase() }))} />}
+        </Field>
+      )}
+      {format === 'google' && (
+        <Field form={form} name="product_url" label={t('url')}>
+          {(field) => <TextField {...field} description={t('urlHelp')} placeholder="https://…/{handle}" />}
+        </Field>
+      )}
+      <Turns form={form} />
+    </>
+  )
+}
+
+function Turns({ form }: { readonly form: ContractForm<ExportValues> }) {
+  const { t } = useTranslation('exports')
+  const { zone } = useDates()
+  const { hourText, dayText } = useExportWords()
+  const every = useWatch({ control: form.control.control, name: 'every' })
+  return (
+    <>
+      <Field form={form} name="every" label={t('every.label')}>
+        {(field) => <Select {...field} options={turns.map((id) => ({ id, label: t(`every.${id}`) }))} />}
+      </Field>
+      {every === 'week' && (
+        <Field form={form} name="weekday" label={t('weekday')}>
+          {(field) => <Select {...field} options={weekdays.map((id) => ({ id, label: dayText(Number(id)) }))} />}
+        </Field>
+      )}
+      {every !== 'never' && (
+        <Field form={form} name="hour" label={t('hour')}>
+          {(field) => (
+            <Select
+              {...field}
+              description={t('hourHelp', { zone })}
+              options={hours.map((id) => ({ id, label: hourText(Number(id)) }))}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** What can be said of a saved export; the hour and the day of the week as texts, because one chooses them. */
+type ExportValues = {
+  readonly name: string
+  readonly format: ExportFormat
+  readonly currency_code: string
+  readonly product_url: string
+  readonly every: (typeof turns)[number]
+  readonly hour: string
+  readonly weekday: string
+}
+
+const formats: readonly ExportFormat[] = ['table', 'storeroom', 'google']
+const turns = ['never', 'day', 'week'] as const
+const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour))
+/** Monday first; the API counts from Sunday. */
+const weekdays: readonly string[] = ['1', '2', '3', '4', '5', '6', '0']
+
+const blank = (currency_code: string): ExportValues => ({
+  name: '',
+  format: 'table',
+  currency_code,
+  product_url: '',
+  every: 'never',
+  hour: '3',
+  weekday: '1',
+})
+
+function valuesOf({ name, format, currency_code, product_url, schedule }: ExportPreset, own: string): ExportValues {
+  const weekday = schedule?.weekday ?? null
+  return {
+    name,
+    format,
+    currency_code: currency_code ?? own,
+    product_url: product_url ?? '',
+    every: schedule ? (weekday === null ? 'day' : 'week') : 'never',
+    hour: String(schedule?.hour ?? 3),
+    weekday: String(weekday ?? 1),
+  }
+}
+
+/** The body that the API takes. */
+function exportBody({ every, hour, weekday, product_url, currency_code, ...own }: ExportValues) {
+  const schedule = every === 'never' ? null : { hour: Number(hour), weekday: every === 'week' ? Number(weekday) : null }
+  return {
+    ...own,
+    currency_code: currency_code === '' ? null : currency_code,
+    product_url: product_url.trim() === '' ? null : product_url.trim(),
+    schedule,
+  }
 }

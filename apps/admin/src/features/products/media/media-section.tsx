@@ -1,19 +1,24 @@
+import { useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
+import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { Modal } from '@storeroom/ui/overlay/modal'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Captions, Image as ImageIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
-import { inChosenOrder } from '../keep-order.ts'
-import type { ProductSectionProps } from '../product-answer.ts'
-import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
-import { AltTextDialog } from './alt-text-dialog.tsx'
-import { useMedia } from './use-media.ts'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
+import { inChosenOrder } from '../keep-order.ts'
+import { idOnly, type ProductSectionProps } from '../product-answer.ts'
+import { useMedia } from './use-media.ts'
 
 /** The pictures of a product, in the order shoppers see them. */
 export function MediaSection({ answer }: ProductSectionProps) {
@@ -143,4 +148,62 @@ function useRemovePicture(media: ReturnType<typeof useMedia>) {
     })
     if (isGone) notify.success(t('media.deleted'))
   }
+}
+
+type AltTextDialogProps = {
+  readonly productId: string
+  readonly image: { readonly id: string; readonly url: string; readonly alt: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** What a picture shows, in words: for those who cannot see it, and for search engines. */
+function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const [alt, setAlt] = useState(image.alt)
+  const update = useMutation(write(admin.products.updateImage, queryClient))
+  const submit = () =>
+    update.mutate(
+      { id: productId, image_id: image.id, query: idOnly, body: { alt } },
+      {
+        onSuccess: () => {
+          notify.success(t('media.altSaved'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t('media.altOf', { name: image.name })}
+      onSubmit={submit}
+      isSubmitting={update.isPending}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isLoading={update.isPending}>
+            {t('ui:save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-start gap-3">
+        <Thumbnail url={image.url} size={88} />
+        <TextArea
+          label={t('media.alt')}
+          description={t('media.altHint')}
+          value={alt}
+          onChange={setAlt}
+          maxLength={500}
+          rows={3}
+          autoFocus
+          className="flex-1"
+          {...(update.error && { errorMessage: describeError(update.error) })}
+        />
+      </div>
+    </Modal>
+  )
 }

@@ -7,20 +7,22 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { Section } from '../../../framework/detail/section.tsx'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { Form } from '../../../framework/form/form.tsx'
 import { SaveBar } from '../../../framework/form/save-bar.tsx'
-import { phaseOf } from '../../../shared/publication/publication.ts'
-import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { SearchFields } from '../../../shared/metadata/search-appearance.tsx'
+import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import { phaseOf } from '../../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import { GeneralSection } from './general-section.tsx'
+import { handlePreview } from './handle-preview.ts'
 import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { OrganisationSection } from './organisation-section.tsx'
 import { withVariantPictures } from './picture-variants.ts'
 import { PicturesSection } from './pictures-section.tsx'
-import { PublicationSection } from './publication-section.tsx'
-import { SearchSection } from './search-section.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useCreateCall } from './use-create-call.ts'
 import { usePictures } from './use-pictures.ts'
@@ -159,4 +161,37 @@ function usePublishQuestion(currency: string): (values: NewProductValues) => Pro
       confirmLabel: t('publish.anyway'),
     })
   }
+}
+
+/** When the product comes and goes by the clock, once it is published. */
+function PublicationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
+  const { t } = useTranslation('publication')
+  return (
+    <Section title={t('title')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PublicationFields form={form} />
+      </div>
+    </Section>
+  )
+}
+
+type SearchSectionProps = { readonly form: ContractForm<NewProductValues> }
+
+/** How the product's page will look in a list of search results. */
+function SearchSection({ form }: SearchSectionProps) {
+  const { t } = useTranslation('metadata-fields')
+  const [title, handle, description] = useWatch({
+    control: form.control.control,
+    name: ['title', 'handle', 'description'],
+  })
+  return (
+    <Section title={t('search.title')}>
+      <SearchFields
+        form={form}
+        title={title.trim()}
+        description={description}
+        address={`/products/${handle ?? handlePreview(title)}`}
+      />
+    </Section>
+  )
 }

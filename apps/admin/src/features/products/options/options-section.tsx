@@ -1,15 +1,17 @@
 import { useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { FormModal } from '../../../framework/form/form-overlay.tsx'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
-import { NewOptionForm, RenameOptionForm } from './option-form.tsx'
 
 /** What shoppers choose a variant by. */
 export function OptionsSection({ answer }: ProductSectionProps) {
@@ -108,4 +110,46 @@ function useRemoveOption(productId: string) {
       done: t('options.deleted', { title }),
     }),
   })
+}
+
+type OptionFormProps = { readonly productId: string; readonly onClose: () => void }
+
+function NewOptionForm({ productId, onClose }: OptionFormProps) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.products.addOption,
+    schema: ({ admin }) => admin.products.addOption.body,
+    input: { id: productId, query: idOnly },
+    values: { title: '' },
+    saved: t('options.added'),
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t('options.addTitle')} submitLabel={t('options.add')}>
+      <Field form={form} name="title" label={t('options.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus description={t('options.addHint')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { readonly option: NamedOption }) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.products.updateOption,
+    schema: ({ admin }) => admin.products.updateOption.body,
+    input: { id: productId, option_id: option.id, query: idOnly },
+    values: { title: option.title },
+    saved: t('options.renamed'),
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t('options.renameTitle', { title: option.title })}>
+      <Field form={form} name="title" label={t('options.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+    </FormPanel>
+  )
 }

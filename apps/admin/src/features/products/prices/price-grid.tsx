@@ -1,8 +1,8 @@
 import { useShop } from '@storeroom/react'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { DataGrid, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +15,9 @@ import type { PageProduct, ProductFormProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
 import { amountIn, tiersIn } from './base-prices.ts'
 import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
-import { RefusedPrices } from './refused-prices.tsx'
-import { useTierNotes } from './use-tier-notes.ts'
 import { isAbout, usePriceEdits } from './use-price-edits.ts'
-import type { PricedVariant } from './use-save-prices.ts'
+import type { PricedVariant, Refusal } from './use-save-prices.ts'
+import { useTierNotes } from './use-tier-notes.ts'
 
 type Variants = readonly PricedVariant[]
 
@@ -174,5 +173,33 @@ function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], ed
       return market && variant ? marginIn(variant, market, priceIn(rowId, market.id)) : priceIn(rowId, columnId)
     },
     [columns, byId, priceIn],
+  )
+}
+
+type RefusedPricesProps = {
+  readonly refusals: readonly Refusal[]
+  readonly variants: readonly PricedVariant[]
+  readonly columns: readonly NamedPriceColumn[]
+}
+
+/** Lines before the rest is only to be seen in the cells. */
+const MOST = 3
+
+/** Says that nothing is saved, and because of which prices. */
+function RefusedPrices({ refusals, variants, columns }: RefusedPricesProps) {
+  const { t } = useTranslation('products')
+  const lineOf = ({ variantId, columnId, message }: Refusal) => {
+    const variant = variants.find(({ id }) => id === variantId)?.title ?? ''
+    return t('prices.problem', { variant, column: columns.find(({ id }) => id === columnId)?.header ?? '', message })
+  }
+  return (
+    <div role="alert" className="text-danger">
+      <p>{t('prices.refused', { count: refusals.length })}</p>
+      <ul>
+        {refusals.slice(0, MOST).map((refusal) => (
+          <li key={`${refusal.variantId} ${refusal.columnId} ${refusal.message}`}>{lineOf(refusal)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

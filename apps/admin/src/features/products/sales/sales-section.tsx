@@ -1,16 +1,18 @@
+import type { ProductSales } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
+import { DataTable } from '@storeroom/ui/table/table'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { firstDayOf } from './first-day.ts'
 import { SalesByDay } from './sales-by-day.tsx'
-import { SalesFigures } from './sales-figures.tsx'
-import { SoldVariants } from './sold-variants.tsx'
 
 const periods = ['7', '30', '90', '365'] as const
 
@@ -51,5 +53,71 @@ export function SalesSection({ productId }: { readonly productId: string }) {
         )
       }
     </LoadedSection>
+  )
+}
+
+type Takings = ProductSales['currencies'][number]
+
+/** Pieces, orders and takings; each currency stands for itself, nothing is added up across them. */
+function SalesFigures({ sales }: { readonly sales: ProductSales }) {
+  const { t } = useTranslation('products')
+  const money = useMoneyText()
+  const number = new Intl.NumberFormat(activeIntlTag())
+  const sums = (of: keyof Omit<Takings, 'currency_code'>) =>
+    sales.currencies.map((taken) => money(taken[of], taken.currency_code))
+  const figures = [
+    { label: t('sales.units'), values: [number.format(sales.units)] },
+    { label: t('sales.orders'), values: [number.format(sales.orders)] },
+    { label: t('sales.subtotal'), values: sums('subtotal') },
+    { label: t('sales.discounts'), values: sums('discount_total') },
+    { label: t('sales.revenue'), values: sums('revenue') },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      {figures.map(({ label, values }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-subtle">{label}</dt>
+          {values.map((value) => (
+            <dd key={value} className="tabular min-w-0 font-medium wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The variants that sold best, each with its share of the pieces. */
+function SoldVariants({ sales }: { readonly sales: ProductSales }) {
+  const { t } = useTranslation('products')
+  const number = new Intl.NumberFormat(activeIntlTag())
+  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <DataTable
+      label={t('sales.byVariant')}
+      density="compact"
+      rows={sales.variants}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      columns={[
+        { id: 'title', header: t('sales.byVariant'), cell: ({ title }) => <bdi>{title}</bdi> },
+        { id: 'units', header: t('sales.units'), align: 'end', width: 96, cell: ({ units }) => number.format(units) },
+        {
+          id: 'orders',
+          header: t('sales.orders'),
+          align: 'end',
+          width: 96,
+          cell: ({ orders }) => number.format(orders),
+        },
+        {
+          id: 'share',
+          header: t('sales.share'),
+          align: 'end',
+          width: 96,
+          cell: ({ units }) => percent.format(units / sales.units),
+        },
+      ]}
+    />
   )
 }

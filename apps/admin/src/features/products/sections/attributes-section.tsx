@@ -3,8 +3,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'
 import { useProductForm } from '../use-product-form.ts'
-import { AttributeFields } from './attribute-fields.tsx'
-import { AttributeFacts, attributesOf } from './attributes.tsx'
+import { AttributeFacts, AttributeFields, attributesOf } from './attributes.tsx'
 
 /** Dimensions and customs of a product. */
 export function AttributesSection({ answer }: ProductSectionProps) {

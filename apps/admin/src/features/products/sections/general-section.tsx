@@ -1,8 +1,13 @@
 import { Facts } from '@storeroom/ui/display/card'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import type { ProductSectionProps } from '../product-answer.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'
-import { GeneralForm } from './general-form.tsx'
+import { useProductForm } from '../use-product-form.ts'
 
 /** What shoppers read about a product. */
 export function GeneralSection({ answer }: ProductSectionProps) {
@@ -31,5 +36,37 @@ export function GeneralSection({ answer }: ProductSectionProps) {
         ]}
       />
     </ProductSection>
+  )
+}
+
+const values = ({ product }: ProductAnswer) => ({
+  title: product.title,
+  subtitle: product.subtitle,
+  handle: product.handle,
+  description: product.description,
+  discountable: product.discountable,
+})
+
+function GeneralForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, saved: t('general.saved') })
+  return (
+    <FormPanel form={form} title={t('general.edit')}>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...field} isRequired />}
+      </Field>
+      <Field form={form} name="subtitle" label={t('field.subtitle')}>
+        {(field) => <TextField {...asText(field)} />}
+      </Field>
+      <Field form={form} name="handle" label={t('field.handle')}>
+        {(field) => <TextField {...asText(field)} prefix="/" description={t('general.handleHint')} />}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={6} />}
+      </Field>
+      <Field form={form} name="discountable" label={t('field.discountable')}>
+        {(field) => <Switch {...field} description={t('general.discountableHint')} />}
+      </Field>
+    </FormPanel>
   )
 }

@@ -1,13 +1,19 @@
 import { useFeatureFlag } from '@storeroom/react'
+import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts, type Fact } from '@storeroom/ui/display/card'
-import { Link } from '@storeroom/ui/buttons/link'
+import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
 import { paths } from '../../../lib/paths.ts'
-import type { ProductSectionProps } from '../product-answer.ts'
+import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../shared/pickers.ts'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'
-import { vendorOf } from '../vendor.ts'
-import { OrganisationForm } from './organisation-form.tsx'
+import { useProductForm } from '../use-product-form.ts'
+import { ofVendor, vendorOf } from '../vendor.ts'
 
 /** Where a product belongs: what staff and shoppers find it by. */
 export function OrganisationSection({ answer }: ProductSectionProps) {
@@ -43,3 +49,64 @@ const Words = ({ words }: { readonly words: readonly string[] }) => (
     ))}
   </span>
 )
+
+type Organisation = {
+  readonly collection_id: Option | null
+  readonly type_id: Option | null
+  readonly vendor: string
+  readonly tags: readonly Option[]
+  readonly categories: readonly Option[]
+}
+
+/** Fields are named after the columns that a conflict names. */
+const values = ({ product: { collection, type, tags, categories, metadata } }: ProductAnswer): Organisation => ({
+  collection_id: collection && { id: collection.id, label: collection.title },
+  type_id: type && { id: type.id, label: type.value },
+  vendor: vendorOf(metadata),
+  tags: tags.map(({ id, value }) => ({ id, label: value })),
+  categories: categories.map(({ id, name }) => ({ id, label: name })),
+})
+
+/** Types and tags go by their words: new ones are made when the product is saved. */
+const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organisation>) => ({
+  ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
+  ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
+  ...(vendor !== undefined && { metadata: { vendor: vendor.trim() } }),
+  ...(tags && { tags: tags.map(({ label }) => ({ value: label })) }),
+  ...(categories && { categories: categories.map(({ id }) => ({ id })) }),
+})
+
+const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
+
+function OrganisationForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, saved: t('organisation.saved') })
+  const collections = useCollectionPicker()
+  const types = useTypePicker()
+  const tags = useTagPicker()
+  const categories = useCategoryPicker()
+  const hasCategories = useFeatureFlag('product_categories')
+  return (
+    <FormPanel form={form} title={t('organisation.edit')}>
+      <Field form={form} name="collection_id" label={t('field.collection_id')}>
+        {(field) => <Combobox {...field} load={collections.load} />}
+      </Field>
+      <Field form={form} name="type_id" label={t('field.type_id')}>
+        {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organisation.create')} />}
+      </Field>
+      <Field form={form} name="vendor" label={t('field.vendor')}>
+        {(field) => <TextField {...field} maxLength={255} description={t('organisation.vendorHint')} />}
+      </Field>
+      <Field form={form} name="tags" label={t('field.tags')}>
+        {(field) => (
+          <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organisation.create')} />
+        )}
+      </Field>
+      {hasCategories && (
+        <Field form={form} name="categories" label={t('field.categories')}>
+          {(field) => <MultiCombobox {...field} load={categories.load} />}
+        </Field>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useStandingText } from '../../../shared/publication/use-standing-text.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
-import type { ProductSectionProps } from '../product-answer.ts'
+import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
+import { useStandingText } from '../../../shared/publication/use-standing-text.ts'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection } from '../product-section.tsx'
-import { PublicationForm } from './publication-form.tsx'
+import { useProductForm } from '../use-product-form.ts'
 
 /** From when until when shoppers find the product, in a sentence. */
 export function PublicationSection({ answer }: ProductSectionProps) {
@@ -16,5 +20,20 @@ export function PublicationSection({ answer }: ProductSectionProps) {
       <p>{standingText(answer.product)}</p>
       {(publish_at || unpublish_at) && <p className="mt-1 text-muted">{t('zone', { zone })}</p>}
     </ProductSection>
+  )
+}
+
+const values = ({ product: { publish_at = null, unpublish_at = null } }: ProductAnswer): PublicationDates => ({
+  publish_at,
+  unpublish_at,
+})
+
+function PublicationForm(props: ProductFormProps) {
+  const { t } = useTranslation('publication')
+  const form = useProductForm({ ...props, values, check: usePublicationCheck(), saved: t('saved') })
+  return (
+    <FormPanel form={form} title={t('edit')}>
+      <PublicationFields form={form} />
+    </FormPanel>
   )
 }

@@ -1,3 +1,5 @@
+import { useFeatureFlag, useShop } from '@storeroom/react'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import {
   DataGrid,
   type CellChange,
@@ -5,21 +7,23 @@ import {
   type DataGridRow,
   type TableSort,
 } from '@storeroom/ui/grid/data-grid'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { GridButton } from '@storeroom/ui/grid/grid-button'
-import { SearchX } from 'lucide-react'
+import { ActionMenuAt } from '@storeroom/ui/overlay/menu'
+import { Boxes, Copy, PackagePlus, Pencil, SearchX, Trash2 } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { labelTemplate } from '../../../shared/products/label-template.ts'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { useDelete } from '../../../framework/use-delete.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import type { PageProduct } from '../product-answer.ts'
+import { labelTemplate } from '../../../shared/products/label-template.ts'
+import { idOnly, type PageProduct } from '../product-answer.ts'
+import { isBundle } from './parts/parts.ts'
 import type { StockEditing } from './use-stock-edits.ts'
+import { useKeepsStock } from './use-stock-location.ts'
 import { useVariantColumns } from './use-variant-columns.ts'
 import { useVariantRows } from './use-variant-rows.ts'
 import { variantPaths } from './variant-drawer.tsx'
-import { VariantRowMenu } from './variant-row-menu.tsx'
 import type { VariantRow } from './variant-rows.ts'
 
 type LoadedVariantsProps = {
@@ -113,4 +117,79 @@ function useOpen(productId: string, canWrite: boolean) {
     },
     [navigate, productId, canWrite],
   )
+}
+
+type Opened = {
+  readonly variant: VariantRow
+  /** The row's button, beside which the menu opens. */
+  readonly button: HTMLButtonElement
+}
+
+type VariantRowMenuProps = {
+  readonly productId: string
+  readonly opened: Opened
+  readonly onStock: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with one variant of the grid. */
+function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClose }: VariantRowMenuProps) {
+  const { t } = useTranslation('products')
+  const remove = useRemoveVariant(productId)
+  const hasInventory = useFeatureFlag('inventoryService')
+  const hasStock = useKeepsStock() && variant.manage_inventory && !isBundle(variant.inventory_items)
+  return (
+    <ActionMenuAt
+      anchor={button}
+      label={t('list.actionsOf', { title: variant.title })}
+      onClose={onClose}
+      actions={[
+        {
+          id: 'edit',
+          label: t('action.edit'),
+          icon: <Pencil aria-hidden />,
+          href: variantPaths.edit(productId, variant.id),
+        },
+        ...(hasStock ? [{ id: 'stock', label: t('stock.edit'), icon: <Boxes aria-hidden />, onAction: onStock }] : []),
+        ...(hasInventory && variant.manage_inventory
+          ? [
+              {
+                id: 'parts',
+                label: t('parts.edit'),
+                icon: <PackagePlus aria-hidden />,
+                href: variantPaths.parts(productId, variant.id),
+              },
+            ]
+          : []),
+        {
+          id: 'duplicate',
+          label: t('action.duplicate'),
+          icon: <Copy aria-hidden />,
+          href: variantPaths.duplicate(productId, variant.id),
+        },
+        {
+          id: 'delete',
+          label: t('action.delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(variant),
+        },
+      ]}
+    />
+  )
+}
+
+function useRemoveVariant(productId: string) {
+  const { t } = useTranslation('products')
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.products.removeVariant,
+    input: ({ id }: VariantRow) => ({ id: productId, variant_id: id, query: idOnly }),
+    words: ({ title }: VariantRow) => ({
+      title: t('variants.deleteQuestion', { title }),
+      consequence: t('variants.deleteConsequence'),
+      confirm: t('variants.delete'),
+      done: t('variants.deleted', { title }),
+    }),
+  })
 }

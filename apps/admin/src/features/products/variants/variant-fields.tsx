@@ -1,6 +1,8 @@
 import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
+import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +11,12 @@ import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
+import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import type { PageProduct } from '../product-answer.ts'
-import { AttributeFields } from '../sections/attribute-fields.tsx'
-import { isBundle } from './parts/parts.ts'
+import { AttributeFields } from '../sections/attributes.tsx'
 import { PartsSummary } from './parts/parts-summary.tsx'
-import { readParts } from './parts/read-parts.ts'
-import { VariantCost } from './variant-cost.tsx'
-import { VariantPicture } from './variant-picture.tsx'
+import { isBundle, readParts } from './parts/parts.ts'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
 type VariantFieldsProps = {
@@ -145,4 +146,76 @@ function useParts(variantId: string | undefined) {
   const isKnown = useFeatureFlag('inventoryService') && variantId !== undefined
   const { data } = useQuery({ ...readParts(admin, variantId ?? ''), enabled: isKnown })
   return data?.inventory_items
+}
+
+/** What a piece costs the shop: in the currency it is kept in, else in the shop's own. */
+function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
+  const { t } = useTranslation('products')
+  const own = useShopCurrency()
+  return (
+    <Field form={form} name="cost_per_item" label={t('field.cost_per_item')}>
+      {({ value, onChange, ...field }) => {
+        const currency_code = value?.currency_code ?? own
+        if (currency_code === undefined) return null
+        return (
+          <MoneyField
+            {...field}
+            className="sm:w-1/2"
+            description={t('variants.costHint')}
+            currencyCode={currency_code}
+            min={0}
+            value={value?.amount ?? null}
+            onChange={(amount) => onChange(amount === null ? null : { amount, currency_code })}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+type VariantPictureProps = { readonly form: FormFields<VariantValues>; readonly product: PageProduct }
+
+/** Stands for no picture: the id of a choice is a text. */
+const none = ''
+
+/** Which of the product's pictures shows the variant. Nothing where there is nothing to choose from. */
+function VariantPicture({ form, product }: VariantPictureProps) {
+  const { t } = useTranslation('products')
+  const pictures = usePictures(product)
+  return (
+    <Field form={form} name="image" label={t('variants.picture')}>
+      {({ value, onChange, ...field }) => {
+        const kept =
+          value === null || pictures.some(({ id }) => id === value) ? [] : [choice(value, t('variants.elsewhere'))]
+        if (pictures.length + kept.length === 0) return null
+        return (
+          <RadioGroup
+            {...field}
+            variant="picture"
+            orientation="horizontal"
+            description={t('variants.pictureHint')}
+            options={[choice(none, t('variants.noPicture')), ...pictures, ...kept]}
+            value={value ?? none}
+            onChange={(url) => onChange(url === none ? null : url)}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+const choice = (url: string, label: string) => ({
+  id: url,
+  label,
+  icon: <Thumbnail url={url === none ? null : url} size={56} />,
+})
+
+/** Called by their alt text, else by their number. */
+function usePictures({ images }: PageProduct) {
+  const { t } = useTranslation('products')
+  return images.map(({ url, metadata }, index) => {
+    const alt = metadata?.['alt']
+    const name = t('media.picture', { number: index + 1 })
+    return choice(url, typeof alt === 'string' && alt !== '' ? `${name}: ${alt}` : name)
+  })
 }

@@ -2,8 +2,7 @@ import type { VariantPart } from '@storeroom/contract'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../../lib/paths.ts'
-import { isBundle, possibleOf } from './parts.ts'
-import { partName } from './read-parts.ts'
+import { isBundle, partName, possibleOf } from './parts.ts'
 
 type PartsSummaryProps = {
   readonly productId: string

@@ -1,4 +1,7 @@
+import type { Client } from '@storeroom/client'
 import type { VariantPart } from '@storeroom/contract'
+import { read } from '@storeroom/react'
+import { itemName } from '../../../../shared/inventory/stock-items.ts'
 
 /** A stock item and how many of its pieces one piece of a variant takes. */
 export type Taken = { readonly inventory_item_id: string; readonly required_quantity: number }
@@ -14,3 +17,11 @@ export const possibleOf = (parts: readonly Counted[]): number =>
   parts.length === 0
     ? 0
     : Math.max(0, Math.min(...parts.map((part) => Math.floor(part.available_quantity / part.required_quantity))))
+
+const named = { expand: 'inventory.variants.product' } as const
+
+/** What a variant is made of, with what names each item. */
+export const readParts = (admin: Client['admin'], id: string) => read(admin.variants.listParts, { id, query: named })
+
+/** Null for an item that was deleted. */
+export const partName = ({ inventory }: VariantPart): string | null => (inventory ? itemName(inventory) : null)

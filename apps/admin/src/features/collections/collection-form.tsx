@@ -1,10 +1,12 @@
 import { read, useShop } from '@storeroom/react'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { CollectionFields } from './collection-fields.tsx'
-import { bare, collectionBody, valuesOf, type CollectionAnswer } from './collections.ts'
+import { bare, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -39,5 +41,22 @@ export function EditCollection({ answer, onSaved }: Omit<EditProps, 'id'> & { re
     <FormPanel form={form} title={t('edit.title')}>
       <CollectionFields form={form} />
     </FormPanel>
+  )
+}
+
+/** Title and handle, for a new collection and for one that exists. */
+export function CollectionFields({ form }: { readonly form: FormFields<CollectionValues> }) {
+  const { t } = useTranslation('collections')
+  return (
+    <>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="handle" label={t('field.handle')}>
+        {(field) => (
+          <TextField {...asText(field)} prefix="/" description={t('field.handleHelp')} spellCheck="false" dir="ltr" />
+        )}
+      </Field>
+    </>
   )
 }

@@ -1,0 +1,126 @@
+import { read, useShop } from '@storeroom/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
+import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { OrderedProducts } from '../../shared/metadata/ordered-products.tsx'
+import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
+import { RuleSection } from '../../shared/rules/rule-section.tsx'
+import { ruleKey } from '../../shared/rules/rules.ts'
+import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
+import { translationsKey } from '../../shared/translations/translations.ts'
+import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
+import { bare, descriptionKey, descriptionOf, firstKey, type CollectionAnswer } from './collections.ts'
+
+type SectionProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
+
+/** What shoppers see above the collection's products, and how its page looks among search results. */
+export function CollectionShop({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('collections')
+  const record = useCollectionRecord(answer)
+  const { title, handle } = answer.collection
+  const fields = useMemo(
+    (): readonly MetadataField[] => [
+      { key: descriptionKey, kind: 'lines', label: t('shop.description'), hint: t('shop.hint'), maxLength: 5_000 },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <MetadataFieldsSection
+        record={record}
+        canEdit={canEdit}
+        title={t('shop.title')}
+        fields={fields}
+        empty={t('shop.none')}
+      />
+      <MetadataPicture record={record} canEdit={canEdit} title={t('shop.picture')} />
+      <SearchAppearance
+        record={record}
+        canEdit={canEdit}
+        title={title}
+        description={descriptionOf(answer)}
+        address={`/collections/${handle ?? ''}`}
+      />
+    </>
+  )
+}
+
+const metadataOf = ({ collection }: CollectionAnswer) => collection.metadata
+
+/** The collection as the sections see it that edit some of its metadata. */
+function useCollectionRecord(answer: CollectionAnswer) {
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const { id } = answer.collection
+  return recordOf({
+    call: shop.admin.collections.update,
+    schema: ({ admin }) => admin.collections.update.body,
+    input: { id },
+    query: read(shop.admin.collections.retrieve, { id, query: bare }),
+    answer,
+    saved: t('edit.saved'),
+    metadataOf,
+  })
+}
+
+/** The rule by which products come into the collection. */
+export function CollectionRule({ answer, canEdit }: SectionProps) {
+  const { admin } = useShop()
+  const { id } = answer.collection
+  return (
+    <RuleSection
+      record={useCollectionRecord(answer)}
+      canEdit={canEdit}
+      subject="product"
+      of="collection"
+      id={id}
+      preview={({ match, conditions }) =>
+        admin.collections.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
+      }
+    />
+  )
+}
+
+/** As many as the filter `except` of products takes: whoever shows these first leaves them out further on. */
+const MOST = 100
+
+/** The products that shoppers see first, in the order somebody gave them. */
+export function CollectionOrder({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('collections')
+  const record = useCollectionRecord(answer)
+  const { id } = answer.collection
+  const within = useMemo(() => ({ collection_id: [id], is_giftcard: false }), [id])
+  return (
+    <OrderedProducts
+      record={record}
+      canEdit={canEdit}
+      title={t('order.title')}
+      hint={t('order.hint')}
+      empty={t('order.none')}
+      field={firstKey}
+      atMost={MOST}
+      within={within}
+    />
+  )
+}
+
+/** What shoppers read of the collection, in other languages. */
+export function CollectionTranslations({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('translations')
+  const { title, metadata } = answer.collection
+  const record = { ...useCollectionRecord(answer), saved: t('saved') }
+  const fields = useTranslatedFields({ title, description: descriptionOf(answer) }, metadata)
+  return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
+}
+
+/** Keys that the collection's page shows elsewhere. */
+const placed = [descriptionKey, firstKey, pictureKey, translationsKey, ruleKey, ...searchKeys]
+
+/** Free keys and values of the collection. */
+export const CollectionMetadata = ({ answer, canEdit }: SectionProps) => (
+  <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} elsewhere={placed} />
+)

@@ -1,0 +1,166 @@
+import type { Client } from '@storeroom/client'
+import { refresh, useFeatureFlag, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { Modal } from '@storeroom/ui/overlay/modal'
+import { useQueryClient } from '@tanstack/react-query'
+import { Store, Unplug } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBulkDialog, type BulkTask } from '../../framework/bulk/bulk-dialog.tsx'
+import { runBulk, type BulkFailure } from '../../framework/bulk/run-bulk.ts'
+import { useQuestion } from '../../framework/bulk/use-question.tsx'
+import { useBarred } from '../../framework/gate.tsx'
+import { allRows } from '../../framework/list/all-rows.ts'
+import { named } from '../../framework/members/use-membership.ts'
+import { notify } from '../../framework/notify.ts'
+import { useSalesChannelPicker } from '../../shared/pickers.ts'
+
+type Collection = { readonly id: string; readonly title: string }
+
+/** Sells all products of a collection in a channel, or takes them out of it; `dialogs` belong on the page. */
+export function useChannelChanges() {
+  const { t } = useTranslation('collections')
+  const { admin } = useShop()
+  const barred = useBarred('sales-channels:write')
+  const hasChannels = useFeatureFlag('sales_channels')
+  const taskOf = useChannelTask()
+  const { dialog, ask } = useBulkDialog<NamedProduct>()
+  const question = useQuestion<ChannelChange, Option>(({ about, answer }) => (
+    <ChannelForm title={t(`channels.${about}.open`)} onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (change: ChannelChange, { id }: Collection) => {
+    const channel = await question.ask(change)
+    if (!channel) return
+    try {
+      const products = await productsToChange(admin, change, id, channel.id)
+      await ask(taskOf(change, channel, products))
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  const actionOf = (change: ChannelChange, icon: ReactNode) => (collection: Collection) => ({
+    id: change,
+    label: t(`channels.${change}.open`),
+    icon,
+    onAction: () => void run(change, collection),
+  })
+  const actions = [actionOf('sell', <Store aria-hidden />), actionOf('out', <Unplug aria-hidden />)]
+  const dialogs = (
+    <>
+      {question.dialog}
+      {dialog}
+    </>
+  )
+  return {
+    menu: (collection: Collection) => (hasChannels ? actions.map((of) => barred(of(collection))) : []),
+    dialogs,
+  }
+}
+
+type Products = Awaited<ReturnType<typeof productsToChange>>
+
+function useChannelTask() {
+  const { t } = useTranslation('collections')
+  const { salesChannels } = useShop().admin
+  const queryClient = useQueryClient()
+  const calls = { sell: salesChannels.addProducts, out: salesChannels.removeProducts }
+  return (change: ChannelChange, channel: Option, { items, same }: Products): BulkTask<NamedProduct> => {
+    const about = { name: channel.label }
+    return {
+      title: t(`channels.${change}.title`, about),
+      preview: [
+        ...(items.length > 0 ? [t(`channels.${change}.changes`, { count: items.length })] : []),
+        ...(same > 0 || items.length === 0 ? [t(`channels.${change}.same`, { count: same })] : []),
+      ],
+      confirmLabel: t(`channels.${change}.confirm`, { count: items.length }),
+      items,
+      nameOf: ({ title }) => title,
+      act: inBatches((products) =>
+        calls[change]({ id: channel.id, body: { product_ids: named(products.map(({ id }) => id)) } }),
+      ),
+      settle: () => refresh(calls[change], queryClient),
+      done: (count) => t(`channels.${change}.done`, { count, ...about }),
+    }
+  }
+}
+
+type ChannelFormProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly onChoose: (channel: Option) => void
+}
+
+/** Asks which sales channel it is about. */
+function ChannelForm({ title, onClose, onChoose }: ChannelFormProps) {
+  const { t } = useTranslation('collections')
+  const { load } = useSalesChannelPicker()
+  const [channel, setChannel] = useState<Option | null>(null)
+  return (
+    <Modal
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={title}
+      onSubmit={() => channel && onChoose(channel)}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={channel === null}>
+            {t('channels.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Combobox label={t('channels.channel')} value={channel} onChange={setChannel} load={load} />
+    </Modal>
+  )
+}
+
+/** `sell` in a channel what it does not sell yet, or take `out` of it what it does. */
+type ChannelChange = 'sell' | 'out'
+
+type NamedProduct = { readonly id: string; readonly title: string }
+
+type Filters = { readonly collection_id: string[]; readonly sales_channel_id?: string[] }
+
+/** Every product that the filters find, by title. */
+async function productsOf({ products }: Client['admin'], filters: Filters): Promise<readonly NamedProduct[]> {
+  const query = { ...filters, order: 'title', fields: 'title', expand: '' }
+  const source = {
+    call: products.list,
+    query,
+    rows: (page: { readonly products: readonly NamedProduct[] }) => page.products,
+  }
+  const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+  const found: NamedProduct[] = []
+  for await (const rows of allRows({ source, query, idOf: ({ id }: NamedProduct) => id }, watch)) found.push(...rows)
+  return found
+}
+
+/** Products of a collection that a change is for, and how many are as they should be. */
+async function productsToChange(admin: Client['admin'], change: ChannelChange, id: string, channelId: string) {
+  const all = await productsOf(admin, { collection_id: [id] })
+  const sold = await productsOf(admin, { collection_id: [id], sales_channel_id: [channelId] })
+  const isSold = new Set(sold.map((product) => product.id))
+  const items = change === 'out' ? sold : all.filter((product) => !isSold.has(product.id))
+  return { items, same: all.length - items.length }
+}
+
+/** Products in one call: few enough that a stop is heeded soon. */
+const perCall = 100
+
+/** One product that is gone makes a whole call fail; then each is tried by itself, so that the others are done. */
+const inBatches = (call: (products: readonly NamedProduct[]) => Promise<unknown>) => ({
+  size: perCall,
+  many: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {
+    try {
+      await call(products)
+      return []
+    } catch {
+      const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+      return (await runBulk(products, { act: (product) => call([product]), ...watch })).failures
+    }
+  },
+})

@@ -1,0 +1,112 @@
+import type { ProductCategory } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { useCategoryPicker } from '../../shared/pickers.ts'
+import {
+  blank,
+  categoryBody,
+  newCategoryBody,
+  valuesOf,
+  type CategoryAnswer,
+  type CategoryValues,
+} from './categories.ts'
+
+type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSaved: () => void }
+
+/** A line of the tree may be older than what it is saved over: the form begins with what is stored now. */
+export function EditCategory({ category: { id }, onSaved }: EditProps) {
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.productCategories.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+function EditForm({ answer, onSaved }: { readonly answer: CategoryAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  const { id } = answer.product_category
+  const form = useEditForm({
+    call: shop.admin.productCategories.update,
+    schema: ({ admin }) => admin.productCategories.update.body,
+    input: { id },
+    query: read(shop.admin.productCategories.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    toBody: categoryBody,
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')}>
+      <CategoryFields form={form} />
+    </FormPanel>
+  )
+}
+
+/** What a category is called, who sees it, and below which other it stands. */
+function CategoryFields({ form }: { readonly form: ContractForm<CategoryValues> }) {
+  const { t } = useTranslation('categories')
+  const categories = useCategoryPicker()
+  return (
+    <>
+      <Field form={form} name="name" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="handle" label={t('field.handle')}>
+        {(field) => (
+          <TextField {...asText(field)} prefix="/" description={t('field.handleHelp')} spellCheck="false" dir="ltr" />
+        )}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...field} rows={4} />}
+      </Field>
+      <Field form={form} name="parent_category_id" label={t('field.parent')}>
+        {(field) => <Combobox {...field} load={categories.load} description={t('field.parentHelp')} />}
+      </Field>
+      <Field form={form} name="is_active" label={t('field.active')}>
+        {(field) => <Switch {...field} description={t('field.activeHelp')} />}
+      </Field>
+      <Field form={form} name="is_internal" label={t('field.internal')}>
+        {(field) => <Switch {...field} description={t('field.internalHelp')} />}
+      </Field>
+    </>
+  )
+}
+
+type NewCategoryProps = {
+  /** Below which other it is to stand at first. */
+  readonly parent: Option | null
+  readonly onSaved: (parentId: string | null) => void
+}
+
+export function NewCategory({ parent, onSaved }: NewCategoryProps) {
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  const [values] = useState(() => blank(parent))
+  const form = useCreateForm({
+    call: shop.admin.productCategories.create,
+    schema: ({ admin }) => admin.productCategories.create.body,
+    values,
+    toBody: newCategoryBody,
+    saved: t('new.saved'),
+    onSaved: ({ product_category }) => onSaved(product_category.parent_category_id),
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <CategoryFields form={form} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,64 @@
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
+import { RuleSection } from '../../shared/rules/rule-section.tsx'
+import { ruleKey } from '../../shared/rules/rules.ts'
+import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
+import { translationsKey } from '../../shared/translations/translations.ts'
+import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
+import type { CategoryAnswer } from './categories.ts'
+import { useCategoryRecord } from './use-category-record.ts'
+
+type SectionProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean }
+
+const placed = [pictureKey, translationsKey, ruleKey, ...searchKeys]
+
+/** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
+export function CategoryShop({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('categories')
+  const record = useCategoryRecord(answer)
+  const { name, description, handle } = answer.product_category
+  return (
+    <>
+      <MetadataPicture record={record} canEdit={canEdit} title={t('picture')} />
+      <SearchAppearance
+        record={record}
+        canEdit={canEdit}
+        title={name}
+        description={description}
+        address={`/categories/${handle}`}
+      />
+      <CategoryTranslations answer={answer} canEdit={canEdit} />
+      <MetadataSection record={record} canEdit={canEdit} elsewhere={placed} />
+    </>
+  )
+}
+
+/** The rule by which products come into the category. */
+export function CategoryRule({ answer, canEdit }: SectionProps) {
+  const { admin } = useShop()
+  const { id } = answer.product_category
+  return (
+    <RuleSection
+      record={useCategoryRecord(answer)}
+      canEdit={canEdit}
+      subject="product"
+      of="category"
+      id={id}
+      preview={({ match, conditions }) =>
+        admin.productCategories.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
+      }
+    />
+  )
+}
+
+/** What shoppers read of the category, in other languages. */
+function CategoryTranslations({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('translations')
+  const { name, description, metadata } = answer.product_category
+  const record = { ...useCategoryRecord(answer), saved: t('saved') }
+  const fields = useTranslatedFields({ name, description }, metadata)
+  return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
+}

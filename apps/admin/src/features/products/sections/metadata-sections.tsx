@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../framework/permissions.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { OrderedProducts } from '../../../shared/metadata/ordered-products.tsx'
+import { SearchAppearance, searchKeys } from '../../../shared/metadata/search-appearance.tsx'
+import { translationsKey } from '../../../shared/translations/translations.ts'
+import type { ProductSectionProps } from '../product-answer.ts'
+import { useProductRecord } from '../use-product-record.ts'
+
+/** How the product's page looks in a list of search results. */
+export function SearchSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('metadata-fields')
+  const { title, description, handle } = answer.product
+  return (
+    <SearchAppearance
+      record={useProductRecord(answer, t('search.saved'))}
+      canEdit={useCan('products:write')}
+      title={title}
+      description={description}
+      address={`/products/${handle ?? ''}`}
+    />
+  )
+}
+
+/** The key of the metadata. */
+const relatedKey = 'related_products'
+
+/** As many as the shop shows. */
+const MOST = 12
+
+/** What goes well with a product: the shop shows it below, as far as it is published. */
+export function RelatedSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const record = useProductRecord(answer, t('related.saved'))
+  const { id } = answer.product
+  const others = useMemo(() => ({ is_giftcard: false, except: [id] }), [id])
+  return (
+    <OrderedProducts
+      record={record}
+      canEdit={useCan('products:write')}
+      title={t('related.title')}
+      hint={t('related.hint')}
+      empty={t('related.none')}
+      field={relatedKey}
+      atMost={MOST}
+      within={others}
+    />
+  )
+}
+
+/** Shown and edited in the other sections of the page. */
+const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
+
+/** Free facts that integrations keep about a product. */
+export function ProductMetadata({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  const canEdit = useCan('products:write')
+  return <MetadataSection record={useProductRecord(answer, t('metadata.saved'))} canEdit={canEdit} elsewhere={placed} />
+}
