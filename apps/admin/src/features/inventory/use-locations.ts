@@ -3,7 +3,7 @@ import { readPages, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useAllPages } from '../../framework/use-all-pages.ts'
-import { isInactive } from './location-state.ts'
+import { isMetadataOn } from '../../shared/metadata/metadata-fields.ts'
 
 export type Locations = {
   /** In the order in which they are offered; undefined until all have come. */
@@ -34,3 +34,10 @@ export function useLocations(): Locations {
     nameOf: (id) => names.get(id) ?? (all ? t('location.gone') : '…'),
   }
 }
+
+type WithMetadata = Pick<StockLocation, 'metadata'>
+
+/** No new stock goes to an inactive location; what lies there is still sold. */
+export const isInactive = ({ metadata }: WithMetadata): boolean => isMetadataOn(metadata, 'inactive')
+
+export const hasPickup = ({ metadata }: WithMetadata): boolean => isMetadataOn(metadata, 'pickup')

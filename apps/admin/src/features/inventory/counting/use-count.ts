@@ -1,3 +1,4 @@
+import type { Client } from '@storeroom/client'
 import type { AdjustmentReason } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
@@ -5,9 +6,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runBulk, type BulkFailure } from '../../../framework/bulk/run-bulk.ts'
+import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { useLocations } from '../use-locations.ts'
-import { compareCount, type CountChange } from './count-rows.ts'
-import { readFile } from './read-file.ts'
+import { readCount, type FileRow } from './count-file.ts'
+import { compareCount, type CountChange, type CountedItem } from './count-rows.ts'
 
 /** What became of a count. */
 export type CountResult = { readonly saved: number; readonly failures: readonly BulkFailure<CountChange>[] }
@@ -75,3 +77,51 @@ export function useCount() {
 }
 
 export type Count = ReturnType<typeof useCount>
+
+type ItemsCall = Pick<Client['admin']['inventoryItems'], 'list'>
+
+/** A file that was read, with what the shop knows of its items; or the column that it lacks. */
+type ReadFile =
+  | { readonly rows: readonly FileRow[]; readonly items: ReadonlyMap<string, CountedItem> }
+  | { readonly missing: 'sku' | 'quantity' }
+
+/** SKUs in one request, and their letters: an address has its limits. */
+const [MOST, LONGEST] = [100, 3_000]
+
+/** @throws {Error} for what is no CSV, and what the server answers instead of items */
+async function readFile(file: File, items: ItemsCall, names: Parameters<typeof readCount>[1]): Promise<ReadFile> {
+  const read = readCount(await file.text(), names)
+  if ('missing' in read) return read
+  const { rows } = read
+  return { rows, items: await itemsOf(items, [...new Set(rows.map(({ sku }) => sku).filter((sku) => sku !== ''))]) }
+}
+
+async function itemsOf(items: ItemsCall, skus: readonly string[]): Promise<ReadonlyMap<string, CountedItem>> {
+  const found = new Map<string, CountedItem>()
+  const load = async (part: readonly string[]) => {
+    const query = { ...namedItem, sku: [...part], limit: MOST, count: false }
+    const { inventory_items } = await items.list({ query })
+    for (const item of inventory_items)
+      if (item.sku !== null) found.set(item.sku, { id: item.id, name: itemName(item), levels: item.location_levels })
+  }
+  const stop = new AbortController()
+  const { failures } = await runBulk(partsOf(skus), { act: load, onProgress: () => undefined, signal: stop.signal })
+  const [failed] = failures
+  if (failed) throw failed.error
+  return found
+}
+
+function partsOf(skus: readonly string[]): string[][] {
+  const parts: string[][] = []
+  let letters = 0
+  for (const sku of skus) {
+    const last = parts.at(-1)
+    letters += encodeURIComponent(sku).length
+    if (last && last.length < MOST && letters <= LONGEST) last.push(sku)
+    else {
+      parts.push([sku])
+      letters = encodeURIComponent(sku).length
+    }
+  }
+  return parts
+}

@@ -1,21 +1,25 @@
 import { read, readPages, useShop, write } from '@storeroom/react'
 import { Package, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { paths } from '../../../lib/paths.ts'
-import { AdjustButton } from '../levels/adjust-button.tsx'
+import { itemName } from '../../../shared/inventory/stock-items.ts'
+import { MetadataFieldsSection } from '../../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../../shared/metadata/metadata-fields.ts'
+import { recordOf } from '../../../shared/metadata/metadata-record.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { AdjustButton } from '../levels/adjust-stock.tsx'
 import { LevelsSection } from '../levels/levels-section.tsx'
 import { MovementsTab } from '../movements/movements-tab.tsx'
 import { ItemPurchases } from '../purchase-orders/item-purchases.tsx'
 import { ItemReservations } from '../reservations/item-reservations.tsx'
 import { AttributesSection } from './attributes-section.tsx'
-import { ItemMetadata } from './item-metadata.tsx'
-import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { full, type Item, type ItemAnswer } from './items.ts'
 import { BundlesSection, VariantsSection } from './variants-section.tsx'
 
@@ -124,4 +128,45 @@ function useDeleteItem(): (item: Item) => Promise<boolean> {
       done: t('items.deleted', { name: itemName(item) }),
     }),
   })
+}
+
+/** Keys with a place of their own. */
+const metadataKeys = ['bin']
+
+const metadataOf = ({ inventory_item }: ItemAnswer) => inventory_item.metadata
+
+type SectionProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
+
+/** Where the item lies, and its free keys and values. */
+function ItemMetadata({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { id } = answer.inventory_item
+  const record = recordOf({
+    call: shop.admin.inventoryItems.update,
+    schema: ({ admin }) => admin.inventoryItems.update.body,
+    input: { id },
+    query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+    answer,
+    saved: t('storage.saved'),
+    metadataOf,
+  })
+  const fields = useMemo(
+    (): readonly MetadataField[] => [
+      { key: 'bin', kind: 'line', label: t('field.bin'), hint: t('storage.binHelp'), maxLength: 100 },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <MetadataFieldsSection
+        record={record}
+        canEdit={canEdit}
+        title={t('storage.title')}
+        fields={fields}
+        empty={t('storage.none')}
+      />
+      <MetadataSection record={record} canEdit={canEdit} elsewhere={metadataKeys} />
+    </>
+  )
 }

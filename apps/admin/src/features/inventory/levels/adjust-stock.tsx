@@ -1,16 +1,19 @@
 import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import type { Item } from '../inventory-items/items.ts'
 import { changeText, piecesText } from '../quantities.ts'
 import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 
@@ -158,4 +161,22 @@ function Outcome({ form, levels }: FieldsProps) {
   if (after === null) return t('adjust.now', { pieces: piecesText(before) })
   const values = { before: piecesText(before), after: piecesText(after), change: changeText(after - before) }
   return t('adjust.outcome', values)
+}
+
+/** What is done most often on an item's page; it needs a location where the item is stocked. */
+export function AdjustButton({ item: { id, location_levels: levels } }: { readonly item: Item }) {
+  const { t } = useTranslation('inventory')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!levels || levels.length === 0) return null
+  return (
+    <>
+      <Button variant="primary" onPress={() => setOpen(true)}>
+        {t('adjust.open')}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <AdjustStock id={id} levels={levels} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
 }

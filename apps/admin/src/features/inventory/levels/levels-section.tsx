@@ -1,4 +1,5 @@
 import type { LocationLevel } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -7,8 +8,9 @@ import { ArrowLeftRight, CircleMinus, MapPin, PackageMinus, Plus, SlidersHorizon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { Gate, useBarred } from '../../../framework/gate.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { committedOf, piecesText } from '../quantities.ts'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
 import { useLocations } from '../use-locations.ts'
@@ -17,7 +19,6 @@ import { Available } from './available.tsx'
 import { levelAt } from './levels.ts'
 import { SetIncoming, StockAtLocation } from './stock-forms.tsx'
 import { TransferStock } from './transfer-stock.tsx'
-import { useRemoveLevel } from './use-remove-level.ts'
 
 type LevelsSectionProps = {
   readonly itemId: string
@@ -168,4 +169,20 @@ function Forms({ itemId, levels, opened, onClose }: FormsProps) {
       {opened?.form === 'incoming' && <SetIncoming level={opened.level} onSaved={onClose} />}
     </FormDrawer>
   )
+}
+
+/** Asks, then stops stocking an item at a location. */
+function useRemoveLevel(): (level: LocationLevel, location: string) => Promise<boolean> {
+  const { t } = useTranslation('inventory')
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.inventoryItems.removeLocationLevel,
+    input: ({ inventory_item_id: id, location_id }) => ({ id, location_id }),
+    words: ({ stocked_quantity: count }, location) => ({
+      title: t('level.removeQuestion', { location }),
+      consequence: t('level.removeConsequence', { count }),
+      confirm: t('level.removeConfirm'),
+      done: t('level.removed', { location }),
+    }),
+  })
 }

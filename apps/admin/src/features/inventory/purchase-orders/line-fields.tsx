@@ -1,15 +1,17 @@
-import { Combobox } from '@storeroom/ui/fields/combobox'
+import { read, useShop } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldValue, setFieldValue, useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { lineItemOf, newLine, orderable, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
 import { lineTotal } from './purchases.ts'
-import { newLine, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
-import { useLinePicker } from './use-line-picker.ts'
 
 /** Name, quantity, cost, total and a button; on a narrow page the name has a line of its own. */
 const columns =
@@ -147,5 +149,24 @@ function Total({ lines, currencyCode }: { readonly lines: LineValues['items']; r
         {t('lines.total', { total: total === null ? '–' : money(total, currencyCode) })}
       </span>
     </p>
+  )
+}
+
+const pageSize = 25
+
+/** Searches what can be ordered by SKU, title and product on the server. */
+function useLinePicker(): NonNullable<ComboboxProps<LineItem>['load']> {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(
+    () =>
+      async ({ query: words, page }) => {
+        const q = words.trim()
+        const offset = page * pageSize
+        const query = { ...orderable, ...(q !== '' && { q }), order: 'sku', limit: pageSize, offset }
+        const { inventory_items, count } = await client.fetchQuery(read(admin.inventoryItems.list, { query }))
+        return { items: inventory_items.map(lineItemOf), hasMore: offset + pageSize < count }
+      },
+    [admin, client],
   )
 }

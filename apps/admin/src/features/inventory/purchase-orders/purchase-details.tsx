@@ -1,16 +1,20 @@
 import { read, useShop } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
+import { Facts } from '@storeroom/ui/display/card'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
+import { useEditForm } from '../../../framework/form/contract-form.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { useUserName } from '../../../framework/person-name.ts'
+import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
 import { recordOf } from '../../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
-import { useUserName } from '../../../framework/person-name.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { useLocations } from '../use-locations.ts'
-import { EditDetails } from './edit-details.tsx'
-import type { Purchase, PurchaseAnswer } from './purchases.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { detailsBody, detailsOf } from './purchase-values.ts'
+import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 
 type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
 
@@ -102,4 +106,32 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
     metadataOf,
   })
   return <MetadataSection record={record} canEdit={canEdit} />
+}
+
+type EditProps = { readonly answer: PurchaseAnswer; readonly onSaved: () => void }
+
+/** All of a draft but its lines; of an order that went out, what may still change. */
+function EditDetails({ answer, onSaved }: EditProps) {
+  const { t } = useTranslation('purchase-orders')
+  const { admin } = useShop()
+  const { purchase_order: order } = answer
+  const timeZone = useTimeZone()
+  const values = useCallback((loaded: PurchaseAnswer) => detailsOf(timeZone)(loaded), [timeZone])
+  const form = useEditForm({
+    call: admin.purchaseOrders.update,
+    schema: (contract) => contract.admin.purchaseOrders.update.body,
+    input: { id: order.id },
+    query: read(admin.purchaseOrders.retrieve, { id: order.id }),
+    answer,
+    values,
+    toBody: detailsBody(timeZone),
+    saved: t('saved'),
+    onSaved,
+  })
+  const isDraft = order.status === 'draft'
+  return (
+    <FormPanel form={form} title={t('edit')} subtitle={isDraft ? numberOf(order) : t('settled')}>
+      <DetailFields form={form} isDraft={isDraft} />
+    </FormPanel>
+  )
 }

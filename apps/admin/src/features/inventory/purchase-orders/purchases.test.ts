@@ -1,8 +1,7 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
 import { describe, expect, test } from 'vitest'
-import { dayOf, momentOf } from './expected-day.ts'
-import { costIn, lineItemOf, newLine, totalOf } from './lines.ts'
-import { chosenItems } from './order-items.ts'
+import { dayOf, momentOf } from './purchase-values.ts'
+import { chosenItems, costIn, lineItemOf, newLine, totalOf } from './lines.ts'
 import { receiveBody, receiveValuesOf } from './receive.ts'
 
 const level = (available_quantity: number, incoming_quantity = 0) => ({ available_quantity, incoming_quantity })

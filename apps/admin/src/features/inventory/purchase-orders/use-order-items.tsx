@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { ChosenState } from './order-items.ts'
+import type { ChosenState } from './lines.ts'
 
 /** Opens a new order from a supplier with the chosen items. */
 export function useOrderItems(): readonly BulkAction[] {

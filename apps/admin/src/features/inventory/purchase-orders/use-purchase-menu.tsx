@@ -1,10 +1,12 @@
+import { toMajor } from '@storeroom/money'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Ban, Download, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { byteOrderMark, csvLine } from '../../../framework/list/csv.ts'
+import { saveFile } from '../../../framework/list/export-list.ts'
 import { paths } from '../../../lib/paths.ts'
-import { openStatuses, type Purchase } from './purchases.ts'
-import { useLinesFile } from './use-lines-file.ts'
+import { lineTotal, numberOf, openStatuses, type Purchase } from './purchases.ts'
 import { usePurchaseSteps } from './use-purchase-steps.ts'
 
 /** The "…" menu: a file for the supplier, and what can't be undone. */
@@ -41,4 +43,33 @@ export function usePurchaseMenu(): (order: Purchase) => readonly MenuAction[] {
         ]
       : []),
   ]
+}
+
+/** The lines of an order as a CSV file for the supplier; amounts in major units. */
+function useLinesFile(): (order: Purchase) => void {
+  const { t } = useTranslation('purchase-orders')
+  return (order) => {
+    const { items = [], currency_code: currency } = order
+    const amount = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
+    const headings = [
+      t('field.number'),
+      t('field.sku'),
+      t('field.item'),
+      t('field.quantity'),
+      t('field.cost_per_item'),
+      t('field.total'),
+      t('field.currency_code'),
+    ]
+    const lines = items.map((line) => [
+      numberOf(order),
+      line.sku,
+      line.title,
+      line.quantity,
+      amount(line.cost_per_item),
+      amount(lineTotal(line)),
+      currency.toUpperCase(),
+    ])
+    const parts = [byteOrderMark + csvLine(headings), ...lines.map(csvLine)]
+    saveFile(`${numberOf(order)}.csv`, parts, 'text/csv;charset=utf-8')
+  }
 }

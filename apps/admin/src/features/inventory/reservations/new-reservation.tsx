@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { useCheckFree } from './use-check-free.ts'
-import { ReservationFields } from './reservation-fields.tsx'
+import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
 import { newReservationBody, type ReservationValues } from './reservations.ts'
 
 type NewReservationProps = {

@@ -1,16 +1,18 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
-import { useLevelOptions, useLevelsQuery } from '../levels/levels.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
+import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
+import { piecesText } from '../quantities.ts'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
 import { useKindOptions } from './set-aside.ts'
 
@@ -116,3 +118,17 @@ function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | nu
 }
 
 type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }
+
+/** Refuses more pieces than are free as far as is known here; the server has the last word. */
+export function useCheckFree(held?: Held) {
+  const { t } = useTranslation('inventory')
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return ({ inventory_item_id: item, location_id, quantity }: ReservationValues): Record<string, string> => {
+    const { queryKey } = read(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
+    const known = client.getQueryData<LevelsAnswer>(queryKey)
+    if (!known || location_id === null || quantity === null) return {}
+    const free = takeable(known.inventory_item.location_levels, location_id, held)
+    return quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
+  }
+}

@@ -1,17 +1,26 @@
-import type { ListedReservation } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FilePen, PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { notify } from '../../../framework/notify.ts'
-import { EditReservation } from './edit-reservation.tsx'
-import { setAsideOf } from './set-aside.ts'
-import { WriteOff } from './write-off.tsx'
+import { useCreateForm, useEditForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
+import { piecesText } from '../quantities.ts'
+import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
+import { reservationBody, type ReservationAnswer, type ReservationValues } from './reservations.ts'
+import { setAsideKey, setAsideOf } from './set-aside.ts'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 
@@ -79,4 +88,121 @@ function useDeleteReservation() {
     })
     if (isGone) notify.success(t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'))
   }
+}
+
+type EditProps = {
+  readonly id: string
+  /** What people call the item. */
+  readonly itemName: string
+  readonly onSaved: () => void
+}
+
+/** Where, how much and why, for a reservation that exists; its item stays. */
+function EditReservation({ id, itemName, onSaved }: EditProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('reservations.editTitle')} query={read(shop.admin.reservations.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} itemName={itemName} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+/** The name of the item is no part of the answer. */
+const valuesOf = ({ reservation }: ReservationAnswer): ReservationValues => ({
+  inventory_item_id: { id: reservation.inventory_item_id, label: reservation.inventory_item_id },
+  location_id: reservation.location_id,
+  quantity: reservation.quantity,
+  description: reservation.description,
+  set_aside: setAsideOf(reservation),
+  metadata: metadataValue(withoutKeys(reservation.metadata, [setAsideKey])),
+})
+
+function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { readonly answer: ReservationAnswer }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { reservation } = answer
+  const { id } = reservation
+  const form = useEditForm({
+    call: shop.admin.reservations.update,
+    schema: ({ admin }) => admin.reservations.update.body,
+    input: { id },
+    query: read(shop.admin.reservations.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    toBody: reservationBody(reservation.metadata),
+    check: useCheckFree(reservation),
+    saved: t('reservations.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('reservations.editTitle')} subtitle={itemName}>
+      <ReservationFields form={form} held={reservation} isItemFixed hasKind={reservation.line_item_id === null} />
+    </FormPanel>
+  )
+}
+
+type WriteOffProps = {
+  readonly reservation: ListedReservation
+  readonly kind: SetAsideKind
+  readonly itemName: string
+  readonly onSaved: () => void
+}
+
+type Values = { readonly quantity: number | null; readonly note: string | null }
+
+const toBody = ({ quantity, note }: Partial<Values>) => ({ ...(quantity && { quantity }), ...(note && { note }) })
+
+/**
+ * Pieces that were set aside leave the stock, all of them or some. What was noted when they were is kept, unless one writes
+ * something else.
+ */
+function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { id, quantity, description } = reservation
+  const all: Values = { quantity, note: description }
+  const form = useCreateForm({
+    call: shop.admin.reservations.writeOff,
+    schema: ({ admin }) => admin.reservations.writeOff.body,
+    input: { id },
+    values: all,
+    toBody,
+    check: (values): Record<string, string> => {
+      if (values.quantity === null) return { quantity: t('errors:validation.required') }
+      return values.quantity > quantity ? { quantity: t('tooMany', { pieces: piecesText(quantity) }) } : {}
+    },
+    saved: t('setAside.writtenOff'),
+    onSaved,
+  })
+  const leaving = useWatch({ control: form.control.control, name: 'quantity' }) ?? 0
+  const left = quantity - leaving
+  return (
+    <FormPanel
+      form={form}
+      title={t('setAside.writeOffTitle')}
+      subtitle={itemName}
+      submitLabel={t('setAside.writeOffSubmit')}
+    >
+      <p>{t('setAside.writeOffHint', { count: Math.min(leaving, quantity) })}</p>
+      <Field form={form} name="quantity" label={t('field.quantity')}>
+        {(field) => (
+          <NumberField
+            {...field}
+            isRequired
+            autoFocus
+            minValue={1}
+            step={1}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            {...(left > 0 && { description: t('setAside.writeOffLeft', { count: left }) })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="note" label={t('field.note')}>
+        {(field) => (
+          <TextArea {...asText(field)} rows={2} description={t('setAside.noteHelp', { reason: t(`reason.${kind}`) })} />
+        )}
+      </Field>
+    </FormPanel>
+  )
 }

@@ -1,23 +1,27 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { read, useShop } from '@storeroom/react'
+import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
+import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
+import { useCan } from '../../../framework/permissions.ts'
+import { personName } from '../../../framework/person-name.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.ts'
-import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
 import { KindBadge } from './kind-badge.tsx'
-import { OrderLink } from './order-link.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 import { reservedName } from './reservations.ts'
 import { setAsideOf, useKindOptions } from './set-aside.ts'
-import { useUserPicker } from './use-user-picker.ts'
 
 type ListRoute = Contract['admin']['reservations']['list']
 
@@ -149,4 +153,54 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     },
     dateColumn('created_at', t('field.created'), { width: 125 }),
   ]
+}
+
+/** The order that pieces are kept for, by its number; a dash where they are kept for none. */
+function OrderLink({ reservation: { line_item } }: { readonly reservation: ListedReservation }) {
+  const canRead = useCan('orders:read')
+  const order = line_item?.order
+  if (!order) return <span className="text-subtle">–</span>
+  const number = <bdi className="tabular">#{order.display_id}</bdi>
+  return canRead ? (
+    <Link look="plain" href={paths.order({ id: order.id })}>
+      {number}
+    </Link>
+  ) : (
+    number
+  )
+}
+
+type Picker = {
+  readonly load: NonNullable<ComboboxProps<Option>['load']>
+  readonly resolve: (ids: readonly string[]) => Promise<readonly Option[]>
+}
+
+const pageSize = 25
+
+/** Searches the staff on the server. */
+function useUserPicker(): Picker {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      load: async ({ query: words, page }) => {
+        const q = words.trim()
+        const offset = page * pageSize
+        const query = { ...(q !== '' && { q }), limit: pageSize, offset }
+        const { users, count } = await client.fetchQuery(read(admin.users.list, { query }))
+        return {
+          items: users.map((user) => ({ id: user.id, label: personName(user) })),
+          hasMore: offset + pageSize < count,
+        }
+      },
+      resolve: async (ids) => {
+        const found = ids.map(async (id) => {
+          const { user } = await client.fetchQuery(read(admin.users.retrieve, { id }))
+          return { id, label: personName(user) }
+        })
+        return (await Promise.all(found.map((one) => one.catch(() => [])))).flat()
+      },
+    }),
+    [admin, client],
+  )
 }

@@ -1,14 +1,17 @@
-import type { StockLocation } from '@storeroom/contract'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Boxes, FilePen, Trash2 } from 'lucide-react'
+import type { Contract, Output, StockLocation } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Boxes, FilePen, MapPinCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { paths } from '../../../lib/paths.ts'
-import { EditLocation } from './edit-location.tsx'
-import { useMakeDefault } from './use-make-default.tsx'
-import { useDeleteLocation } from './use-delete-location.ts'
-import { Gate } from '../../../framework/gate.tsx'
+import { isInactive } from '../use-locations.ts'
+import { EditLocation } from './location-form.tsx'
 
 /** What can be done with one location. */
 export function LocationMenu({ location }: { readonly location: StockLocation }) {
@@ -44,4 +47,65 @@ export function LocationMenu({ location }: { readonly location: StockLocation })
       </FormDrawer>
     </>
   )
+}
+
+type Summary = Output<Contract['admin']['stockLocations']['summary']>['summary']
+
+/** Says what goes with a location, asks for its name to be typed, then deletes it. */
+function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const client = useQueryClient()
+  const remove = useDelete({
+    call: shop.admin.stockLocations.remove,
+    input: ({ id }: StockLocation) => ({ id }),
+    words: ({ name }: StockLocation, { items, stocked_quantity, reservations }: Summary) => ({
+      title: t('locations.deleteQuestion', { name }),
+      consequence:
+        items + reservations === 0
+          ? t('locations.deleteEmpty')
+          : t('locations.deleteConsequence', {
+              pieces: t('locations.pieces', { count: stocked_quantity }),
+              items: t('locations.items', { count: items }),
+              reservations: t('locations.reservations', { count: reservations }),
+            }),
+      confirm: t('locations.deleteConfirm'),
+      done: t('locations.deleted', { name }),
+      typedName: name,
+    }),
+  })
+  const summaryOf = async (id: string) => {
+    try {
+      return (await client.fetchQuery({ ...read(shop.admin.stockLocations.summary, { id }), staleTime: 0 })).summary
+    } catch (error) {
+      notify.failure(error)
+      return undefined
+    }
+  }
+  return async (location) => {
+    const summary = await summaryOf(location.id)
+    return summary !== undefined && remove(location, summary)
+  }
+}
+
+/** The location that new stock goes to; undefined until it is known. */
+export function useDefaultLocationId(): string | null | undefined {
+  const { admin } = useShop()
+  return useQuery(read(admin.store.retrieve)).data?.store.default_location_id
+}
+
+/** Makes another location the one that new stock goes to; nothing for the one that it is, nor for an inactive one. */
+function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
+  const { t } = useTranslation('inventory')
+  const { admin } = useShop()
+  const barred = useBarred('store:write')
+  const defaultId = useDefaultLocationId()
+  const updating = useMutation(write(admin.store.update, useQueryClient(), { onError: notify.failure }))
+  return (location) => {
+    const { id, name } = location
+    if (defaultId === id || isInactive(location)) return []
+    const done = { onSuccess: () => notify.success(t('locations.madeDefault', { name })) }
+    const onAction = () => updating.mutate({ body: { default_location_id: id } }, done)
+    return [barred({ id: 'default', label: t('locations.makeDefault'), icon: <MapPinCheck aria-hidden />, onAction })]
+  }
 }

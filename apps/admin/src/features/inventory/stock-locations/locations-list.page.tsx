@@ -13,10 +13,9 @@ import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { InventoryPage } from '../inventory-page.tsx'
-import { hasPickup, isInactive } from '../location-state.ts'
-import { LocationMenu } from './location-menu.tsx'
+import { hasPickup, isInactive } from '../use-locations.ts'
+import { LocationMenu, useDefaultLocationId } from './location-menu.tsx'
 import { full } from './locations.ts'
-import { useDefaultLocationId } from './use-make-default.tsx'
 
 type ListRoute = Contract['admin']['stockLocations']['list']
 

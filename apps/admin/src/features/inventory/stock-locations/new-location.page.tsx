@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { metadataFieldValues } from '../../../shared/metadata/metadata-fields.ts'
-import { LocationFields } from './location-fields.tsx'
+import { LocationFields, useLocationFields } from './location-form.tsx'
 import { blank, newLocationBody } from './locations.ts'
-import { useLocationFields } from './use-location-fields.ts'
 
 type NewLocationProps = { readonly isOpen: boolean; readonly onClose: () => void }
 

@@ -1,0 +1,173 @@
+import type { FieldConflict } from '@storeroom/contract'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { useEditForm } from '../../../framework/form/contract-form.ts'
+import type { FormFields } from '../../../framework/form/form-fields.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../../framework/form/form.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { MetadataEditorField, metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
+import { useCountries } from '../../../shared/addresses/countries.ts'
+import { MetadataControl } from '../../../shared/metadata/metadata-control.tsx'
+import {
+  metadataFieldConflicts,
+  metadataFieldValues,
+  type MetadataField,
+} from '../../../shared/metadata/metadata-fields.ts'
+import { useSalesChannelPicker } from '../../../shared/pickers.ts'
+import {
+  addressValues,
+  freeMetadata,
+  full,
+  locationBody,
+  type LocationAnswer,
+  type LocationForm,
+  type LocationValues,
+} from './locations.ts'
+
+type EditProps = { readonly id: string; readonly onSaved: () => void }
+
+export function EditLocation({ id, onSaved }: EditProps) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('locations.edit')} query={read(shop.admin.stockLocations.retrieve, { id, query: full })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+const valuesOf = (fields: readonly MetadataField[], { stock_location: location }: LocationAnswer): LocationForm => ({
+  ...metadataFieldValues(fields, location.metadata),
+  name: location.name,
+  address: addressValues(location),
+  sales_channels: (location.sales_channels ?? []).map(({ id, name }) => ({ id, label: name })),
+  metadata: metadataValue(freeMetadata(fields, location.metadata)),
+})
+
+/** The address is a row of its own, which a conflict names by its id. */
+const spread = (fields: readonly MetadataField[], conflict: FieldConflict): readonly FieldConflict[] =>
+  conflict.field === 'address_id'
+    ? [{ ...conflict, field: 'address' }]
+    : [conflict, ...metadataFieldConflicts(fields, conflict).filter(({ field }) => field !== conflict.field)]
+
+function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer: LocationAnswer }) {
+  const { t } = useTranslation('inventory')
+  const shop = useShop()
+  const { id, metadata } = answer.stock_location
+  const fields = useLocationFields()
+  const values = useCallback((found: LocationAnswer) => valuesOf(fields, found), [fields])
+  const form = useEditForm({
+    call: shop.admin.stockLocations.update,
+    schema: ({ admin }) => admin.stockLocations.update.body,
+    input: { id, query: full },
+    query: read(shop.admin.stockLocations.retrieve, { id, query: full }),
+    answer,
+    values,
+    toBody: locationBody(fields, metadata),
+    spread: (conflict) => spread(fields, conflict),
+    saved: t('locations.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('locations.edit')}>
+      <LocationFields form={form} metadataFields={fields} />
+    </FormPanel>
+  )
+}
+
+type FieldsProps = { readonly form: FormFields<LocationValues> }
+
+type LocationFieldsProps = FieldsProps & { readonly metadataFields: readonly MetadataField[] }
+
+/** Name, address, channels, what is kept in the metadata, and the rest of it. */
+export function LocationFields({ form, metadataFields }: LocationFieldsProps) {
+  const { t } = useTranslation('inventory')
+  const channels = useSalesChannelPicker()
+  const hasChannels = useFeatureFlag('sales_channels')
+  return (
+    <>
+      <Field form={form} name="name" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <AddressFields form={form} />
+      {hasChannels && (
+        <Field form={form} name="sales_channels" label={t('field.salesChannels')}>
+          {(field) => <MultiCombobox {...field} load={channels.load} description={t('locations.channelsHelp')} />}
+        </Field>
+      )}
+      {metadataFields.map((field) => (
+        <MetadataControl key={field.key} form={form} field={field} />
+      ))}
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
+          {t('common:metadata.title')}
+        </summary>
+        <div className="mt-3">
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataEditorField {...field} />}
+          </Field>
+        </div>
+      </details>
+    </>
+  )
+}
+
+function AddressFields({ form }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const countries = useCountries()
+  const options = countries.map(({ iso_2, label }) => ({ id: iso_2.toLowerCase(), label }))
+  const text = (part: Exclude<keyof LocationValues['address'], 'country_code'>, className = '') => (
+    <Field form={form} name={`address.${part}`} label={t(`address.${part}`)}>
+      {(field) => <TextField {...asText(field)} className={className} />}
+    </Field>
+  )
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-2 font-medium">{t('address.title')}</legend>
+      {text('address_1', 'sm:col-span-2')}
+      {text('address_2')}
+      {text('company')}
+      {text('postal_code')}
+      {text('city')}
+      {text('province')}
+      <Field form={form} name="address.country_code" label={t('address.country_code')}>
+        {(field) => <ChoiceField {...field} options={options} />}
+      </Field>
+      {text('phone')}
+      <p className="text-muted sm:col-span-2">{t('address.help')}</p>
+    </fieldset>
+  )
+}
+
+/** What a location's metadata holds that has a place of its own: pick-up, hours, its place among others, its end. */
+export function useLocationFields(): readonly MetadataField[] {
+  const { t } = useTranslation('inventory')
+  return useMemo(
+    () => [
+      { key: 'pickup', kind: 'switch', label: t('locations.pickup'), hint: t('locations.pickupHelp') },
+      {
+        key: 'opening_hours',
+        kind: 'lines',
+        label: t('locations.hours'),
+        hint: t('locations.hoursHelp'),
+        maxLength: 1_000,
+      },
+      {
+        key: 'priority',
+        kind: 'number',
+        label: t('locations.priority'),
+        hint: t('locations.priorityHelp'),
+        min: 0,
+        max: 9_999,
+        isWhole: true,
+      },
+      { key: 'inactive', kind: 'switch', label: t('locations.isInactive'), hint: t('locations.inactiveHelp') },
+    ],
+    [t],
+  )
+}
