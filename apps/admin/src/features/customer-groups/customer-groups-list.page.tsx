@@ -5,12 +5,14 @@ import { Plus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
+import { EditDeleteMenu } from '../../framework/list/edit-delete-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { GroupMenu } from './group-menu.tsx'
 import { listed, whole, type ListedGroup } from './customer-groups.ts'
+import { EditGroup } from './group-form.tsx'
+import { useDeleteGroup } from './use-delete-group.ts'
 
 type ListRoute = Contract['admin']['customerGroups']['list']
 
@@ -73,4 +75,19 @@ function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
     dateColumn('created_at', t('column.created')),
     dateColumn('updated_at', t('column.updated'), { isHidden: true }),
   ]
+}
+
+/** What can be done with one group of the list. */
+function GroupMenu({ group }: { readonly group: ListedGroup }) {
+  const { t } = useTranslation('customer-groups')
+  const askToDelete = useDeleteGroup()
+  return (
+    <EditDeleteMenu
+      label={t('actionsOf', { name: group.name })}
+      editLabel={t('edit.open')}
+      deleteLabel={t('delete.open')}
+      form={(close) => <EditGroup id={group.id} onSaved={close} />}
+      onDelete={() => void askToDelete(group)}
+    />
+  )
 }

@@ -2,16 +2,16 @@ import type { Contract, Customer } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../framework/person-name.ts'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { ExportMembers } from '../../framework/members/export-members.tsx'
-import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
+import { personName } from '../../framework/person-name.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import type { GroupAnswer } from './customer-groups.ts'
-import { useGroupMembers } from './use-group-members.ts'
 
 type Group = GroupAnswer['customer_group']
 
@@ -115,4 +115,24 @@ function useCustomerColumns(): readonly Column[] {
       text: groupsOf,
     },
   ]
+}
+
+type Named = { readonly id: string; readonly name: string }
+
+/** Takes customers into a group and out of it. */
+function useGroupMembers({ id, name }: Named) {
+  const { t } = useTranslation('customer-groups')
+  const { admin } = useShop()
+  return useMembership({
+    add: admin.customerGroups.addCustomers,
+    remove: admin.customerGroups.removeCustomers,
+    input: (ids) => ({ id, body: { customer_ids: named(ids) } }),
+    words: {
+      added: (count) => t('members.added', { count, name }),
+      question: (count) => t('members.removeQuestion', { count, name }),
+      consequence: t('members.removeConsequence'),
+      remove: t('members.remove'),
+      removed: (count) => t('members.removed', { count, name }),
+    },
+  })
 }

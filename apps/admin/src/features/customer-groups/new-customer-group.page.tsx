@@ -7,7 +7,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { newGroupBody, type NewGroupValues } from './customer-groups.ts'
-import { GroupName } from './group-name.tsx'
+import { GroupName } from './group-form.tsx'
 
 const blank: NewGroupValues = { name: '', metadata: [] }
 

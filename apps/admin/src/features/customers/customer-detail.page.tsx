@@ -1,25 +1,24 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Braces, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
-import { personName } from '../../framework/person-name.ts'
 import { RawData } from '../../framework/detail/raw-data.tsx'
-import { useDates } from '../../framework/shop-dates.ts'
+import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
+import { personName } from '../../framework/person-name.ts'
+import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
 import { CustomerGroups } from './customer-groups.tsx'
-import { CustomerHistory } from './customer-history.tsx'
-import { CustomerMetadata } from './customer-metadata.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { CustomerProfile } from './customer-profile.tsx'
+import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
 import { whole, type Customer, type CustomerAnswer } from './customers.ts'
-import { Lifetime } from './lifetime.tsx'
-import { usePasswordMail } from './use-password-mail.ts'
 
 /** `/a/customers/{id}` */
 export default function CustomerDetailPage() {
@@ -97,4 +96,21 @@ function useMenu(showRaw: () => void) {
       : []),
     { id: 'raw', label: t('common:raw.title'), icon: <Braces aria-hidden />, onAction: showRaw, reads: true },
   ]
+}
+
+/** Asks, then has a mail sent with which the customer chooses a new password. */
+function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const prompt = usePrompt()
+  const mailing = useMutation(write(admin.customers.requestPasswordReset, useQueryClient()))
+  return async ({ id, email }) => {
+    const isSent = await prompt({
+      title: t('password.question', { email }),
+      description: t('password.consequence'),
+      confirmLabel: t('password.confirm'),
+      onConfirm: () => mailing.mutateAsync({ id }),
+    })
+    if (isSent) notify.success(t('password.done'))
+  }
 }

@@ -1,18 +1,28 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
+import { Combobox } from '@storeroom/ui/fields/combobox'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { Modal } from '@storeroom/ui/overlay/modal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FilePen, FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../../framework/bulk/use-question.tsx'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { personName } from '../../framework/person-name.ts'
+import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { notify } from '../../framework/notify.ts'
+import { personName } from '../../framework/person-name.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
-import { CustomerMenu } from './customer-menu.tsx'
 import { listed, whole, type ListedCustomer } from './customers.ts'
+import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
-import { useGroupAction } from './use-group-action.tsx'
 
 type ListRoute = Contract['admin']['customers']['list']
 
@@ -93,5 +103,81 @@ export default function CustomersListPage() {
       />
       {dialog}
     </>
+  )
+}
+
+/** What can be done with one customer of the list. */
+function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
+  const { t } = useTranslation('customers')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('actionsOf', { name: personName(customer) })}
+        actions={[{ id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setOpen(true) }]}
+      />
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <EditCustomer id={customer.id} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+/** Puts the selected customers into a group at once; `dialog` belongs on the page. */
+function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const adding = useMutation(write(admin.customerGroups.addCustomers, useQueryClient()))
+  const question = useQuestion<number, Option>(({ about, answer }) => (
+    <GroupForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (ids: readonly string[]) => {
+    const group = await question.ask(ids.length)
+    if (!group) return false
+    try {
+      await adding.mutateAsync({ id: group.id, body: { customer_ids: ids.map((id) => ({ id })) } })
+      notify.success(t('bulk.done', { count: ids.length, name: group.label }))
+      return true
+    } catch (error) {
+      notify.failure(error)
+      return false
+    }
+  }
+  return {
+    actions: [{ id: 'group', label: t('bulk.action'), icon: <UsersRound aria-hidden />, run }],
+    dialog: question.dialog,
+  }
+}
+
+type GroupFormProps = {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onChoose: (group: Option) => void
+}
+
+function GroupForm({ count, onClose, onChoose }: GroupFormProps) {
+  const { t } = useTranslation('customers')
+  const { load } = useCustomerGroupPicker()
+  const [group, setGroup] = useState<Option | null>(null)
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('bulk.title', { count })}
+      subtitle={t('bulk.hint')}
+      onSubmit={() => group && onChoose(group)}
+      footer={
+        <>
+          <Button slot="close">{t('ui:cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={group === null}>
+            {t('bulk.submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Combobox label={t('bulk.group')} value={group} onChange={setGroup} load={load} />
+    </Modal>
   )
 }

@@ -1,17 +1,25 @@
+import type { DiscountCondition } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
-import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { Plus, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
+import {
+  useCollectionPicker,
+  useCustomerGroupPicker,
+  useProductPicker,
+  useTagPicker,
+  useTypePicker,
+  type RecordPicker,
+} from '../../shared/pickers.ts'
 import { conditionTypes, operators, type ConditionType } from './condition-values.ts'
 import type { NewDiscountValues } from './discounts.ts'
-import { useConditionPicker } from './use-condition-picker.ts'
 
 type FieldsProps = { readonly form: ContractForm<NewDiscountValues> }
 
@@ -92,4 +100,16 @@ function ConditionField({ form, type, onRemove }: FieldProps) {
       </Field>
     </div>
   )
+}
+
+/** What a condition of a kind can name, searched on the server. */
+export function useConditionPicker(type: DiscountCondition['type']): RecordPicker {
+  const pickers: Record<DiscountCondition['type'], RecordPicker> = {
+    products: useProductPicker(),
+    product_types: useTypePicker(),
+    product_collections: useCollectionPicker(),
+    product_tags: useTagPicker(),
+    customer_groups: useCustomerGroupPicker(),
+  }
+  return pickers[type]
 }

@@ -24,7 +24,7 @@ import {
   type ConditionDraft,
   type ConditionType,
 } from './condition-values.ts'
-import { useConditionPicker } from './use-condition-picker.ts'
+import { useConditionPicker } from './condition-fields.tsx'
 
 type Routes = Contract['admin']['discounts']
 

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { useDates } from '../../framework/shop-dates.ts'
-import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { Conditions } from './conditions.tsx'
-import { DiscountMetadata } from './discount-metadata.tsx'
-import { DiscountUses } from './discount-uses.tsx'
+import { GeneralFields, LimitFields, useDiscountCheck } from './discount-fields.tsx'
 import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
-import { daysOf, type DiscountAnswer } from './discounts.ts'
+import { DiscountUses } from './discount-uses.tsx'
+import { daysOf, editBody, valuesOf, type DiscountAnswer } from './discounts.ts'
 import { DynamicCodes } from './dynamic-codes.tsx'
-import { EditDiscount } from './edit-discount.tsx'
 import { ExplainCode } from './explain-code.tsx'
 import { useDiscountActions } from './use-discount-actions.tsx'
 
@@ -96,5 +98,56 @@ function General({ answer, canEdit, bar }: GeneralProps) {
         ]}
       />
     </EditableSection>
+  )
+}
+
+const metadataOf = ({ discount }: DiscountAnswer) => discount.metadata
+
+/** Free keys and values of the discount. */
+function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
+  const { t } = useTranslation('discounts')
+  const shop = useShop()
+  const { id } = answer.discount
+  return (
+    <MetadataSection
+      canEdit={canEdit}
+      bar={bar}
+      record={{
+        call: shop.admin.discounts.update,
+        schema: ({ admin }) => admin.discounts.update.body,
+        input: { id },
+        query: read(shop.admin.discounts.retrieve, { id }),
+        answer,
+        saved: t('edit.saved'),
+        metadataOf,
+      }}
+    />
+  )
+}
+
+type EditProps = { readonly answer: DiscountAnswer; readonly onSaved: () => void }
+
+/** Everything of a discount but its type and its conditions, in a drawer. */
+function EditDiscount({ answer, onSaved }: EditProps) {
+  const { t } = useTranslation('discounts')
+  const shop = useShop()
+  const { id, rule, is_dynamic } = answer.discount
+  const form = useEditForm({
+    call: shop.admin.discounts.update,
+    schema: ({ admin }) => admin.discounts.update.body,
+    input: { id },
+    query: read(shop.admin.discounts.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    toBody: editBody(rule.id),
+    check: useDiscountCheck(),
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')}>
+      <GeneralFields form={form} />
+      <LimitFields form={form} isDynamic={is_dynamic} />
+    </FormPanel>
   )
 }

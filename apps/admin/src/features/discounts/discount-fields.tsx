@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { ChoicesField } from '../../framework/form/choice-field.tsx'
 import { fieldValue, useFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { useRegions } from '../../shared/regions/use-regions.ts'
-import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import type { DiscountValues } from './discounts.ts'
+import { useRegions } from '../../shared/regions/use-regions.ts'
+import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
+import { problemsOf, type DiscountValues } from './discounts.ts'
 
 type FieldsProps = { readonly form: FormFields<DiscountValues> }
 
@@ -124,4 +124,19 @@ export function LimitFields({ form, isDynamic }: FieldsProps & { readonly isDyna
       )}
     </>
   )
+}
+
+/** Refuses amounts, regions and dates that no discount can have, and what one's role does not give. */
+export function useDiscountCheck(): (values: DiscountValues) => Readonly<Record<string, string>> {
+  const { t } = useTranslation('discounts')
+  const { beyond } = useDiscountLimit()
+  return (values) => {
+    const bar = beyond(values.rule.type, values.rule.value)
+    return {
+      ...(bar !== undefined && { [values.rule.type === 'percentage' ? 'rule.value' : 'rule.type']: bar }),
+      ...Object.fromEntries(
+        Object.entries(problemsOf(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
+      ),
+    }
+  }
 }

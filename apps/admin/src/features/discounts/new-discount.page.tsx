@@ -1,11 +1,24 @@
 import { read, useShop } from '@storeroom/react'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Section } from '../../framework/detail/section.tsx'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { Field, Form } from '../../framework/form/form.tsx'
+import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
+import { SaveBar } from '../../framework/form/save-bar.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
-import { conditionTypes } from './condition-values.ts'
-import { blankDiscount, copyOf } from './discounts.ts'
-import { NewDiscount } from './new-discount.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { conditionTypes, emptyConditions } from './condition-values.ts'
+import { GeneralFields, LimitFields, useDiscountCheck } from './discount-fields.tsx'
+import { blankDiscount, copyOf, newBody, ruleTypes, type NewDiscountValues } from './discounts.ts'
 
 /** `/a/discounts/new`; `?copy=` begins with another discount's values. */
 export default function NewDiscountPage() {
@@ -28,5 +41,113 @@ function Copied({ id }: { readonly id: string }) {
     <SkeletonRegion>
       <SkeletonText lines={8} />
     </SkeletonRegion>
+  )
+}
+
+type NewDiscountProps = {
+  readonly values: NewDiscountValues
+  /** Keeps what is half filled under this name. */
+  readonly draft?: string
+}
+
+/** The whole of a new discount on one page. */
+function NewDiscount({ values, draft }: NewDiscountProps) {
+  const { t } = useTranslation('discounts')
+  const shop = useShop()
+  const navigate = useNavigate()
+  const [saving, setSaving] = useState<'draft' | 'active'>('draft')
+  const check = useDiscountCheck()
+  const form = useCreateForm({
+    call: shop.admin.discounts.create,
+    schema: ({ admin }) => admin.discounts.create.body,
+    values,
+    toBody: (next) => newBody({ ...blankDiscount, ...next }),
+    check: (next) => ({
+      ...check(next),
+      ...Object.fromEntries(emptyConditions(next.conditions).map((field) => [field, t('problem.chosen')])),
+    }),
+    saved: ({ discount }) => t(discount.is_disabled ? 'new.drafted' : 'new.published'),
+    ...(draft !== undefined && { draft }),
+    onSaved: ({ discount }) => navigate(paths.discount({ id: discount.id }), { replace: true }),
+  })
+  const save = (next: 'draft' | 'active') => {
+    setSaving(next)
+    form.control.setValue('is_disabled', next === 'draft')
+    form.submit()
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <SaveBar
+        title={t('new.title')}
+        list={{ name: 'discounts', address: paths.discounts() }}
+        draft={{ status: 'draft', label: t('new.saveDraft') }}
+        publish={{ status: 'active', label: t('new.publish') }}
+        saving={form.isSubmitting ? saving : undefined}
+        onSave={save}
+      />
+      <Form form={{ ...form, submit: () => save('draft') }}>
+        <Kind form={form} />
+        <General form={form} />
+        <ConditionFields form={form} />
+        <Section title={t('common:metadata.title')}>
+          <Field form={form} name="metadata" label={t('common:metadata.title')}>
+            {(field) => <MetadataEditorField {...field} />}
+          </Field>
+        </Section>
+      </Form>
+    </div>
+  )
+}
+
+type FormProps = { readonly form: ContractForm<NewDiscountValues> }
+
+function Kind({ form }: FormProps) {
+  const { t } = useTranslation('discounts')
+  const { beyond } = useDiscountLimit()
+  const types = ruleTypes.map((id) => {
+    const bar = beyond(id, null)
+    const description = bar ?? t(`typeMeans.${id}`)
+    return { id, label: t(`type.${id}`), description, isDisabled: bar !== undefined }
+  })
+  return (
+    <Section title={t('new.kind')}>
+      <Field form={form} name="rule.type" label={t('field.type')}>
+        {({ onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            variant="card"
+            options={types}
+            onChange={(type) => {
+              onChange(type)
+              // Ten percent are not ten cents.
+              form.control.setValue('rule.value', null)
+            }}
+          />
+        )}
+      </Field>
+    </Section>
+  )
+}
+
+/** What it is called and takes off, when, and how often. */
+function General({ form }: FormProps) {
+  const { t } = useTranslation('discounts')
+  const isDynamic = useWatch({ control: form.control.control, name: 'is_dynamic' })
+  return (
+    <>
+      <Section title={t('general')}>
+        <div className="flex max-w-2xl flex-col gap-4">
+          <GeneralFields form={form} />
+          <Field form={form} name="is_dynamic" label={t('field.dynamic')}>
+            {({ errorMessage: _, ...field }) => <Switch {...field} description={t('field.dynamicHelp')} />}
+          </Field>
+        </div>
+      </Section>
+      <Section title={t('limits')}>
+        <div className="flex max-w-2xl flex-col gap-4">
+          <LimitFields form={form} isDynamic={isDynamic} />
+        </div>
+      </Section>
+    </>
   )
 }

@@ -1,16 +1,27 @@
-import { read, useShop } from '@storeroom/react'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { versionOf } from '@storeroom/client'
+import type { Product } from '@storeroom/contract'
+import { read, readPages, useShop, write } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Status } from '@storeroom/ui/display/badge'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { Gift, Plus } from 'lucide-react'
+import { Select } from '@storeroom/ui/fields/select'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, Gift, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
-import { GiftCard } from './gift-card-detail.tsx'
+import { Denominations } from './denominations.tsx'
+import { GiftCardGeneral, GiftCardPicture } from './gift-card-general.tsx'
+import type { GiftCardProps } from './gift-card.ts'
 
 /** As many as a shop will ever have; v1 has one. */
 const query = { is_giftcard: true, order: 'created_at', limit: 50, fields: 'id,title', expand: '' }
@@ -55,4 +66,117 @@ function NoGiftCard() {
       />
     </div>
   )
+}
+
+type Titled = Pick<Product, 'id' | 'title'>
+
+type GiftCardDetailProps = { readonly id: string; readonly all: readonly Titled[] }
+
+/** Name, picture and denominations of a gift card, and whether it is for sale. */
+function GiftCard({ id, all }: GiftCardDetailProps) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const remove = useRemove()
+  return (
+    <DetailPage
+      id={id}
+      list={{
+        name: 'gift-card-products',
+        address: paths.giftCards(),
+        hrefOf: (one) => paths.giftCardManage({ product: one }),
+      }}
+      query={read(admin.products.retrieve, { id })}
+      title={({ product }) => product.title}
+      status={({ product }) => (
+        <Status tone={product.status === 'published' ? 'success' : 'neutral'}>
+          {t(product.status === 'published' ? 'published' : 'draft')}
+        </Status>
+      )}
+      action={(answer) => <PublishButton answer={answer} />}
+      menu={({ product }) => [
+        {
+          id: 'delete',
+          label: t('delete'),
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onAction: () => void remove(product),
+        },
+      ]}
+      main={(answer) => (
+        <>
+          {all.length > 1 && <Chooser id={id} all={all} />}
+          <GiftCardGeneral answer={answer} />
+          <Denominations answer={answer} />
+        </>
+      )}
+      side={(answer) => <GiftCardPicture answer={answer} />}
+      tabs={() => [{ id: 'history', label: t('history'), content: () => <History id={id} /> }]}
+    />
+  )
+}
+
+function Chooser({ id, all }: GiftCardDetailProps) {
+  const { t } = useTranslation('gift-cards')
+  const navigate = useNavigate()
+  return (
+    <Select
+      label={t('several', { count: all.length })}
+      options={all.map((one) => ({ id: one.id, label: one.title }))}
+      value={id}
+      onChange={(next) => void navigate(paths.giftCardManage({ product: next }))}
+      className="max-w-80"
+    />
+  )
+}
+
+const told = new Set(['title', 'description', 'status', 'thumbnail', 'amount', 'currency_code'])
+
+function History({ id }: { readonly id: string }) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const query = readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })
+  return <HistoryTab query={query} columnName={(_, column) => (told.has(column) ? t(`field.${column}`) : undefined)} />
+}
+
+function PublishButton({ answer }: GiftCardProps) {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const { id, status } = answer.product
+  const isPublished = status === 'published'
+  const update = useMutation(write(admin.products.update, queryClient, { onError: notify.failure }))
+  const press = () =>
+    update.mutate(
+      { id, body: { status: isPublished ? 'draft' : 'published' }, options: { version: versionOf(answer) } },
+      { onSuccess: () => notify.success(t(isPublished ? 'unpublishDone' : 'publishDone')) },
+    )
+  return (
+    <Button
+      variant={isPublished ? 'secondary' : 'primary'}
+      icon={isPublished ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      isLoading={update.isPending}
+      onPress={press}
+    >
+      {t(isPublished ? 'unpublish' : 'publish')}
+    </Button>
+  )
+}
+
+function useRemove() {
+  const { t } = useTranslation('gift-cards')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const remove = useDelete({
+    call: admin.products.remove,
+    input: ({ id }: Titled) => ({ id }),
+    words: ({ title }: Titled) => ({
+      title: t('deleteQuestion', { title }),
+      consequence: t('deleteConsequence'),
+      confirm: t('delete'),
+      done: t('deleted', { title }),
+    }),
+  })
+  return async (product: Titled) => {
+    if (await remove(product)) await navigate(paths.giftCardManage(), { replace: true })
+  }
 }

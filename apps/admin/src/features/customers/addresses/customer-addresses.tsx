@@ -1,17 +1,24 @@
 import type { Address } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/display/badge'
+import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FilePen, Plus, ReceiptText, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
+import { useCreateForm, useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import type { Customer, CustomerAnswer } from '../customers.ts'
-import { EditAddress, NewAddress } from './address-forms.tsx'
-import { useAddressActions } from './use-address-actions.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { useDelete } from '../../../framework/use-delete.ts'
+import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
+import { AddressText } from '../../../shared/addresses/address-text.tsx'
+import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
+import { useCountries } from '../../../shared/addresses/countries.ts'
+import { neededLines, newAddressBody, whole, type Customer, type CustomerAnswer } from '../customers.ts'
 
 type AddressesProps = { readonly answer: CustomerAnswer }
 
@@ -80,5 +87,127 @@ function List({ customer, onEdit }: ListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The menu of an address: edit, bill to it or no longer, remove. */
+function useAddressActions(
+  { id, billing_address_id }: Customer,
+  onEdit: (address: Address) => void,
+): (address: Address) => MenuAction[] {
+  const { t } = useTranslation('customers')
+  const bill = useBilling(id)
+  const remove = useRemoveAddress(id)
+  return (address) => {
+    const isBilling = address.id === billing_address_id
+    return [
+      { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => onEdit(address) },
+      {
+        id: 'billing',
+        label: t(isBilling ? 'addresses.noBilling' : 'addresses.useForBilling'),
+        icon: <ReceiptText aria-hidden />,
+        onAction: () => bill(isBilling ? null : address.id),
+      },
+      {
+        id: 'remove',
+        label: t('addresses.remove'),
+        icon: <Trash2 aria-hidden />,
+        tone: 'danger',
+        onAction: () => void remove(address),
+      },
+    ]
+  }
+}
+
+function useBilling(id: string): (addressId: string | null) => void {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const { mutate } = useMutation(
+    write(admin.customers.update, useQueryClient(), {
+      onSuccess: () => notify.success(t('addresses.billingSaved')),
+      onError: (error) => notify.failure(error),
+    }),
+  )
+  return (billing_address_id) => mutate({ id, query: whole, body: { billing_address_id } })
+}
+
+function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.customers.removeAddress,
+    input: ({ id: address_id }) => ({ id, address_id, query: whole }),
+    words: ({ address_1 }) => ({
+      title: t('addresses.question', { street: address_1 ?? t('addresses.one') }),
+      consequence: t('addresses.consequence'),
+      confirm: t('addresses.remove'),
+      done: t('addresses.removed'),
+    }),
+  })
+}
+
+type FormProps = { readonly id: string; readonly onSaved: () => void }
+
+const blank = addressValues(null)
+
+function NewAddress({ id, onSaved }: FormProps) {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const form = useCreateForm({
+    call: admin.customers.addAddress,
+    schema: (routes) => routes.admin.customers.addAddress.body,
+    input: { id, query: whole },
+    values: blank,
+    toBody: newAddressBody,
+    saved: t('addresses.added'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('addresses.add')}>
+      <Lines form={form} />
+    </FormPanel>
+  )
+}
+
+type EditProps = Pick<FormProps, 'onSaved'> & { readonly answer: CustomerAnswer; readonly addressId: string }
+
+function EditAddress({ answer, addressId, onSaved }: EditProps) {
+  const { t } = useTranslation('customers')
+  const { admin } = useShop()
+  const { id } = answer.customer
+  const valuesOf = useCallback(
+    ({ customer }: CustomerAnswer) => addressValues(customer.shipping_addresses?.find((one) => one.id === addressId)),
+    [addressId],
+  )
+  const form = useEditForm({
+    call: admin.customers.updateAddress,
+    schema: (routes) => routes.admin.customers.updateAddress.body,
+    input: { id, address_id: addressId, query: whole },
+    query: read(admin.customers.retrieve, { id, query: whole }),
+    answer,
+    values: valuesOf,
+    saved: t('addresses.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('addresses.edit')}>
+      <Lines form={form} />
+    </FormPanel>
+  )
+}
+
+function Lines({ form }: { readonly form: ContractForm<AddressValues> }) {
+  const { t } = useTranslation('orders')
+  const countries = useCountries()
+  return (
+    <AddressLines
+      line={(name) => (
+        <Field form={form} name={name} label={t(`address.${name}`)}>
+          {(field) => (
+            <AddressControl name={name} field={field} countries={countries} isRequired={neededLines.has(name)} />
+          )}
+        </Field>
+      )}
+    />
   )
 }

@@ -8,10 +8,11 @@ import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { IssuedGeneral } from './issued-general.tsx'
 import { IssuedMails } from './issued-mails.tsx'
-import { IssuedMetadata } from './issued-metadata.tsx'
 import { PhaseStatus } from './issued-text.tsx'
+import type { IssuedAnswer, IssuedProps } from './issued.ts'
 import { Spending } from './spending.tsx'
 import { useSwitchCard } from './use-switch-card.tsx'
 
@@ -62,5 +63,28 @@ function IssuedDetail({ id }: { readonly id: string }) {
       />
       <RawData query={query} isOpen={isRaw} onClose={() => setRaw(false)} />
     </>
+  )
+}
+
+const metadataOf = ({ gift_card }: IssuedAnswer) => gift_card.metadata
+
+/** Free keys and values of the card. */
+function IssuedMetadata({ answer, canEdit }: IssuedProps) {
+  const { t } = useTranslation('gift-cards')
+  const shop = useShop()
+  const { id } = answer.gift_card
+  return (
+    <MetadataSection
+      canEdit={canEdit}
+      record={{
+        call: shop.admin.giftCards.update,
+        schema: ({ admin }) => admin.giftCards.update.body,
+        input: { id },
+        query: read(shop.admin.giftCards.retrieve, { id }),
+        answer,
+        saved: t('issued.saved'),
+        metadataOf,
+      }}
+    />
   )
 }

@@ -15,8 +15,7 @@ import { AddressText, BillingText } from '../../../shared/addresses/address-text
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import type { CartAnswer } from './carts.ts'
-import { PhaseStatus, useReason } from './phase-status.tsx'
-import { useCartName } from './use-cart-columns.tsx'
+import { PhaseStatus, useCartName, useReason } from './use-cart-columns.tsx'
 
 /** `/a/carts/{id}`: to look at only; shoppers change theirs. */
 export default function CartDetailPage() {

@@ -1,11 +1,12 @@
 import type { Contract, StaffCart } from '@storeroom/contract'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { buyerName } from '../orders.ts'
-import { PhaseStatus, useReason } from './phase-status.tsx'
+import { phaseTones, reasonOf } from './carts.ts'
 
 type Column = ListColumn<StaffCart, QueryOf<Contract['admin']['carts']['list']>>
 
@@ -64,4 +65,18 @@ export function useCartColumns(): readonly Column[] {
     },
     dateColumn('updated_at', t('column.updated'), { id: 'updated_at' }),
   ]
+}
+
+export function PhaseStatus({ phase }: Pick<StaffCart, 'phase'>) {
+  const { t } = useTranslation('carts')
+  return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
+}
+
+/** Why the last checkout stopped: in words, or as the shopper was told. */
+export function useReason(): (told: string) => string {
+  const { t } = useTranslation('carts')
+  return (told) => {
+    const key = reasonOf(told)
+    return key === undefined ? told : t(`reason.${key}`)
+  }
 }

@@ -1,26 +1,30 @@
-import { read, useShop } from '@storeroom/react'
+import type { Order } from '@storeroom/contract'
+import { read, useShop, write } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
-import { useDates } from '../../../framework/shop-dates.ts'
+import { Gate } from '../../../framework/gate.tsx'
+import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { canCancel, whole, type OrderAnswer } from '../orders.ts'
+import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
+import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderMetadata } from './order-metadata.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { CaptureButton } from './payment-buttons.tsx'
-import { useCancelOrder } from './use-cancel-order.ts'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -120,4 +124,60 @@ function useMenu(showRaw: () => void) {
         ]
       : []),
   ]
+}
+
+type MetadataProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
+
+const metadataOf = ({ order }: OrderAnswer) => order.metadata ?? null
+
+/** Free keys and values of the order. */
+function OrderMetadata({ answer, canEdit }: MetadataProps) {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const { id } = answer.order
+  return (
+    <MetadataSection
+      canEdit={canEdit}
+      record={{
+        call: shop.admin.orders.update,
+        schema: ({ admin }) => admin.orders.update.body,
+        input: { id, query: whole },
+        query: read(shop.admin.orders.retrieve, { id, query: whole }),
+        answer,
+        saved: t('edit.saved'),
+        metadataOf,
+      }}
+    />
+  )
+}
+
+/** Asks, says what follows, and cancels. Money that was taken already goes back with it, to gift cards, too. */
+function useCancelOrder() {
+  const { t } = useTranslation('orders')
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const money = useMoneyText()
+  const canceling = useMutation(write(shop.admin.orders.cancel, queryClient))
+  return async (order: Order): Promise<void> => {
+    const number = order.display_id
+    const taken = refundableOf(order)
+    const { gift_card_total: byCard = 0, items = [] } = order
+    const sellsCards = items.some(({ is_giftcard }) => is_giftcard)
+    const isDone = await prompt({
+      title: t('cancel.question', { number }),
+      description: [
+        taken > 0
+          ? t('cancel.takenConsequence', { amount: money(taken, order.currency_code) })
+          : t('cancel.consequence'),
+        ...(byCard > 0 ? [t('cancel.cardsReturned', { amount: money(byCard, order.currency_code) })] : []),
+        ...(sellsCards ? [t('cancel.cardsWithdrawn')] : []),
+      ].join(' '),
+      confirmLabel: t('cancel.confirm'),
+      cancelLabel: t('cancel.keep'),
+      isDangerous: true,
+      onConfirm: () => canceling.mutateAsync({ id: order.id }),
+    })
+    if (isDone) notify.success(t('cancel.done', { number }))
+  }
 }

@@ -1,10 +1,12 @@
 import { read, useShop } from '@storeroom/react'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { groupBody, valuesOf, whole, type GroupAnswer } from './customer-groups.ts'
-import { GroupName } from './group-name.tsx'
+import { groupBody, valuesOf, whole, type GroupAnswer, type GroupValues } from './customer-groups.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -38,5 +40,15 @@ function EditForm({ answer, onSaved }: { readonly answer: GroupAnswer; readonly 
     <FormPanel form={form} title={t('edit.title')}>
       <GroupName form={form} />
     </FormPanel>
+  )
+}
+
+/** What a group is called, in every form that has it. */
+export function GroupName({ form }: { readonly form: FormFields<GroupValues> }) {
+  const { t } = useTranslation('customer-groups')
+  return (
+    <Field form={form} name="name" label={t('field.name')}>
+      {(field) => <TextField {...field} isRequired autoFocus description={t('field.nameHelp')} />}
+    </Field>
   )
 }

@@ -1,0 +1,84 @@
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
+import { personName } from '../../framework/person-name.ts'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import { RuleSection } from '../../shared/rules/rule-section.tsx'
+import { ruleKey } from '../../shared/rules/rules.ts'
+import { whole, type GroupAnswer } from './customer-groups.ts'
+
+type SectionProps = { readonly answer: GroupAnswer; readonly canEdit: boolean }
+
+/** The rule by which customers come into the group. */
+export function GroupRule({ answer, canEdit }: SectionProps) {
+  const { admin } = useShop()
+  const { id } = answer.customer_group
+  return (
+    <RuleSection
+      record={useGroupRecord(answer)}
+      canEdit={canEdit}
+      subject="customer"
+      of="customer_group"
+      id={id}
+      preview={({ match, conditions }) =>
+        admin.customerGroups.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
+      }
+    />
+  )
+}
+
+const metadataOf = ({ customer_group }: GroupAnswer) => customer_group.metadata
+
+/** The group as the sections see it that edit some of its metadata. */
+function useGroupRecord(answer: GroupAnswer) {
+  const { t } = useTranslation('customer-groups')
+  const shop = useShop()
+  const { id } = answer.customer_group
+  return recordOf({
+    call: shop.admin.customerGroups.update,
+    schema: ({ admin }) => admin.customerGroups.update.body,
+    input: { id, query: whole },
+    query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
+    answer,
+    saved: t('edit.saved'),
+    metadataOf,
+  })
+}
+
+/** Keys that the group's page shows elsewhere. */
+const placed = [ruleKey]
+
+/** Free keys and values of the group. */
+export const GroupMetadata = ({ answer, canEdit }: SectionProps) => (
+  <MetadataSection record={useGroupRecord(answer)} canEdit={canEdit} elsewhere={placed} />
+)
+
+/** Who changed the group, and who came and went. */
+export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {
+  const { t } = useTranslation('customer-groups')
+  const names: Readonly<Record<string, string>> = {
+    name: t('field.name'),
+    metadata: t('common:metadata.title'),
+    customer_id: t('column.customer'),
+  }
+  return (
+    <HistoryTab
+      query={query}
+      subject={({ table }) => (table === 'customer_group' ? undefined : t('history.customer'))}
+      columnName={(_, column) => names[column]}
+      valueName={(_, column, value) =>
+        column === 'customer_id' && typeof value === 'string' ? <CustomerName id={value} /> : undefined
+      }
+    />
+  )
+}
+
+/** A customer by name, where the history keeps the id; the id itself when the customer has gone. */
+function CustomerName({ id }: { readonly id: string }) {
+  const shop = useShop()
+  const { data } = useQuery(read(shop.admin.customers.list, { query: { id, limit: 1 } }))
+  const [customer] = data?.customers ?? []
+  return customer ? personName(customer) : id
+}
