@@ -1,17 +1,24 @@
-import { read, useShop } from '@storeroom/react'
+import { versionOf } from '@storeroom/client'
+import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { useQuery } from '@tanstack/react-query'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { Select } from '@storeroom/ui/fields/select'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import { Columns } from '../../framework/detail/columns.tsx'
+import { Section } from '../../framework/detail/section.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
-import { SettingsPage } from '../../framework/settings-page.tsx'
+import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { currencyLabel, currencyName } from '../../lib/currencies.ts'
 import { AddCurrencies } from './add-currencies.tsx'
+import { namedCurrencies, type StoreAnswer } from './currencies.ts'
 import { CurrencyTable } from './currency-table.tsx'
-import { DefaultCurrency } from './default-currency.tsx'
 
 /** `/a/settings/currencies` */
 export default function CurrenciesPage() {
@@ -41,4 +48,52 @@ export default function CurrenciesPage() {
       <AddCurrencies sold={answer?.store.currencies ?? []} isOpen={isAdding} onClose={() => setAdding(false)} />
     </SettingsPage>
   )
+}
+
+type DefaultCurrencyProps = { readonly answer: StoreAnswer | undefined; readonly canEdit: boolean }
+
+/** The currency that the shop counts in; another one is asked about first. */
+function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
+  const { t } = useTranslation('settings-currencies')
+  const choose = useDefaultCurrency(answer)
+  return (
+    <Section title={t('default.title')}>
+      {answer ? (
+        <Select
+          label={t('default.title')}
+          isLabelHidden
+          description={t('default.help')}
+          value={answer.store.default_currency_code}
+          isDisabled={!canEdit}
+          onChange={(code) => void choose(code)}
+          options={namedCurrencies(answer.store.currencies).map(({ code }) => ({
+            id: code,
+            label: currencyLabel(code),
+          }))}
+        />
+      ) : (
+        <SkeletonRegion>
+          <SkeletonText lines={2} />
+        </SkeletonRegion>
+      )}
+    </Section>
+  )
+}
+
+function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => Promise<void> {
+  const { t } = useTranslation('settings-currencies')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const save = useMutation(write(shop.admin.store.update, useQueryClient()))
+  return async (code) => {
+    const currency = currencyName(code)
+    const isDone = await prompt({
+      title: t('default.question', { currency }),
+      description: t('default.consequence'),
+      confirmLabel: t('default.confirm'),
+      onConfirm: () =>
+        save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
+    })
+    if (isDone) notify.success(t('default.done', { currency }))
+  }
 }

@@ -1,6 +1,9 @@
+import type { BareProduct } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 
 type ChooseProductsProps = {
@@ -35,4 +38,22 @@ export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProdu
       onAdd={async (ids) => onChoose(ids)}
     />
   )
+}
+
+type CountedProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'> & { readonly variants?: readonly unknown[] }
+
+/** A product with how many variants it has. */
+export function useCountedColumns(): readonly TableColumn<CountedProduct>[] {
+  const { t } = useTranslation('pricing')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    ...useProductColumns(),
+    {
+      id: 'variants',
+      header: t('products.variants'),
+      width: 100,
+      align: 'end',
+      cell: ({ variants = [] }) => count.format(variants.length),
+    },
+  ]
 }

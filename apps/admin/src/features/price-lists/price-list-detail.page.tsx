@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -8,22 +8,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { useDates } from '../../framework/shop-dates.ts'
+import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { EditDetails } from './edit-details.tsx'
+import { useRegions } from '../../shared/regions/use-regions.ts'
+import { EditDetails } from './details-form.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
 import { PriceOverview } from './overview/price-overview.tsx'
 import { PhaseStatus } from './phase-status.tsx'
-import { useCopyAction, useStatusAction } from './price-list-menu.tsx'
-import { PriceListHistory } from './price-list-history.tsx'
+import { useCopyAction, usePriceListChanges, useStatusAction } from './price-list-menu.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
 import { single, type PriceListAnswer } from './price-lists.ts'
 import { useAudienceText } from './use-audience-text.ts'
-import { useMarketsText } from './use-markets-text.ts'
 import { usePriceFiles } from './use-price-files.tsx'
-import { usePriceListChanges } from './use-price-list-changes.ts'
 
 /** `/a/pricing/{id}` */
 export default function PriceListDetailPage() {
@@ -131,4 +130,46 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
       />
     </EditableSection>
   )
+}
+
+/** Who changed what of a price list. */
+function PriceListHistory({ id }: { readonly id: string }) {
+  const { t, i18n } = useTranslation('pricing')
+  const { admin } = useShop()
+  const dates = useDates()
+  const valueName = (column: string, value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value !== 'string') return undefined
+    if (column === 'starts_at' || column === 'ends_at') return dates.dateTime(value)
+    if (column === 'type' || column === 'status') return t(`value.${value}`)
+    return undefined
+  }
+  return (
+    <HistoryTab
+      query={readPages(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}
+      columnName={(_, column) => (i18n.exists(`pricing:changed.${column}`) ? t(`changed.${column}`) : undefined)}
+      valueName={(_, column, value) => valueName(column, value)}
+    />
+  )
+}
+
+type List = Pick<PriceListAnswer['price_list'], 'markets'>
+
+/** The currencies and regions that a list has prices for, each with their number, in words. */
+function useMarketsText(): (list: List) => string {
+  const { t } = useTranslation('pricing')
+  const regions = useRegions()
+  const number = new Intl.NumberFormat(activeIntlTag())
+  const join = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const nameOf = (id: string) =>
+    regions?.find((region) => region.id === id)?.name ?? (regions ? t('markets.gone') : '…')
+  return ({ markets = [] }) => {
+    if (markets.length === 0) return t('markets.none')
+    return join.format(
+      markets.map(({ region_id, currency_code, price_count }) => {
+        const name = region_id === null ? currency_code.toUpperCase() : nameOf(region_id)
+        return t('markets.one', { name, number: number.format(price_count) })
+      }),
+    )
+  }
 }

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { notify } from '../../framework/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { ChooseProducts } from './choose-products.tsx'
-import { useCountedColumns } from './use-counted-columns.ts'
+import { ChooseProducts, useCountedColumns } from './choose-products.tsx'
 
 type ProductsProps = {
   readonly list: Pick<PriceList, 'id' | 'name'>

@@ -4,12 +4,17 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
+import { dateColumn } from '../../framework/list/date-column.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { PhaseStatus } from './phase-status.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
-import { bare, single, phases, type ListedPriceList } from './price-lists.ts'
-import { usePriceListColumns } from './use-price-list-columns.tsx'
+import { bare, phaseOf, phases, single, type ListedPriceList } from './price-lists.ts'
+import { useAudienceText } from './use-audience-text.ts'
 
 type ListRoute = Contract['admin']['priceLists']['list']
 
@@ -66,5 +71,86 @@ export default function PriceListsPage() {
         actions: <Gate permission="price-lists:write">{create}</Gate>,
       }}
     />
+  )
+}
+
+type Column = ListColumn<ListedPriceList, QueryOf<Contract['admin']['priceLists']['list']>>
+
+function usePriceListColumns(): readonly Column[] {
+  const { t } = useTranslation('pricing')
+  const audience = useAudienceText()
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    { id: 'name', header: t('column.name'), order: 'name', cell: (list) => <NameCell list={list} /> },
+    {
+      id: 'status',
+      header: t('column.status'),
+      width: 130,
+      cell: (list) => <PhaseStatus list={list} />,
+      text: (list) => t(`phase.${phaseOf(list)}`),
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      order: 'type',
+      width: 120,
+      cell: ({ type }) => t(`type.${type}`),
+      text: ({ type }) => t(`type.${type}`),
+    },
+    { id: 'groups', header: t('column.groups'), width: 180, cell: audience, text: audience },
+    {
+      id: 'prices',
+      header: t('column.prices'),
+      width: 100,
+      align: 'end',
+      cell: ({ price_count = 0 }) => count.format(price_count),
+      text: ({ price_count = 0 }) => price_count,
+    },
+    {
+      id: 'starts_at',
+      header: t('column.starts'),
+      order: 'starts_at',
+      width: 170,
+      align: 'end',
+      cell: ({ starts_at }) => <MomentCell iso={starts_at} />,
+    },
+    {
+      id: 'ends_at',
+      header: t('column.ends'),
+      order: 'ends_at',
+      width: 170,
+      align: 'end',
+      cell: ({ ends_at }) => <MomentCell iso={ends_at} />,
+    },
+    dateColumn('created_at', t('column.created'), { isHidden: true }),
+    dateColumn('updated_at', t('column.updated'), { isHidden: true }),
+  ]
+}
+
+type ListProps = { readonly list: ListedPriceList }
+
+function NameCell({ list: { name, description } }: ListProps) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      {description !== '' && (
+        <span dir="auto" className="min-w-0 truncate font-normal text-subtle max-sm:hidden">
+          {description}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Exactly when: prices change at that minute. */
+function MomentCell({ iso }: { readonly iso: string | null }) {
+  const dates = useDates()
+  if (iso === null) return null
+  return (
+    <time dateTime={iso} title={dates.exact(iso)} className="text-muted">
+      {dates.dateTime(iso)}
+    </time>
   )
 }

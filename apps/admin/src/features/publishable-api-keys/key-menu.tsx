@@ -1,12 +1,18 @@
+import { read, useShop, write } from '@storeroom/react'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleOff, FilePen, RadioTower, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
-import { EditChannels } from './edit-channels.tsx'
-import { EditTitle } from './edit-title.tsx'
-import { isLive, type ListedKey } from './publishable-keys.ts'
-import { useKeyEnd } from './use-key-end.ts'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import { LinkPanel } from '../../framework/members/link-panel.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { isLive, titleBody, titleOf, withChannels, type KeyAnswer, type ListedKey } from './publishable-keys.ts'
 import { useRotateKey } from './use-rotate-key.tsx'
 
 type Form = 'title' | 'channels'
@@ -61,4 +67,114 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
       </FormDrawer>
     </>
   )
+}
+
+type EditProps = { readonly id: string; readonly onSaved: () => void }
+
+/** What a key is called. */
+function EditTitle({ id, onSaved }: EditProps) {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.publishableApiKeys.retrieve, { id })}>
+      {(answer) => <TitleForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+function TitleForm({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  const { id } = answer.publishable_api_key
+  const form = useEditForm({
+    call: shop.admin.publishableApiKeys.update,
+    schema: ({ admin }) => admin.publishableApiKeys.update.body,
+    input: { id },
+    query: read(shop.admin.publishableApiKeys.retrieve, { id }),
+    answer,
+    values: titleOf,
+    toBody: titleBody,
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')}>
+      <Field form={form} name="title" label={t('field.title')}>
+        {(field) => <TextField {...field} isRequired autoFocus description={t('field.titleHelp')} />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+/** What a key is limited to. */
+function EditChannels({ id, onSaved }: EditProps) {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  return (
+    <LoadedPanel
+      title={t('channels.title')}
+      query={read(shop.admin.publishableApiKeys.retrieve, { id, query: withChannels })}
+    >
+      {(answer) => <Channels answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+function Channels({ answer, onSaved }: { readonly answer: KeyAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('publishable-keys')
+  const { id, title, sales_channels = [] } = answer.publishable_api_key
+  const save = useSaveChannels(id)
+  return (
+    <LinkPanel
+      title={t('channels.title')}
+      subtitle={<bdi>{title}</bdi>}
+      linked={sales_channels.map((channel) => ({ id: channel.id, label: channel.name }))}
+      save={save}
+      saved={t('channels.saved', { title })}
+      onSaved={onSaved}
+    >
+      {(chosen, onChoose) => <ChannelChoice chosen={chosen} onChoose={onChoose} />}
+    </LinkPanel>
+  )
+}
+
+const batch = (ids: readonly string[]) => ({ sales_channel_ids: ids.map((id) => ({ id })) })
+
+/** New channels first: in between, the key must not be without any, for then it would limit nothing. */
+function useSaveChannels(id: string) {
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const adding = useMutation(write(shop.admin.publishableApiKeys.addSalesChannels, queryClient))
+  const removing = useMutation(write(shop.admin.publishableApiKeys.removeSalesChannels, queryClient))
+  return async (added: readonly string[], removed: readonly string[]) => {
+    if (added.length > 0) await adding.mutateAsync({ id, body: batch(added) })
+    if (removed.length > 0) await removing.mutateAsync({ id, body: batch(removed) })
+  }
+}
+
+/** Revoking and deleting: both stop storefronts, so both ask; what failed stays in the question. */
+function useKeyEnd() {
+  const { t } = useTranslation('publishable-keys')
+  const shop = useShop()
+  const askToRevoke = useDelete({
+    call: shop.admin.publishableApiKeys.revoke,
+    input: ({ id }: ListedKey) => ({ id }),
+    words: ({ title }: ListedKey) => ({
+      title: t('revoke.question', { title }),
+      consequence: t('revoke.consequence'),
+      confirm: t('revoke.confirm'),
+      done: t('revoke.done', { title }),
+    }),
+  })
+  const askToDelete = useDelete({
+    call: shop.admin.publishableApiKeys.remove,
+    input: ({ id }: ListedKey) => ({ id }),
+    words: (key: ListedKey) => ({
+      title: t('delete.question', { title: key.title }),
+      consequence: t(isLive(key) ? 'delete.consequence' : 'delete.consequenceRevoked'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { title: key.title }),
+    }),
+  })
+  return { askToRevoke, askToDelete }
 }

@@ -1,7 +1,9 @@
 import type { Contract } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { Status } from '@storeroom/ui/display/badge'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -9,13 +11,12 @@ import { DateCell } from '../../framework/list/date-cell.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { useSalesChannelPicker } from '../../shared/pickers.ts'
+import { personName } from '../../framework/person-name.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { CreatedBy } from './created-by.tsx'
-import { KeyChannels } from './key-channels.tsx'
+import { useSalesChannelPicker } from '../../shared/pickers.ts'
 import { KeyMenu } from './key-menu.tsx'
-import { KeyState } from './key-state.tsx'
 import { isLive, withChannels, type ListedKey } from './publishable-keys.ts'
 
 type ListRoute = Contract['admin']['publishableApiKeys']['list']
@@ -127,4 +128,45 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
     dateColumn('created_at', t('column.created'), { width: 105 }),
     dateColumn('revoked_at', t('column.revoked'), { width: 115, isHidden: true }),
   ]
+}
+
+/** Who made a key; keys of the first set-up were made by nobody. */
+function CreatedBy({ id }: { readonly id: string | null }) {
+  const { t } = useTranslation()
+  const shop = useShop()
+  const { data, isError } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  const name = data ? personName(data.user) : isError ? t('history.formerUser') : undefined
+  return (
+    <span dir="auto" className="block truncate text-match-parent text-muted">
+      {name}
+    </span>
+  )
+}
+
+/** So many channels are named; the rest is counted. */
+const named = 2
+
+/** What a key is limited to. */
+function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey }) {
+  const { t } = useTranslation('publishable-keys')
+  const { sales_channels = [] } = publishableKey
+  if (sales_channels.length === 0) return <span className="text-muted">{t('channels.all')}</span>
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const names = list.format(sales_channels.slice(0, named).map(({ name }) => name))
+  const rest = sales_channels.length - named
+  return (
+    <span dir="auto" className="block truncate text-match-parent">
+      {rest > 0 ? t('channels.more', { count: rest, names }) : names}
+    </span>
+  )
+}
+
+/** Whether the server still answers to a key. */
+function KeyState({ publishableKey }: { readonly publishableKey: Pick<ListedKey, 'revoked_at'> }) {
+  const { t } = useTranslation('publishable-keys')
+  return isLive(publishableKey) ? (
+    <Status tone="success">{t('state.live')}</Status>
+  ) : (
+    <Status tone="neutral">{t('state.revoked')}</Status>
+  )
 }

@@ -1,13 +1,15 @@
-import { read, useShop } from '@storeroom/react'
-import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { read, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Gate } from '../../framework/gate.tsx'
+import { notify } from '../../framework/notify.ts'
 import type { SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import { paymentRows, type PaymentRow } from './payment-providers.ts'
-import { usePaymentChanges } from './use-payment-changes.ts'
-import { Gate } from '../../framework/gate.tsx'
 
 /** Who takes the payments of the region, who could, and what is missing for it. */
 export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
@@ -96,4 +98,32 @@ function Needs({ name, needs }: { readonly name: string; readonly needs: readonl
       </ul>
     </div>
   )
+}
+
+type ChangedRegion = Pick<SectionProps['answer']['region'], 'id' | 'name' | 'payment_providers'>
+
+/** Gives a region a payment provider, or takes one away after asking. */
+function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegion) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const queryClient = useQueryClient()
+  const adding = useMutation(write(shop.admin.regions.addPaymentProvider, queryClient, { onError: notify.failure }))
+  const removing = useMutation(write(shop.admin.regions.removePaymentProvider, queryClient))
+  const isLast = payment_providers.length === 1
+  return {
+    isAdding: adding.isPending,
+    add: (provider_id: string, name: string) =>
+      adding.mutate({ id, body: { provider_id } }, { onSuccess: () => notify.success(t('payment.added', { name })) }),
+    askToRemove: async (provider_id: string, name: string) => {
+      const isGone = await prompt({
+        title: t('payment.question', { name, region }),
+        description: t(isLast ? 'payment.consequenceLast' : 'payment.consequence'),
+        confirmLabel: t('payment.remove'),
+        isDangerous: true,
+        onConfirm: () => removing.mutateAsync({ id, provider_id }),
+      })
+      if (isGone) notify.success(t('payment.removed', { name }))
+    },
+  }
 }

@@ -3,16 +3,16 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
-import type { RegionAnswer } from '../../shared/regions/region-taxes.ts'
-import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
+import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
+import type { RegionAnswer, SectionProps } from '../../shared/regions/region-taxes.ts'
+import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
 import { FulfillmentSection } from './fulfillment-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { RegionMetadata } from './region-metadata.tsx'
 import { ShippingSection } from './shipping-options/shipping-section.tsx'
-import { useDeleteRegion } from './use-delete-region.ts'
 
 /** `/a/settings/regions/{id}` */
 export default function RegionDetailPage() {
@@ -57,4 +57,44 @@ export default function RegionDetailPage() {
       )}
     />
   )
+}
+
+const metadataOf = ({ region }: RegionAnswer) => region.metadata
+
+/** Free keys and values of the region. */
+function RegionMetadata({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const { id } = answer.region
+  return (
+    <MetadataSection
+      canEdit={canEdit}
+      record={{
+        call: shop.admin.regions.update,
+        schema: ({ admin }) => admin.regions.update.body,
+        input: { id },
+        query: read(shop.admin.regions.retrieve, { id }),
+        answer,
+        saved: t('edit.saved'),
+        metadataOf,
+      }}
+    />
+  )
+}
+
+/** Asks for the name to be typed, then deletes; true once the region is gone. */
+function useDeleteRegion(): (region: { readonly id: string; readonly name: string }) => Promise<boolean> {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return useDelete({
+    call: shop.admin.regions.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
+      title: t('delete.question', { name }),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
+      typedName: name,
+    }),
+  })
 }

@@ -4,10 +4,10 @@ import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import { named, useMembership } from '../../framework/members/use-membership.ts'
 import { paths } from '../../lib/paths.ts'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { Channel } from './sales-channels.ts'
-import { useChannelMembers } from './use-channel-members.ts'
 
 const shown = { order: 'title', fields: productFields, expand: '' }
 
@@ -75,4 +75,22 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
       onAdd={add}
     />
   )
+}
+
+/** Sells products in a channel, and stops doing so. */
+function useChannelMembers({ id, name }: Channel) {
+  const { t } = useTranslation('sales-channels')
+  const { admin } = useShop()
+  return useMembership({
+    add: admin.salesChannels.addProducts,
+    remove: admin.salesChannels.removeProducts,
+    input: (ids) => ({ id, body: { product_ids: named(ids) } }),
+    words: {
+      added: (count) => t('products.added', { count, name }),
+      question: (count) => t('products.removeQuestion', { count, name }),
+      consequence: t('products.removeConsequence'),
+      remove: t('products.remove'),
+      removed: (count) => t('products.removed', { count, name }),
+    },
+  })
 }

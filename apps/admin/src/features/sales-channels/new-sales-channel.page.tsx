@@ -6,7 +6,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { paths } from '../../lib/paths.ts'
-import { ChannelFields } from './channel-fields.tsx'
+import { ChannelFields } from './channel-form.tsx'
 import { channelBody, type ChannelValues } from './sales-channels.ts'
 
 type NewValues = ChannelValues & { readonly isEnabled: boolean }

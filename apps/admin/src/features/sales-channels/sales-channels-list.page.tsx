@@ -1,9 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/display/badge'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Plus, RadioTower } from 'lucide-react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { FilePen, Plus, RadioTower } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
@@ -11,9 +14,10 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ChannelMenu } from './channel-menu.tsx'
+import { EditChannel } from './channel-form.tsx'
 import { ChannelStatus } from './channel-status.tsx'
 import { listed, useDefaultChannelId, type Channel } from './sales-channels.ts'
+import { useChannelActions } from './use-channel-actions.tsx'
 
 type ListRoute = Contract['admin']['salesChannels']['list']
 
@@ -119,4 +123,21 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
     },
     dateColumn('created_at', t('column.created')),
   ]
+}
+
+/** What can be done with one channel of the list. */
+function ChannelMenu({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation('sales-channels')
+  const [isEditing, setEditing] = useState(false)
+  const actionsOf = useChannelActions()
+  const close = () => setEditing(false)
+  const edit = { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setEditing(true) }
+  return (
+    <>
+      <ActionMenu size="small" label={t('actionsOf', { name: channel.name })} actions={[edit, ...actionsOf(channel)]} />
+      <FormDrawer isOpen={isEditing} onClose={close}>
+        <EditChannel id={channel.id} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
 }

@@ -1,8 +1,12 @@
+import { useShop, write } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleOff, CirclePlay, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { useDefaultChannelId, type Channel } from './sales-channels.ts'
-import { useChannelChanges } from './use-channel-changes.ts'
 
 /** What the menu of a channel offers wherever it stands; the default one cannot be deleted. */
 export function useChannelActions(onDeleted?: () => void): (channel: Channel) => readonly MenuAction[] {
@@ -35,4 +39,39 @@ export function useChannelActions(onDeleted?: () => void): (channel: Channel) =>
       onAction: () => void remove(channel),
     },
   ]
+}
+
+/** Enabling, disabling and deleting: asked about where something stops selling, and told when the server has answered. */
+function useChannelChanges() {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const prompt = usePrompt()
+  const update = useMutation(write(shop.admin.salesChannels.update, queryClient))
+  const enable = ({ id, name }: Channel) =>
+    update
+      .mutateAsync({ id, body: { is_disabled: false } })
+      .then(() => notify.success(t('enable.done', { name })), notify.failure)
+  const askToDisable = async ({ id, name }: Channel) => {
+    const isDone = await prompt({
+      title: t('disable.question', { name }),
+      description: t('disable.consequence'),
+      confirmLabel: t('disable.confirm'),
+      onConfirm: () => update.mutateAsync({ id, body: { is_disabled: true } }),
+    })
+    if (isDone) notify.success(t('disable.done', { name }))
+  }
+  /** Asks for the name to be typed; true once the channel is gone. Its products stay. */
+  const askToDelete = useDelete({
+    call: shop.admin.salesChannels.remove,
+    input: ({ id }: Channel) => ({ id }),
+    words: ({ name }: Channel) => ({
+      title: t('delete.question', { name }),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
+      typedName: name,
+    }),
+  })
+  return { enable, askToDisable, askToDelete }
 }

@@ -1,13 +1,14 @@
+import type { Contract, Output } from '@storeroom/contract'
 import { read, useShop, write } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { notify } from '../../framework/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { AddProducts } from './add-products.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
 
 /** The products that are shipped like this, taken in from other profiles and given back to the default one. */
@@ -62,4 +63,48 @@ function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
     if (isDone) notify.success(t('products.removed', words))
     return isDone
   }
+}
+
+type AddProps = {
+  readonly profile: Pick<Profile, 'id' | 'name'>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+type Found = Output<Contract['admin']['products']['list']>['products'][number]
+
+/** Picks products of the whole shop, each with the profile it would leave. */
+export function AddProducts({ profile, isOpen, onClose }: AddProps) {
+  const { t } = useTranslation('shipping-profiles')
+  const shop = useShop()
+  const columns = useProductColumns()
+  const moving = useMutation(write(shop.admin.shippingProfiles.update, useQueryClient()))
+  const { id, name } = profile
+  const add = async (products: string[]) => {
+    await moving.mutateAsync({ id, query: bare, body: { products } })
+    notify.success(t('add.done', { count: products.length, name }))
+  }
+  const place = {
+    id: 'profile',
+    header: t('add.profile'),
+    width: 180,
+    cell: ({ profiles }: Found) => <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>,
+  }
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('add.title', { name })}
+      help={t('add.help')}
+      search={{ label: t('add.search'), hint: t('add.searchHint') }}
+      source={{
+        call: shop.admin.products.list,
+        query: { order: 'title', fields: productFields, expand: 'profiles' },
+        rows: ({ products }) => products,
+      }}
+      row={{ id: (product) => product.id, name: ({ title }) => title, columns: [...columns, place] }}
+      submitLabel={(count) => (count === 0 ? t('add.open') : t('add.submit', { count }))}
+      onAdd={add}
+    />
+  )
 }

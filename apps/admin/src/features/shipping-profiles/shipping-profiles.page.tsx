@@ -1,21 +1,27 @@
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Truck } from 'lucide-react'
+import { FilePen, PackagePlus, Plus, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { NewProfile } from './new-profile.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
-import { counted, type ListedProfile } from './shipping-profiles.ts'
+import { EditProfile } from './edit-profile.tsx'
+import { AddProducts } from './profile-products.tsx'
+import { counted, profileTypes, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
 
 /** `/a/settings/shipping-profiles`: a handful, shown whole. */
 export default function ShippingProfilesPage() {
@@ -90,4 +96,85 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
       cell: ({ created_at }) => <DateCell iso={created_at} />,
     },
   ]
+}
+
+type NewProfileValues = ProfileValues & { readonly type: string | null }
+
+const blank: NewProfileValues = { name: '', type: 'custom' }
+
+const newBody = ({ name = '', type }: Partial<NewProfileValues>) => ({ name: name.trim(), type })
+
+function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation('shipping-profiles')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.shippingProfiles.create,
+    schema: ({ admin }) => admin.shippingProfiles.create.body,
+    values: blank,
+    toBody: newBody,
+    saved: t('new.saved'),
+    onSaved,
+  })
+  const types = profileTypes.map((type) => ({ id: type, label: t(`type.${type}`), description: t(`typeHelp.${type}`) }))
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <Field form={form} name="name" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus />}
+      </Field>
+      <Field form={form} name="type" label={t('field.type')}>
+        {(field) => <ChoiceField {...field} options={types} isRequired />}
+      </Field>
+    </FormPanel>
+  )
+}
+
+type MenuProps = { readonly profile: ListedProfile; readonly all: readonly ListedProfile[] }
+
+/** What can be done with one profile. The last one of its kind stays: new products need it. */
+function ProfileMenu({ profile, all }: MenuProps) {
+  const { t } = useTranslation('shipping-profiles')
+  const [open, setOpen] = useState<'edit' | 'add'>()
+  const askToDelete = useDeleteProfile()
+  const close = () => setOpen(undefined)
+  const isLast = profile.type !== 'custom' && all.filter(({ type }) => type === profile.type).length === 1
+  return (
+    <>
+      <ActionMenu
+        size="small"
+        label={t('actionsOf', { name: profile.name })}
+        actions={[
+          { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: () => setOpen('edit') },
+          { id: 'add', label: t('add.open'), icon: <PackagePlus aria-hidden />, onAction: () => setOpen('add') },
+          {
+            id: 'delete',
+            label: t(isLast ? 'delete.isLast' : 'delete.open'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            isDisabled: isLast,
+            onAction: () => void askToDelete(profile),
+          },
+        ]}
+      />
+      <FormDrawer isOpen={open === 'edit'} onClose={close}>
+        <EditProfile id={profile.id} onSaved={close} />
+      </FormDrawer>
+      <AddProducts profile={profile} isOpen={open === 'add'} onClose={close} />
+    </>
+  )
+}
+
+/** Asks by name, then deletes. Its products go to the default profile. */
+function useDeleteProfile(): (profile: ListedProfile) => Promise<boolean> {
+  const { t } = useTranslation('shipping-profiles')
+  const shop = useShop()
+  return useDelete({
+    call: shop.admin.shippingProfiles.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name, product_count = 0 }) => ({
+      title: t('delete.question', { name }),
+      consequence: t('delete.consequence', { count: product_count }),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { name }),
+    }),
+  })
 }

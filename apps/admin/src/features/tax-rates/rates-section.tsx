@@ -8,7 +8,7 @@ import { MemberSection } from '../../framework/members/member-section.tsx'
 import { rateText } from '../../shared/regions/region-taxes.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { NewRate } from './new-rate.tsx'
+import { NewRate } from './rate-form.tsx'
 import { shown, type Rate } from './tax-rates.ts'
 import { useDeleteRates } from './use-delete-rates.ts'
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { Copy } from './list-prices.ts'
-import { RoundingChoice } from './rounding-choice.tsx'
+import { RoundingChoice } from './fill-from-base.tsx'
 
 type CopyMarketProps = {
   /** Currencies and regions in sight: only what is seen is filled. */

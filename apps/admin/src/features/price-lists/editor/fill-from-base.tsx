@@ -1,13 +1,13 @@
 import type { PriceRounding } from '@storeroom/money'
 import { Button } from '@storeroom/ui/buttons/button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { Popover } from '@storeroom/ui/overlay/popover'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
+import { Select } from '@storeroom/ui/fields/select'
+import { Popover } from '@storeroom/ui/overlay/popover'
 import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fill } from './list-prices.ts'
-import { RoundingChoice } from './rounding-choice.tsx'
 
 type FillProps = { readonly onFill: (fill: Fill) => void }
 
@@ -73,5 +73,25 @@ function FillFields({ onFill }: FillProps) {
         {t('fill.submit')}
       </Button>
     </div>
+  )
+}
+
+const roundings = ['minor_unit', 'tenth', 'whole', 'below_whole'] as const satisfies readonly PriceRounding[]
+
+type RoundingChoiceProps = {
+  readonly value: PriceRounding
+  readonly onChange: (rounding: PriceRounding) => void
+}
+
+/** To what calculated prices are rounded. */
+export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
+  const { t } = useTranslation('pricing')
+  return (
+    <Select
+      label={t('rounding.label')}
+      options={roundings.map((id) => ({ id, label: t(`rounding.${id}`) }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

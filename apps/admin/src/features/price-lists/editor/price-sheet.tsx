@@ -1,27 +1,35 @@
-import { DataGrid, type CellChange, type CellRejection, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
 import { Switch } from '@storeroom/ui/fields/switch'
+import {
+  DataGrid,
+  type CellChange,
+  type CellRejection,
+  type DataGridHandle,
+  type DataGridRow,
+} from '@storeroom/ui/grid/data-grid'
+import { GridButton } from '@storeroom/ui/grid/grid-button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
 import { gridColumn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn, usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
+import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
+import { labelTemplate } from '../../../shared/products/label-template.ts'
+import { AddTier } from './add-tier.tsx'
 import { CopyMarket } from './copy-market.tsx'
 import { FillFromBase } from './fill-from-base.tsx'
-import { AddTier } from './add-tier.tsx'
 import {
   amountIn,
   baseIn,
   copiesOf,
   fillsOf,
+  nameOf,
   type Copy,
   type Fill,
   type ListVariant,
   type Shown,
 } from './list-prices.ts'
-import { rowOf, type Quantities } from './tiers.ts'
-import { useTierButton } from './tier-button.tsx'
-import { useSheetRows } from './use-sheet-rows.ts'
+import { editedTiers, rowIdOf, rowIdsOf, rowOf, type Quantities } from './tiers.ts'
 
 /** Unsaved prices, wherever they are kept. */
 export type SheetEdits = {
@@ -157,4 +165,54 @@ function useValueOf(
     },
     [variants, byColumn, edits],
   )
+}
+
+/** The rows of the sheet, variants and tiers, with their names; tiers can be added, and taken away while they are empty. */
+function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const range = useQuantityText()
+  // By what they are called, so that typing an amount does not make all rows anew.
+  const more = [...added, ...editedTiers(edits)].join()
+  const rows = useMemo(() => {
+    const names = new Map(variants.map((variant) => [variant.id, nameOf(variant)]))
+    const label = (id: string) => {
+      const { variantId, tier } = rowOf(id)
+      // The quantities first: the row above says of what, and a narrow column cuts off the end.
+      const name = names.get(variantId) ?? ''
+      return tier ? `${range(tier)} · ${name}` : name
+    }
+    return rowIdsOf(variants, more.split(',').filter(Boolean)).map((id) => ({ id, label: label(id) }))
+  }, [variants, more, range])
+  const names = useMemo(() => new Map(rows.map(({ id, label }) => [id, label])), [rows])
+  const tiersOf = (variantId: string) =>
+    rows.flatMap(({ id }) => (id.startsWith(`${variantId}|`) ? (rowOf(id).tier ?? []) : []))
+  const addTier = (variantId: string, tier: Quantities) =>
+    setAdded((before) => [...before, rowIdOf({ variantId, tier })])
+  const dropTier = (rowId: string) => setAdded((before) => before.filter((id) => id !== rowId))
+  return { rows, names, tiersOf, addTier, dropTier }
+}
+
+type TierActions = {
+  readonly onAdd: (variantId: string) => void
+  readonly onRemove: (rowId: string) => void
+}
+
+/** At a variant's end: a tier more. At a tier's end: without it. The same function until the language is another. */
+function useTierButton(actions: TierActions) {
+  const { t } = useTranslation('pricing')
+  // What changes in the sheet draws no row anew.
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  return useMemo(() => {
+    const add = labelTemplate((name) => t('tier.add', { name }))
+    const remove = labelTemplate((name) => t('tier.remove', { name }))
+    return ({ id, label }: DataGridRow) =>
+      rowOf(id).tier ? (
+        <GridButton label={remove(label)} icon="remove" onPress={() => latest.current.onRemove(id)} />
+      ) : (
+        <GridButton label={add(label)} icon="add" onPress={() => latest.current.onAdd(id)} />
+      )
+  }, [t])
 }

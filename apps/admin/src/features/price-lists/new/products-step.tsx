@@ -1,18 +1,18 @@
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { Package, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
-import { ChooseProducts } from '../choose-products.tsx'
-import { useCountedColumns } from '../use-counted-columns.ts'
+import { ChooseProducts, useCountedColumns } from '../choose-products.tsx'
 import { withoutProduct, type ChosenProduct, type NewListValues } from './new-price-list.ts'
 import { StepTitle } from './step-title.tsx'
-import type { useChosenProducts } from './use-chosen-products.ts'
 
 type ProductsStepProps = {
   readonly form: ContractForm<NewListValues>
@@ -69,4 +69,35 @@ function Chosen({ form: { control }, chosen }: ProductsStepProps) {
       emptyState={<EmptyState icon={<Package />} title={t('new.noProducts')} description={t('new.noProductsHint')} />}
     />
   )
+}
+
+/** As many ids as an address comfortably holds. */
+const perRequest = 50
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / perRequest) }, (_, index) =>
+    ids.slice(index * perRequest, (index + 1) * perRequest),
+  )
+
+/** The chosen products in their order, with variants and base prices; those that are gone are left out. */
+export function useChosenProducts(ids: readonly string[]) {
+  const { admin } = useShop()
+  const pages = useQueries({
+    queries: chunksOf(ids).map((id) => ({
+      ...read(admin.products.list, {
+        query: { id, limit: perRequest, fields: 'title,status,thumbnail', expand: 'variants,variants.prices' },
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const failed = pages.find(({ isError }) => isError)
+  const found = new Map<string, ChosenProduct>(
+    pages.flatMap(({ data }) => data?.products ?? []).map((product) => [product.id, product]),
+  )
+  return {
+    products: ids.flatMap((id) => found.get(id) ?? []),
+    isReady: pages.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
 }

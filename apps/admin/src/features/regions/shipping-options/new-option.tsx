@@ -9,7 +9,8 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { OptionFields } from './option-fields.tsx'
+import { useProviderName } from '../../../shared/regions/use-provider-name.ts'
+import { OptionFields, useOptionCheck } from './option-fields.tsx'
 import {
   isPricedByParts,
   methodsOf,
@@ -18,8 +19,6 @@ import {
   type Method,
   type NewOptionValues,
 } from './shipping-options.ts'
-import { useMethodName } from './use-method-name.ts'
-import { useOptionCheck } from './use-option-check.ts'
 
 type NewOptionProps = { readonly region: Region; readonly isReturn: boolean; readonly onSaved: () => void }
 
@@ -144,4 +143,20 @@ function Parts({ form, methods, currencyCode }: MethodProps & { readonly currenc
       ))}
     </div>
   )
+}
+
+/** Methods of the manual provider have names in words; others go by the name, or the id, that their provider gives. */
+function useMethodName(): (method: Method) => string {
+  const { t } = useTranslation('settings-regions')
+  const providerName = useProviderName()
+  const own: Readonly<Record<string, string>> = {
+    'manual-fulfillment': t('method.parcel'),
+    'manual-fulfillment-return': t('method.return'),
+    'manual-calculated': t('method.calculated'),
+  }
+  return ({ provider_id, data: { id, name } }) => {
+    const known = provider_id === 'manual' && typeof id === 'string' ? own[id] : undefined
+    const label = known ?? [name, id].find((text) => typeof text === 'string' && text !== '')
+    return [providerName(provider_id), ...(typeof label === 'string' ? [label] : [])].join(' · ')
+  }
 }

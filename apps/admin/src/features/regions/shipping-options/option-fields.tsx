@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
-import type { OptionValues } from './shipping-options.ts'
+import { problemsOf, type NewOptionValues, type OptionValues } from './shipping-options.ts'
 
 type OptionFieldsProps = {
   readonly form: FormFields<OptionValues>
@@ -93,4 +93,13 @@ function Limits({ form, currencyCode }: PartProps) {
       </Field>
     </div>
   )
+}
+
+/** Refuses what no shipping option can be: without a price or a method, or for no subtotal at all. */
+export function useOptionCheck(): (
+  values: OptionValues & Partial<NewOptionValues>,
+) => Readonly<Record<string, string>> {
+  const { t } = useTranslation('settings-regions')
+  return (values) =>
+    Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]))
 }

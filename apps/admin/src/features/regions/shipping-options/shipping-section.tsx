@@ -1,21 +1,23 @@
 import type { Region } from '@storeroom/contract'
-import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
 import { Plus, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../../framework/gate.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { useEditForm } from '../../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { EditDeleteMenu } from '../../../framework/list/edit-delete-menu.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
-import { EditOption } from './edit-option.tsx'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { NewOption } from './new-option.tsx'
-import type { ShippingOption } from './shipping-options.ts'
-import { useDeleteOption } from './use-delete-option.ts'
+import { OptionFields, useOptionCheck } from './option-fields.tsx'
+import { changeBody, valuesOf, type OptionAnswer, type ShippingOption } from './shipping-options.ts'
 import { useOptionColumns } from './use-option-columns.tsx'
 
 type ShippingSectionProps = { readonly region: Region; readonly isReturn: boolean }
@@ -84,4 +86,58 @@ function Options({ region, isReturn }: ShippingSectionProps) {
       }
     />
   )
+}
+
+type EditOptionProps = { readonly id: string; readonly currencyCode: string; readonly onSaved: () => void }
+
+/** What an option costs, and for whom it is: the form begins with what is stored now. */
+function EditOption({ id, ...form }: EditOptionProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('option.editTitle')} query={read(shop.admin.shippingOptions.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} {...form} />}
+    </LoadedPanel>
+  )
+}
+
+type EditFormProps = Omit<EditOptionProps, 'id'> & { readonly answer: OptionAnswer }
+
+function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  const { id, profile } = answer.shipping_option
+  const form = useEditForm({
+    call: shop.admin.shippingOptions.update,
+    schema: ({ admin }) => admin.shippingOptions.update.body,
+    input: { id },
+    query: read(shop.admin.shippingOptions.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    toBody: changeBody(answer),
+    check: useOptionCheck(),
+    saved: t('option.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('option.editTitle')} subtitle={profile.name}>
+      <OptionFields form={form} currencyCode={currencyCode} />
+    </FormPanel>
+  )
+}
+
+/** Asks by name, then deletes. Orders that were sent so keep what they show. */
+function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<boolean> {
+  const { t } = useTranslation('settings-regions')
+  const shop = useShop()
+  return useDelete({
+    call: shop.admin.shippingOptions.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
+      title: t('delete.question', { name }),
+      consequence: t('option.consequence'),
+      confirm: t('option.confirmDelete'),
+      done: t('delete.done', { name }),
+    }),
+  })
 }

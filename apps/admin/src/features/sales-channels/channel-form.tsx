@@ -1,10 +1,13 @@
 import { read, useShop } from '@storeroom/react'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
-import { ChannelFields } from './channel-fields.tsx'
-import { channelBody, valuesOf, type ChannelAnswer } from './sales-channels.ts'
+import { channelBody, valuesOf, type ChannelAnswer, type ChannelValues } from './sales-channels.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -38,5 +41,20 @@ function EditForm({ answer, onSaved }: { readonly answer: ChannelAnswer; readonl
     <FormPanel form={form} title={t('edit.title')}>
       <ChannelFields form={form} />
     </FormPanel>
+  )
+}
+
+/** Name and description, for a new channel and for one that exists. */
+export function ChannelFields({ form }: { readonly form: FormFields<ChannelValues> }) {
+  const { t } = useTranslation('sales-channels')
+  return (
+    <>
+      <Field form={form} name="name" label={t('field.name')}>
+        {(field) => <TextField {...field} isRequired autoFocus description={t('field.nameHelp')} />}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} rows={3} />}
+      </Field>
+    </>
   )
 }

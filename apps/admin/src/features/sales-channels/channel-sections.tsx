@@ -1,12 +1,16 @@
 import { read, useShop, write } from '@storeroom/react'
+import { Link } from '@storeroom/ui/buttons/link'
+import { Status } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { LoadedSection } from '../../framework/detail/section.tsx'
 import { LinkPanel } from '../../framework/members/link-panel.tsx'
-import { useLocationPicker } from '../../shared/pickers.ts'
 import { useCan } from '../../framework/permissions.ts'
+import { paths } from '../../lib/paths.ts'
+import { useLocationPicker } from '../../shared/pickers.ts'
 
 /** More locations than a shop will ever have. */
 const all = 1000
@@ -78,4 +82,55 @@ function useSaveLocations(id: string) {
     for (const location_id of added) await adding.mutateAsync({ id, body: { location_id } })
     for (const location_id of removed) await removing.mutateAsync({ id, body: { location_id } })
   }
+}
+
+/** So many keys are named; the rest is counted. */
+const named = 10
+
+/** Publishable keys that are limited to this channel, among others. */
+export function ChannelKeys({ id }: { readonly id: string }) {
+  const { t } = useTranslation('sales-channels')
+  const shop = useShop()
+  const query = { sales_channel_id: [id], order: 'title', limit: named }
+  return (
+    <LoadedSection title={t('keys.title')} query={read(shop.admin.publishableApiKeys.list, { query })}>
+      {({ publishable_api_keys, count }) => (
+        <div className="grid gap-2">
+          {count === 0 && <p className="text-muted">{t('keys.none')}</p>}
+          <ul className="grid gap-1.5 empty:hidden">
+            {publishable_api_keys.map(({ id: key, title, revoked_at }) => (
+              <li key={key} className="flex min-w-0 items-center justify-between gap-2">
+                <span dir="auto" className="truncate">
+                  {title}
+                </span>
+                <Status tone={revoked_at === null ? 'success' : 'neutral'}>
+                  {t(revoked_at === null ? 'keys.live' : 'keys.revoked')}
+                </Status>
+              </li>
+            ))}
+          </ul>
+          {count > named && <p className="text-muted">{t('more', { count: count - named })}</p>}
+          <Link href={paths.publishableApiKeys()}>{t('keys.open')}</Link>
+        </div>
+      )}
+    </LoadedSection>
+  )
+}
+
+/** How many orders came by this channel, and the way to them. */
+export function ChannelOrders({ id }: { readonly id: string }) {
+  const { t } = useTranslation('sales-channels')
+  const { admin } = useShop()
+  const query = { sales_channel_id: [id], fields: 'id', expand: '', limit: 1 }
+  return (
+    <LoadedSection title={t('orders.title')} query={read(admin.orders.list, { query })}>
+      {({ count }) =>
+        count === 0 ? (
+          <p className="text-muted">{t('orders.none')}</p>
+        ) : (
+          <Link href={paths.orders({ sales_channel_id: `any:${id}` })}>{t('orders.all', { count })}</Link>
+        )
+      }
+    </LoadedSection>
+  )
 }

@@ -1,4 +1,4 @@
-import { useFeatureFlag } from '@storeroom/react'
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
@@ -6,11 +6,13 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { useEditForm } from '../../framework/form/contract-form.ts'
 import type { FormFields } from '../../framework/form/form-fields.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import type { DetailValues } from './price-lists.ts'
+import { useCustomerGroupPicker } from '../../shared/pickers.ts'
+import { detailsBody, detailsOf, endsTooEarly, single, type DetailValues, type PriceListAnswer } from './price-lists.ts'
 
 type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 
@@ -78,5 +80,39 @@ function Groups({ form }: DetailFieldsProps) {
         />
       )}
     </Field>
+  )
+}
+
+type PeriodDates = Pick<DetailValues, 'starts_at' | 'ends_at'>
+
+/** Refuses a list that ends before it begins. */
+export function usePeriodCheck(): (values: PeriodDates) => Readonly<Record<string, string>> {
+  const { t } = useTranslation('pricing')
+  return (values) => (endsTooEarly(values) ? { ends_at: t('field.endsTooEarly') } : {})
+}
+
+type EditDetailsProps = { readonly answer: PriceListAnswer; readonly onSaved: () => void }
+
+/** Name, type, dates and groups of a price list, in a drawer. */
+export function EditDetails({ answer, onSaved }: EditDetailsProps) {
+  const { t } = useTranslation('pricing')
+  const shop = useShop()
+  const { id } = answer.price_list
+  const form = useEditForm({
+    call: shop.admin.priceLists.update,
+    schema: ({ admin }) => admin.priceLists.update.body,
+    input: { id, query: single },
+    query: read(shop.admin.priceLists.retrieve, { id, query: single }),
+    answer,
+    values: detailsOf,
+    toBody: detailsBody,
+    check: usePeriodCheck(),
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')}>
+      <DetailFields form={form} />
+    </FormPanel>
   )
 }

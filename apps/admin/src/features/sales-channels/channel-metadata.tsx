@@ -1,0 +1,89 @@
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
+import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { useProviderName } from '../../shared/regions/use-provider-name.ts'
+import type { ChannelAnswer } from './sales-channels.ts'
+
+const kinds = ['online', 'marketplace', 'pos', 'wholesale', 'other'] as const
+
+type SectionProps = { readonly answer: ChannelAnswer; readonly canEdit: boolean }
+
+/** What kind of place the channel is. */
+export function ChannelKind({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('sales-channels')
+  const fields = useMemo(
+    (): readonly MetadataField[] => [
+      {
+        key: 'kind',
+        kind: 'choice',
+        label: t('kind.label'),
+        options: kinds.map((kind) => ({ id: kind, label: t(`kind.${kind}`) })),
+      },
+    ],
+    [t],
+  )
+  const record = useChannelRecord(answer)
+  return (
+    <MetadataFieldsSection
+      record={record}
+      canEdit={canEdit}
+      title={t('kind.title')}
+      fields={fields}
+      empty={t('kind.none')}
+    />
+  )
+}
+
+const metadataOf = ({ sales_channel }: ChannelAnswer) => sales_channel.metadata
+
+/** The channel as the sections see it that edit some of its metadata. */
+function useChannelRecord(answer: ChannelAnswer) {
+  const { t } = useTranslation('sales-channels')
+  const { admin } = useShop()
+  const { id } = answer.sales_channel
+  return recordOf({
+    call: admin.salesChannels.update,
+    schema: ({ admin: routes }) => routes.salesChannels.update.body,
+    input: { id },
+    query: read(admin.salesChannels.retrieve, { id }),
+    answer,
+    saved: t('edit.saved'),
+    metadataOf,
+  })
+}
+
+/** Which payment providers the channel's carts are offered. */
+export function ChannelPayments({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('sales-channels')
+  const { admin } = useShop()
+  const nameOf = useProviderName()
+  const { data } = useQuery(read(admin.store.retrieve))
+  const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []
+  const ids = installed.map(({ id }) => id).join()
+  const fields = useMemo(
+    (): readonly MetadataField[] => [
+      {
+        key: 'payment_providers',
+        kind: 'choices',
+        label: t('payments.label'),
+        hint: t('payments.hint'),
+        options: ids.split(',').map((id) => ({ id, label: nameOf(id) })),
+      },
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- names change with the language, as `t` does
+    [t, ids],
+  )
+  return (
+    <MetadataFieldsSection
+      record={useChannelRecord(answer)}
+      canEdit={canEdit}
+      title={t('payments.title')}
+      fields={fields}
+      empty={t('payments.none')}
+    />
+  )
+}
