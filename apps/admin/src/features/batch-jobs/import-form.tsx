@@ -1,14 +1,14 @@
 import { Button } from '@storeroom/ui/buttons/button'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
-import { FileDrop } from '@storeroom/ui/fields/file-drop'
-import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
+import { FileDrop } from '@storeroom/ui/fields/file-drop'
 import { Select } from '@storeroom/ui/fields/select'
+import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
+import { OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWorkbook, readColumns } from './import-file.ts'
 import { Failure } from './new-import-parts.tsx'
-import { useStartImport, type NewImport, type OnErrorChoice } from './use-start-import.ts'
-import { useTable } from './use-table.ts'
+import { useStartImport, type NewImport, type OnErrorChoice, type Sheet } from './use-start-import.ts'
 
 /** What every import asks for: a file, and what bad rows do to the others. */
 export function useImportForm(onStarted: (id: string) => void) {
@@ -109,4 +109,31 @@ export function ImportFile({ form, help }: ImportFileProps) {
       )}
     </>
   )
+}
+
+type Table = { readonly file: File; readonly key?: string; readonly sheets: readonly Sheet[] }
+
+/** The file that was chosen and the columns of the sheet that is imported; a CSV file is one sheet without a name. */
+function useTable({ openBook, discard }: ReturnType<typeof useStartImport>) {
+  const [table, setTable] = useState<Table>()
+  const [name, setName] = useState<string>()
+  const choose = async (file: File | undefined) => {
+    discard()
+    setTable(undefined)
+    setName(undefined)
+    if (!file) return
+    const read = isWorkbook(file) ? await openBook(file) : { sheets: [{ name: '', columns: await readColumns(file) }] }
+    if (read) setTable({ file, ...read })
+  }
+  const sheets = table?.sheets ?? []
+  const sheet = sheets.find((one) => one.name === name) ?? sheets[0]
+  return {
+    file: table?.file,
+    key: table?.key,
+    sheets,
+    sheet: sheet?.name,
+    columns: sheet?.columns ?? [],
+    choose,
+    chooseSheet: setName,
+  }
 }

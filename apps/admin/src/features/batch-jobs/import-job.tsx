@@ -11,10 +11,8 @@ import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.
 import { ImportRows } from './import-rows.tsx'
 import { kindOf, type JobKind } from './job-kind.ts'
 import { Loading, Unavailable } from './no-job.tsx'
-import { useConfirm } from './use-confirm.ts'
-import { useImportJob } from './use-import-job.ts'
+import { useConfirm, useImportJob, useUndo } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
-import { useUndo } from './use-undo.ts'
 import { Gate } from '../../framework/gate.tsx'
 
 type ImportJobProps = {

@@ -4,10 +4,17 @@ import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { imagesOf, imagesUnderWay, leftOutOf } from './import-result.ts'
+import {
+  imagesOf,
+  imagesUnderWay,
+  leftOutOf,
+  priceCounts,
+  pricesOf,
+  recordsOf,
+  stageOf,
+  summaryOf,
+} from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
-import { PriceColumns } from './price-columns.tsx'
-import { useFigures } from './use-figures.ts'
 import type { useImportJob } from './use-import-job.ts'
 
 type ImportResultProps = {
@@ -92,6 +99,94 @@ function Unreached({ job, work, failed, count }: UnreachedProps) {
       >
         {t('images.retry')}
       </Button>
+    </div>
+  )
+}
+
+type Figure = {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly note?: string
+  readonly isBad?: boolean
+}
+
+/** The numbers that say what a job would do, or has done. */
+function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
+  const { t } = useTranslation('import')
+  const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
+  const ofProducts = () => {
+    const { products, variants } = summaryOf(job)
+    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
+      id,
+      label: t(`${tense}.${id}`),
+      value: products[id],
+      note: t('variants', { count: variants[id] }),
+      isBad: id === 'failed' && products.failed > 0,
+    }))
+  }
+  const ofCustomers = () => {
+    const { customers } = summaryOf(job)
+    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
+      id,
+      label: t(`${tense}.${id}`),
+      value: customers[id],
+      isBad: id === 'failed' && customers.failed > 0,
+    }))
+  }
+  const ofPrices = () => {
+    const { prices } = pricesOf(job)
+    return priceCounts.map((id) => ({ id, label: t(`prices.${id}`), value: prices[id] }))
+  }
+  const ofUndo = () => {
+    const records = recordsOf(job)
+    return (['deleted', 'restored', 'unchanged', 'kept'] as const).map((id) => ({
+      id,
+      label: t(`undo.${tense}.${id}`),
+      value: records[id],
+      isBad: id === 'kept' && records.kept > 0,
+    }))
+  }
+  return { products: ofProducts, prices: ofPrices, customers: ofCustomers, undo: ofUndo }[kind]()
+}
+
+/** What an import does to the prices of each column of its file. */
+function PriceColumns({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('import')
+  const { columns } = pricesOf(job)
+  const number = new Intl.NumberFormat(activeIntlTag())
+  if (columns.length < 2) return null
+  return (
+    <div className="shrink-0 overflow-x-auto rounded-card border border-default">
+      <table className="tabular w-full text-sm whitespace-nowrap">
+        <caption className="sr-only">{t('prices.byColumn')}</caption>
+        <thead className="text-xs text-subtle">
+          <tr className="border-b border-default">
+            <th scope="col" className="px-3 py-1.5 text-start font-normal">
+              {t('prices.column')}
+            </th>
+            {priceCounts.map((id) => (
+              <th key={id} scope="col" className="px-3 py-1.5 text-end font-normal">
+                {t(`prices.${id}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, ...counts }) => (
+            <tr key={name} className="border-b border-default last:border-b-0">
+              <th scope="row" className="px-3 py-1.5 text-start font-normal">
+                <bdi>{name}</bdi>
+              </th>
+              {priceCounts.map((id) => (
+                <td key={id} className="px-3 py-1.5 text-end">
+                  {number.format(counts[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

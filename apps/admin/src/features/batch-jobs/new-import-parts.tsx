@@ -5,7 +5,6 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from './save-file.ts'
 import type { OnErrorChoice } from './use-start-import.ts'
 
 export function Failure({ message }: { readonly message: string }) {
@@ -95,4 +94,14 @@ export function OnError({ value, onChange }: OnErrorProps) {
       ]}
     />
   )
+}
+
+/** Gives a text to the reader as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }

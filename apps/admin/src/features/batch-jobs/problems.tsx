@@ -6,7 +6,6 @@ import { progressOf } from '../../framework/activity/jobs.ts'
 import { useDownload } from '../../framework/activity/use-download.ts'
 import { useFieldName } from './field-name.ts'
 import type { JobKind } from './job-kind.ts'
-import { useProblemText } from './problem-text.ts'
 import { RowList, type RowPages } from './row-list.tsx'
 
 type ProblemPages = RowPages & {
@@ -74,4 +73,10 @@ function Problem({ problem, kind }: { readonly problem: ImportProblem; readonly 
       </p>
     </div>
   )
+}
+
+/** A problem in the reader's language; the server's English where the reason has no words of ours. */
+function useProblemText(): (problem: ImportProblem) => string {
+  const { t } = useTranslation('import')
+  return ({ reason, params, message }) => t(`reason.${reason}`, { ...params, defaultValue: message })
 }

@@ -1,8 +1,12 @@
-import { usePolling, useShop, read, write } from '@storeroom/react'
+import type { BatchJob } from '@storeroom/contract'
+import { read, usePolling, useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
-import { pollEvery, stageOf } from './import-result.ts'
+import { pollEvery, recordsOf, stageOf } from './import-result.ts'
+import type { JobKind } from './job-kind.ts'
 
 /** One import, watched as long as it is on the screen, and what can be done with it. */
 export function useImportJob(id: string) {
@@ -26,4 +30,40 @@ export function useImportJob(id: string) {
   const cancel = useMutation(write(shop.admin.batchJobs.cancel, queryClient, settled))
   const retryImages = useMutation(write(shop.admin.batchJobs.retryImages, queryClient, settled))
   return { query, job, stage, confirm, cancel, retryImages }
+}
+
+/** Has a dry run carried out. Taking back deletes things, so it asks once more. */
+export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: JobKind) {
+  const { t } = useTranslation('import')
+  const prompt = usePrompt()
+  return async (job: BatchJob) => {
+    if (kind !== 'undo') return confirm.mutate({ id: job.id })
+    const { deleted, restored } = recordsOf(job)
+    await prompt({
+      title: t('undo.question'),
+      description: [
+        ...(deleted > 0 ? [t('undo.willDelete', { count: deleted })] : []),
+        ...(restored > 0 ? [t('undo.willRestore', { count: restored })] : []),
+      ].join(' '),
+      confirmLabel: t('undo.open'),
+      isDangerous: true,
+      onConfirm: () => confirm.mutateAsync({ id: job.id }),
+    })
+  }
+}
+
+/** Finds out what taking an import back would do; nothing is changed before somebody confirms. */
+export function useUndo(onStarted: (id: string) => void) {
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const { resetInterval } = usePolling()
+  return useMutation(
+    write(shop.admin.batchJobs.undo, queryClient, {
+      onSuccess: ({ batch_job }) => {
+        resetInterval()
+        onStarted(batch_job.id)
+      },
+      onError: notify.failure,
+    }),
+  )
 }

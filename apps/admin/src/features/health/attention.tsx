@@ -5,7 +5,7 @@ import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { problemsOf, toneOf } from './health.ts'
-import { useFactWords } from './use-fact-words.ts'
+import { useFactWords } from './checks-section.tsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 
 type AttentionProps = { readonly checks: readonly HealthCheck[]; readonly at: number }

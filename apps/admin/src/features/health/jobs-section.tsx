@@ -1,17 +1,22 @@
-import type { Health, QueuedJobState } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
+import { readPages, useShop, write } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { Entries } from '../../framework/entries.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { countOf, jobStates, POLL } from './health.ts'
-import { Job } from './job.tsx'
 
 type Lanes = Pick<Health, 'lanes'>
 
@@ -71,4 +76,110 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
       )}
     </div>
   )
+}
+
+/** A job: what it is about, why it failed, and what can be done with it. */
+function Job({ job }: { readonly job: QueuedJob }) {
+  return (
+    <Entry
+      icon={<Cog />}
+      title={
+        <>
+          <bdi dir="ltr">{job.task}</bdi>
+          {Object.entries(job.subject).map(([name, id]) => (
+            <bdi key={name} dir="ltr" className="min-w-0 truncate text-xs font-normal text-subtle">
+              {id}
+            </bdi>
+          ))}
+        </>
+      }
+      facts={useFacts(job)}
+      action={
+        job.state !== 'running' && (
+          <Gate permission="health:write">
+            <Actions job={job} />
+          </Gate>
+        )
+      }
+    />
+  )
+}
+
+function useFacts({ attempts, created_at, next_at, state, request_id, error }: QueuedJob) {
+  const { t } = useTranslation('settings-health')
+  const dates = useDates()
+  const when = (iso: string, key: 'jobs.asked' | 'jobs.next') => (
+    <time key={key} dateTime={iso} title={dates.exact(iso)}>
+      {t(key, { when: dates.dateTime(iso) })}
+    </time>
+  )
+  return [
+    ...(error === null
+      ? []
+      : [
+          <bdi key="error" className="block basis-full text-danger">
+            {error}
+          </bdi>,
+        ]),
+    when(created_at, 'jobs.asked'),
+    ...(attempts > 0 ? [t('jobs.attempts', { attempts })] : []),
+    ...(next_at !== null && state === 'failed' ? [when(next_at, 'jobs.next')] : []),
+    ...(request_id === null
+      ? []
+      : [
+          <span key="request" className="text-xs text-subtle">
+            {t('jobs.request', { id: request_id })}
+          </span>,
+        ]),
+  ]
+}
+
+function Actions({ job }: { readonly job: QueuedJob }) {
+  const { t } = useTranslation('settings-health')
+  const { retry, discard } = useJobActions()
+  const again = {
+    id: 'retry',
+    label: t('jobs.retry'),
+    icon: <RotateCw aria-hidden />,
+    onAction: () => retry(job),
+  }
+  const forget = {
+    id: 'discard',
+    label: t('jobs.discard'),
+    icon: <Trash2 aria-hidden />,
+    tone: 'danger' as const,
+    onAction: () => void discard(job),
+  }
+  return (
+    <ActionMenu
+      size="small"
+      label={t('jobs.actions', { task: job.task })}
+      actions={job.state === 'waiting' ? [forget] : [again, forget]}
+    />
+  )
+}
+
+/** A job is tried again at once; it is discarded after asking. */
+function useJobActions() {
+  const { t } = useTranslation('settings-health')
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const again = useMutation(
+    write(shop.admin.health.retryJob, queryClient, {
+      onSuccess: () => notify.success(t('jobs.retried')),
+      onError: notify.failure,
+    }),
+  )
+  const retry = ({ id }: QueuedJob) => again.mutate({ id })
+  const discard = useDelete({
+    call: shop.admin.health.discardJob,
+    input: ({ id }: QueuedJob) => ({ id }),
+    words: ({ task }: QueuedJob) => ({
+      title: t('jobs.discardQuestion', { task }),
+      consequence: t('jobs.discardConsequence'),
+      confirm: t('jobs.discardConfirm'),
+      done: t('jobs.discarded'),
+    }),
+  })
+  return { retry, discard }
 }

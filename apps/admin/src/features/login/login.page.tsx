@@ -1,8 +1,13 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
+import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { LoginForm } from './login-form.tsx'
+import { useWarmUp } from '../../framework/warm-up.ts'
+import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
+import { shop } from '../../lib/shop.ts'
 
 /** Sign-in; `?reset-password` asks for a reset mail instead (screens §3). */
 export default function LoginPage() {
@@ -19,5 +24,148 @@ export default function LoginPage() {
     <SignedOutPage title={t('title')}>
       <LoginForm wanted={search.get('to') ?? ''} hasNewPassword={search.has('password-changed')} />
     </SignedOutPage>
+  )
+}
+
+type LoginFormProps = {
+  /** Where one wanted to go before being sent here. */
+  readonly wanted: string
+  /** One comes from setting a new password. */
+  readonly hasNewPassword: boolean
+}
+
+function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const warmUp = useWarmUp()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const target = isOwnAddress(wanted) ? wanted : paths.landing()
+  // An address typed by hand, or reloaded: whoever is sent here by the dashboard itself has no session.
+  useSkipWhenSignedIn(useNavigationType() === NavigationType.Pop && wanted === '' && !hasNewPassword)
+  const state = useNativeForm({
+    check: () => missing({ email, password }, t('required')),
+    send: async () => {
+      warmUp(target)
+      const [{ user }, { startSession }] = await Promise.all([
+        shop.admin.auth.create({ body: { email: email.trim(), password } }),
+        import('../../framework/session-cache.ts'),
+      ])
+      startSession(user)
+      await navigate(target, { replace: true })
+    },
+    // Of wrong credentials the server does not say which is wrong, and neither do we.
+    refuse: ({ status }) => (status === 401 || status === 400 ? t('wrongCredentials') : undefined),
+  })
+  return (
+    <>
+      {hasNewPassword && (
+        <p role="status" className="mb-4 rounded-control bg-success-subtle px-3 py-2 text-success">
+          {t('passwordChanged')}
+        </p>
+      )}
+      <NativeForm state={state} submitLabel={t('submit')}>
+        <NativeField
+          autoFocus
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={state.problems['email']}
+        />
+        <NativePasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={state.problems['password']}
+          labelEnd={
+            <Link to={forgotPassword()} className={signedOutLink}>
+              {t('forgotPassword')}
+            </Link>
+          }
+        />
+      </NativeForm>
+    </>
+  )
+}
+
+const missing = (values: Record<string, string>, words: string): Problems =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value.trim() === '')
+      .map(([name]) => [name, words]),
+  )
+
+/** Whoever is signed in already has nothing to do here; a failing question leaves the form where it is. */
+function useSkipWhenSignedIn(isWorthAsking: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isWorthAsking) return undefined
+    const asking = new AbortController()
+    void shop.admin.auth.retrieve({}, { signal: asking.signal }).then(
+      () => navigate(paths.landing(), { replace: true }),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [isWorthAsking, navigate])
+}
+
+/** Asks for a reset mail. The answer is the same for addresses that nobody has. */
+function ForgotPasswordForm() {
+  const { t, i18n } = useTranslation('login')
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const state = useNativeForm({
+    check: () => (email.includes('@') ? {} : { email: t('errors:validation.email') }),
+    send: async () => {
+      // The mail is written in the language of this page.
+      const headers = { 'accept-language': i18n.language }
+      await shop.admin.users.requestPasswordReset({ body: { email: email.trim() } }, { headers })
+      setSentTo(email.trim())
+    },
+    refuse: ({ status }) => (status === 400 ? { email: t('errors:validation.email') } : undefined),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      {sentTo === undefined ? (
+        <NativeForm state={state} submitLabel={t('forgot.submit')}>
+          <NativeField
+            autoFocus
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            error={state.problems['email']}
+          />
+        </NativeForm>
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+      <Link to={paths.login()} className={`${signedOutLink} self-start`}>
+        {t('forgot.back')}
+      </Link>
+    </div>
+  )
+}
+
+function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation('login')
+  return (
+    <div role="status" className="flex gap-3 rounded-card border border-default bg-surface p-4">
+      <MailCheck aria-hidden className="size-5 shrink-0 text-success" />
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <p className="font-medium">{t('forgot.sent', { email })}</p>
+        <p className="text-muted">{t('forgot.sentHint')}</p>
+        <button type="button" onClick={onAgain} className={signedOutLink}>
+          {t('forgot.again')}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -2,20 +2,19 @@ import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Undo2 } from 'lucide-react'
+import { Copy, FilePen, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { ListFailure } from '../../framework/list/list-empty.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { EditReason } from './edit-reason.tsx'
-import { NewReason } from './new-reason.tsx'
-import { ReasonLine } from './reason-line.tsx'
-import { blank, copyOf, nodesOf, type ReasonNode, type ReasonValues } from './return-reasons.ts'
-import { useDeleteReason } from './use-delete-reason.ts'
+import { useDelete } from '../../framework/use-delete.ts'
+import { EditReason, NewReason } from './reason-form.tsx'
+import { blank, copyOf, nodesOf, type Reason, type ReasonNode, type ReasonValues } from './return-reasons.ts'
 
 /** What stands beside the tree. */
 type Open = { readonly edit: string } | { readonly begin: ReasonValues }
@@ -87,4 +86,57 @@ function Reasons({ nodes, onOpen, add }: ReasonsProps) {
       emptyState={<EmptyState icon={<Undo2 />} title={t('empty')} description={t('emptyHint')} actions={add} />}
     />
   )
+}
+
+type ReasonLineProps = {
+  readonly reason: Reason
+  readonly onEdit: () => void
+  readonly onAdd: () => void
+  readonly onDuplicate: () => void
+  readonly onDelete: () => void
+}
+
+/** What customers read, the value behind it, and what can be done with it. Reasons nest one level deep. */
+function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLineProps) {
+  const { t } = useTranslation('settings-return-reasons')
+  const { value, label, description, parent_return_reason_id } = reason
+  const below = { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd }
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <bdi className="min-w-0 shrink-0 truncate font-medium max-sm:shrink">{label}</bdi>
+      <bdi dir="ltr" className="min-w-0 shrink-0 truncate text-xs text-subtle max-sm:hidden">
+        {value}
+      </bdi>
+      {description !== null && <bdi className="min-w-0 truncate text-muted max-md:hidden">{description}</bdi>}
+      <span className="flex-1" />
+      <Gate permission="return-reasons:write">
+        <ActionMenu
+          size="small"
+          label={t('ui:rowActions', { name: label })}
+          actions={[
+            { id: 'edit', label: t('edit.open'), icon: <FilePen aria-hidden />, onAction: onEdit },
+            ...(parent_return_reason_id === null ? [below] : []),
+            { id: 'duplicate', label: t('duplicate'), icon: <Copy aria-hidden />, onAction: onDuplicate },
+            { id: 'delete', label: t('delete.open'), icon: <Trash2 aria-hidden />, tone: 'danger', onAction: onDelete },
+          ]}
+        />
+      </Gate>
+    </div>
+  )
+}
+
+/** Asks by name, then deletes a reason with those below it. */
+function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> {
+  const { t } = useTranslation('settings-return-reasons')
+  const { admin } = useShop()
+  return useDelete({
+    call: admin.returnReasons.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ label }, below) => ({
+      title: t('delete.question', { label }),
+      consequence: below > 0 ? t('delete.withChildren', { count: below }) : t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      done: t('delete.done', { label }),
+    }),
+  })
 }

@@ -1,11 +1,14 @@
 import type { Contract, SecurityEvent } from '@storeroom/contract'
+import { isBuiltInRole, isPermission } from '@storeroom/contract/permissions'
 import { useShop } from '@storeroom/react'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useDeviceName } from '../../shared/sessions/use-device-name.ts'
 import { eventTypes } from './event-types.ts'
-import { useEventColumns } from './use-event-columns.tsx'
 
 type ListRoute = Contract['admin']['securityEvents']['list']
 
@@ -51,4 +54,101 @@ export default function SecurityEventsPage() {
       empty={{ title: t('empty'), description: t('emptyHint'), icon: <ShieldCheck /> }}
     />
   )
+}
+
+type Column = ListColumn<SecurityEvent, QueryOf<Contract['admin']['securityEvents']['list']>>
+
+function useEventColumns(): readonly Column[] {
+  const { t } = useTranslation('security-events')
+  const dates = useDates()
+  const deviceName = useDeviceName()
+  const detail = useDetailText()
+  const who = ({ email, side }: SecurityEvent) => email ?? (side === null ? t('nobody') : t(`side.${side}`))
+  const subject = (event: SecurityEvent) => [event.subject, detail(event)].filter(Boolean).join(': ')
+  const device = ({ user_agent }: SecurityEvent) => (user_agent === null ? '–' : deviceName(user_agent))
+  return [
+    { id: 'type', header: t('column.type'), order: 'type', width: 200, cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'created_at',
+      header: t('column.time'),
+      order: 'created_at',
+      width: 170,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={dates.exact(created_at)}>
+          {dates.dateTime(created_at)}
+        </time>
+      ),
+      text: ({ created_at }) => created_at,
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      order: 'email',
+      width: 180,
+      cell: (event) => <bdi>{who(event)}</bdi>,
+      text: who,
+    },
+    {
+      id: 'subject',
+      header: t('column.subject'),
+      width: 300,
+      // Cut where it is longer than the column.
+      cell: (event) => <bdi title={subject(event)}>{subject(event)}</bdi>,
+      text: subject,
+    },
+    {
+      id: 'ip',
+      header: t('column.ip'),
+      order: 'ip',
+      width: 150,
+      cell: ({ ip }) => <bdi>{ip ?? '–'}</bdi>,
+      text: ({ ip }) => ip,
+    },
+    { id: 'user_agent', header: t('column.device'), width: 140, cell: device, text: ({ user_agent }) => user_agent },
+    {
+      id: 'side',
+      header: t('column.side'),
+      width: 120,
+      isHidden: true,
+      cell: ({ side }) => (side === null ? '–' : t(`side.${side}`)),
+    },
+    {
+      id: 'request_id',
+      header: t('column.request'),
+      width: 300,
+      isHidden: true,
+      cell: ({ request_id }) => <bdi className="font-mono text-xs">{request_id ?? '–'}</bdi>,
+      text: ({ request_id }) => request_id,
+    },
+  ]
+}
+
+/** What more is known of an event, in words: what was and what is now, how much, for what. */
+function useDetailText(): (event: SecurityEvent) => string {
+  const { t } = useTranslation('security-events')
+  const words = useWords()
+  return ({ type, details }) => {
+    const { before, after, rows, route, scopes } = details ?? {}
+    const named = (value: string) => (type === 'role.changed' ? words.role(value) : value)
+    if (typeof before === 'string' && typeof after === 'string')
+      return t('detail.change', { before: named(before), after: named(after) })
+    if (typeof rows === 'number') return t('detail.rows', { count: rows })
+    if (typeof route === 'string') return words.route(route)
+    return Array.isArray(scopes) ? scopes.map((scope) => words.permission(String(scope))).join('; ') : ''
+  }
+}
+
+/** What is stored by its name in the API, as the reader's language calls it. */
+function useWords() {
+  const { t, i18n } = useTranslation('permissions')
+  const resource = (name: string) => (i18n.exists(`permissions:resource.${name}`) ? t(`resource.${name}`) : undefined)
+  return {
+    role: (name: string) => (isBuiltInRole(name) ? t(`role.${name}`) : name),
+    permission(name: string) {
+      const [of = '', action = ''] = name.split(':')
+      return isPermission(name) ? t('one', { what: resource(of) ?? of, action: t(`action.${action}`) }) : name
+    },
+    /** Of `POST /admin/regions/{id}`: what it changes. */
+    route: (name: string) => resource(/^\w+ \/admin\/([\w-]+)/.exec(name)?.[1] ?? '') ?? name,
+  }
 }

@@ -1,8 +1,12 @@
+import { read, useShop, write } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable } from '@storeroom/ui/table/table'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Entries } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import type { ListFilter } from '../../framework/list/list-config.ts'
 import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
@@ -10,16 +14,18 @@ import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framewo
 import { ListToolbar } from '../../framework/list/list-toolbar.tsx'
 import { useListState } from '../../framework/list/use-list-state.ts'
 import { useViewOptions, type ViewOptions } from '../../framework/list/use-view-options.ts'
+import { useCan } from '../../framework/permissions.ts'
+import { personName } from '../../framework/person-name.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { MemberMenu } from './member-menu.tsx'
-import { memberName } from './member-name.ts'
-import { TeamSessions } from './team-sessions.tsx'
-import { statuses } from './team.ts'
+import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
+import { InviteMenu } from './invite-menu.tsx'
+import { statuses, type TeamMember } from './team.ts'
+import { memberName, useMemberColumns } from './use-member-columns.tsx'
 import { useRoleOptions } from './use-role-options.ts'
-import { useMemberColumns } from './use-member-columns.tsx'
 import { useTeam } from './use-team.ts'
+import { UserMenu } from './user-menu.tsx'
 
 /** `/a/settings/team`: users and invites in one table. The address holds what is looked for. */
 export default function TeamPage() {
@@ -130,5 +136,36 @@ function Members({ columns, state, onChange, viewOptions }: MembersProps) {
         onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
       />
     </>
+  )
+}
+
+/** What can be done with one row. */
+const MemberMenu = ({ member }: { readonly member: TeamMember }) =>
+  member.kind === 'user' ? <UserMenu user={member.user} /> : <InviteMenu invite={member.invite} />
+
+/** All sessions of the team, for those who manage it. */
+function TeamSessions() {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const canSee = useCan('sessions:read')
+  const remove = useMutation(write(shop.admin.sessions.remove, useQueryClient()))
+  if (!canSee) return null
+  const end = (id: string) => remove.mutateAsync({ id })
+  return (
+    <LoadedSection
+      title={t('sessions.title')}
+      description={t('sessions.description')}
+      query={read(shop.admin.sessions.list)}
+    >
+      {({ sessions }) => (
+        <Entries label={t('sessions.title')}>
+          {sessions.map((session) => (
+            <Gate key={session.id} permission="sessions:write">
+              <SessionEntry session={session} person={personName(session.user)} end={end} />
+            </Gate>
+          ))}
+        </Entries>
+      )}
+    </LoadedSection>
   )
 }

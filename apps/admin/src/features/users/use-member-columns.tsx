@@ -3,9 +3,9 @@ import { Avatar } from '@storeroom/ui/display/avatar'
 import { Badge, Status as StatusText, type Tone } from '@storeroom/ui/display/badge'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { memberName } from './member-name.ts'
-import { type Status, type TeamMember } from './team.ts'
+import type { Status, TeamMember } from './team.ts'
 import { useRoleName } from './use-role-options.ts'
 
 export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
@@ -53,3 +53,7 @@ function MemberStatus({ member }: { readonly member: TeamMember }) {
     </span>
   )
 }
+
+/** A member in words: the name, or the e-mail of whoever gave none yet. */
+export const memberName = (member: TeamMember): string =>
+  member.kind === 'user' ? personName(member.user) : member.email

@@ -1,15 +1,19 @@
-import type { User } from '@storeroom/contract'
-import { useSession, useShop, write } from '@storeroom/react'
+import type { Contract, Output, User } from '@storeroom/contract'
+import { read, useSession, useShop, write } from '@storeroom/react'
+import { Select } from '@storeroom/ui/fields/select'
+import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { FilePen, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../framework/person-name.ts'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { personName } from '../../framework/person-name.ts'
 import { useDelete } from '../../framework/use-delete.ts'
-import { EditUser } from './edit-user.tsx'
-import { useRoleBar } from './use-role-options.ts'
+import { useRoleBar, useRoleOptions } from './use-role-options.ts'
 
 /** Edit a user, or remove one; nobody removes oneself. */
 export function UserMenu({ user }: { readonly user: User }) {
@@ -62,4 +66,53 @@ function useRemoveUser(): (user: User) => Promise<boolean> {
       done: t('remove.done', { name: personName(user) }),
     }),
   })
+}
+
+type EditUserProps = { readonly id: string; readonly onSaved: () => void }
+
+/** Name and role of somebody in the team. */
+function EditUser({ id, onSaved }: EditUserProps) {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.users.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+type UserAnswer = Output<Contract['admin']['users']['retrieve']>
+
+const valuesOf = ({ user: { first_name, last_name, role_id } }: UserAnswer) => ({ first_name, last_name, role_id })
+
+function EditForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  const roleOptions = useRoleOptions()
+  const { id, email } = answer.user
+  const form = useEditForm({
+    call: shop.admin.users.update,
+    schema: ({ admin }) => admin.users.update.body,
+    input: { id },
+    query: read(shop.admin.users.retrieve, { id }),
+    answer,
+    values: valuesOf,
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')} subtitle={<bdi>{email}</bdi>}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field form={form} name="first_name" label={t('field.firstName')}>
+          {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
+        </Field>
+        <Field form={form} name="last_name" label={t('field.lastName')}>
+          {(field) => <TextField {...asText(field)} autoComplete="off" />}
+        </Field>
+      </div>
+      <Field form={form} name="role_id" label={t('column.role')}>
+        {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
+      </Field>
+    </FormPanel>
+  )
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +13,10 @@ import { Gate } from '../../../framework/gate.tsx'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
 import { SettingsPage } from '../../../framework/settings-page.tsx'
+import { useDelete } from '../../../framework/use-delete.ts'
 import { useRoleBar, useRoleName } from '../use-role-options.ts'
 import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
 import { blankRole, copyOf, type RoleValues } from './roles.ts'
-import { useDeleteRole } from './use-delete-role.ts'
 
 /** The panel beside the table. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
@@ -140,4 +140,20 @@ function RoleMenu({ role, onOpen }: MenuProps) {
       />
     </Gate>
   )
+}
+
+/** Asks by name; that somebody still has the role is said in the question. */
+function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
+  const { t } = useTranslation('settings-team')
+  const shop = useShop()
+  return useDelete({
+    call: shop.admin.roles.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ name }) => ({
+      title: t('roles.remove.question', { name }),
+      consequence: t('roles.remove.consequence'),
+      confirm: t('roles.remove.confirm'),
+      done: t('roles.remove.done', { name }),
+    }),
+  })
 }

@@ -1,0 +1,118 @@
+import { read, useShop } from '@storeroom/react'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { useCreateForm, useEditForm } from '../../framework/form/contract-form.ts'
+import type { FormFields } from '../../framework/form/form-fields.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { asText, Field } from '../../framework/form/form.tsx'
+import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
+import {
+  editBody,
+  editValuesOf,
+  newBody,
+  type EditValues,
+  type Reason,
+  type ReasonAnswer,
+  type ReasonValues,
+} from './return-reasons.ts'
+
+type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
+
+/** The words of a reason; its value stays, other programs know it by that. */
+export function EditReason({ id, onSaved }: EditReasonProps) {
+  const { t } = useTranslation('settings-return-reasons')
+  const shop = useShop()
+  return (
+    <LoadedPanel title={t('edit.title')} query={read(shop.admin.returnReasons.retrieve, { id })}>
+      {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
+    </LoadedPanel>
+  )
+}
+
+function EditForm({ answer, onSaved }: { readonly answer: ReasonAnswer; readonly onSaved: () => void }) {
+  const { t } = useTranslation('settings-return-reasons')
+  const shop = useShop()
+  const { id, value } = answer.return_reason
+  const form = useEditForm({
+    call: shop.admin.returnReasons.update,
+    schema: ({ admin }) => admin.returnReasons.update.body,
+    input: { id },
+    query: read(shop.admin.returnReasons.retrieve, { id }),
+    answer,
+    values: editValuesOf,
+    toBody: editBody,
+    saved: t('edit.saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit.title')} subtitle={<bdi dir="ltr">{value}</bdi>}>
+      <ReasonFields form={form} />
+    </FormPanel>
+  )
+}
+
+/** What customers read. */
+function ReasonFields({ form }: { readonly form: FormFields<EditValues> }) {
+  const { t } = useTranslation('settings-return-reasons')
+  return (
+    <>
+      <Field form={form} name="label" label={t('field.label')}>
+        {(field) => (
+          <TextField
+            {...field}
+            isRequired
+            autoFocus
+            placeholder={t('field.labelExample')}
+            description={t('field.labelHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="description" label={t('field.description')}>
+        {(field) => <TextArea {...asText(field)} />}
+      </Field>
+    </>
+  )
+}
+
+type NewReasonProps = {
+  /** What the form begins with: nothing, a reason it is to stand below, or a copy. */
+  readonly values: ReasonValues
+  /** Those at the top. */
+  readonly parents: readonly Reason[]
+  readonly onSaved: () => void
+}
+
+export function NewReason({ values, parents, onSaved }: NewReasonProps) {
+  const { t } = useTranslation('settings-return-reasons')
+  const shop = useShop()
+  const form = useCreateForm({
+    call: shop.admin.returnReasons.create,
+    schema: ({ admin }) => admin.returnReasons.create.body,
+    values,
+    toBody: newBody,
+    saved: t('new.saved'),
+    onSaved,
+  })
+  const options = parents.map(({ id, label }) => ({ id, label }))
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <ReasonFields form={form} />
+      <Field form={form} name="value" label={t('field.value')}>
+        {(field) => (
+          <TextField
+            {...field}
+            isRequired
+            dir="ltr"
+            placeholder={t('field.valueExample')}
+            description={t('field.valueHelp')}
+          />
+        )}
+      </Field>
+      <Field form={form} name="parent_return_reason_id" label={t('field.parent')}>
+        {(field) => <ChoiceField {...field} options={options} placeholder={t('field.noParent')} />}
+      </Field>
+    </FormPanel>
+  )
+}
