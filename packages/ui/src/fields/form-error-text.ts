@@ -1,7 +1,7 @@
 /** What a field's validation says: one message, several, or nothing. */
 export type FieldErrors = string | readonly string[] | null | undefined
 
-/** Spec §5: the first message, and the others that it counts. Blank and repeated messages say nothing. */
+/** The first message, and the others that it counts (S5-11). Blank and repeated messages say nothing. */
 export type ErrorSummary = {
   readonly first: string
   readonly others: readonly string[]

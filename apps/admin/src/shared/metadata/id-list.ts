@@ -33,7 +33,7 @@ export function idsIn(metadata: Metadata, key: string): readonly string[] {
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** What is sent for them: without any the key goes (contract/states.md §1.3). */
+/** What is sent for them: without any the key goes (docs/contract/states.md §1.3). */
 export const idsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
   metadata: { [key]: ids.length > 0 ? ids : '' },
 })

@@ -33,7 +33,7 @@ describe('what is kept', () => {
   })
 })
 
-test('§44 several of them are kept as a list, which goes with the last', () => {
+test('screens §44 several of them are kept as a list, which goes with the last', () => {
   expect(metadataFieldValue(choices, { kinds: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
   expect(metadataFieldValue(choices, { kinds: 'online' })).toEqual([])
   expect(metadataFieldBody([choices], { kinds: ['online'] })).toEqual({ metadata: { kinds: ['online'] } })

@@ -72,7 +72,7 @@ export const metadataFieldValues = (fields: readonly MetadataField[], metadata: 
 
 export const isBlank = (field: MetadataField, value: unknown): boolean => isSame(value, blank[field.kind])
 
-/** What is sent for changed fields: a blank one takes its key away (contract/states.md §1.3). */
+/** What is sent for changed fields: a blank one takes its key away (docs/contract/states.md §1.3). */
 export const metadataFieldBody = (fields: readonly MetadataField[], values: Values): { readonly metadata?: Values } => {
   const changed = fields.filter(({ key }) => values[key] !== undefined)
   if (changed.length === 0) return {}
