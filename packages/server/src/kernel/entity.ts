@@ -1,4 +1,4 @@
-import type { Permission } from '@storeroom/contract'
+import type { ErrorCode, Permission } from '@storeroom/contract'
 import type { Condition } from './read/condition.ts'
 
 /**
@@ -7,16 +7,46 @@ import type { Condition } from './read/condition.ts'
  */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'time' | 'json'
 
-export type Column = {
-  readonly kind: ColumnKind
+export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
+  readonly kind: Kind
+  /** The type of its values in stored rows, which are JSON: times are ISO 8601 texts. Never there at run time. */
+  readonly value?: Value
   /** SQL for a value that is not stored in the row itself; `row` is the alias of its table. Such a column is never written. */
   readonly sql?: (row: string) => string
   /** Left out of answers unless asked for by name. */
   readonly hidden?: true
   /** Tells it from the column of this name in other entities of the table: answers are kept by it. */
   readonly variety?: string
-  /** Never empty (`not null`), so that one index serves both directions of an order. */
+  /** `not null`: one index serves both directions of an order, and the type of stored rows is without null. */
   readonly filled?: true
+}
+
+/** A column whose value is no part of the stored row. */
+type ExpressionColumn = Column & { readonly sql: (row: string) => string }
+
+export type Columns = Readonly<Record<string, Column>>
+
+type ValueOf<C extends Column> = C extends Column<infer Value> ? Value : never
+
+/** A row as `to_jsonb` answers it: every column of the table that the entity names. */
+export type StoredRow<C extends Columns> = {
+  readonly [Name in keyof C as C[Name] extends ExpressionColumn ? never : Name]: ValueOf<C[Name]>
+}
+
+/** `RowOf<typeof product>`: a stored row of an entity. */
+export type RowOf<E extends Entity> = StoredRow<E['columns']>
+
+/** New values of some columns of a row. */
+export type RowChanges<C extends Columns> = {
+  readonly [Name in keyof StoredRow<C>]?: StoredRow<C>[Name] | undefined
+}
+
+/** What is written of a row: columns that are left out keep their value, or get their default. */
+export type NewRow<C extends Columns> = {
+  readonly [Name in keyof StoredRow<C>]?:
+    | StoredRow<C>[Name]
+    | (C[Name] extends Column<unknown, 'time'> ? Date : never)
+    | undefined
 }
 
 export type Relation =
@@ -61,7 +91,8 @@ export type Computed = {
   readonly fields: readonly string[]
   /** Columns and relations (`inventory_items.inventory.location_levels`) that the calculation reads. */
   readonly needs: readonly string[]
-  readonly compute: (row: Row, context: ComputeContext) => Row
+  /** A method, so that a calculation may name the type of the row that `needs` makes. */
+  compute(row: Row, context: ComputeContext): Row
   /** Only when asked for; otherwise part of every answer. */
   readonly hidden?: true
 }
@@ -87,14 +118,14 @@ export type Shown = {
   readonly relations: ReadonlyMap<string, Shown>
 }
 
-export type Entity = {
+export type Entity<C extends Columns = Columns> = {
   readonly table: string
   /** Column that names a row: `id`, or `code` and the like. */
   readonly key: string
   /** Prefix of new ids. */
   readonly prefix?: string
-  readonly columns: Readonly<Record<string, Column>>
-  readonly relations: Readonly<Record<string, Relation>>
+  readonly columns: C
+  readonly relations: Relations
   readonly computed: readonly Computed[]
   /**
    * Columns, calculated fields and relations that those who ask may name; all where it is left out. Calculations read
@@ -122,6 +153,8 @@ export type Entity = {
    */
   readonly sellingRevision?: (row: string, shown: Shown) => string
   readonly beside?: BesideTable
+  /** By unique index: what is answered when another row has the value. */
+  readonly unique?: Unique
   /** Boolean column by which its rows are counted as they come and go; the triggers stand with the tables. */
   readonly tally?: string
   /** Counters of rules that its answers depend on beyond its own rows; their triggers stand with the tables. */
@@ -136,30 +169,60 @@ export type Entity = {
   readonly order: string
 }
 
+/**
+ * The field of the request, or null where it is more than one; the message, or how it is made of the value that is taken;
+ * and the error, which is `duplicate` unless v1 answers another.
+ */
+export type Unique = Readonly<
+  Record<string, readonly [field: string | null, message: string | ((value: string) => string), code?: ErrorCode]>
+>
+
+/** v1's words for a value of the catalogue that another row has. */
+export const taken = (what: string, field: string): Unique[string] => [
+  field,
+  (value) => `${what} with ${field} ${value} already exists.`,
+]
+
 /** Pricing rules; tax rules; and names and links of collections, types, tags, categories and channels. */
 export type Epoch = 'pricing' | 'tax' | 'taxonomy'
 
-type EntityOptions = Partial<Omit<Entity, 'table' | 'columns'>> & Pick<Entity, 'table' | 'columns'>
+type Relations = Readonly<Record<string, Relation>>
 
-export const entity = (options: EntityOptions): Entity => ({
-  key: 'id',
-  computed: [],
-  softDelete: 'deleted_at' in options.columns,
-  revised: false,
-  cached: false,
-  epochs: [],
-  order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
-  ...options,
-  columns: named(options.columns),
-  relations: named(options.relations ?? {}),
-  filters: named(options.filters ?? {}),
-  bringing: named(options.bringing ?? {}),
-})
+/** `relations` are those of the entity that this one is made of: its own ones are named by `related`. */
+type EntityOptions<C extends Columns> = Partial<Omit<Entity, 'table' | 'columns'>> &
+  Pick<Entity<C>, 'table' | 'columns'>
+
+type Relatable<C extends Columns> = Entity<C> & {
+  /**
+   * The entity with relations. They are named after everything else, because most lead back to the entity, and TypeScript
+   * infers no constant from itself.
+   */
+  related(relations: Relations): Entity<C>
+}
+
+/** Describes a table: `entity({ table: 'product', prefix: 'prod', columns: { … } }).related({ … })`. */
+export function entity<C extends Columns>(options: EntityOptions<C>): Relatable<C> {
+  const alone: Entity<C> = {
+    key: 'id',
+    computed: [],
+    softDelete: 'deleted_at' in options.columns,
+    revised: false,
+    cached: false,
+    epochs: [],
+    order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
+    ...options,
+    columns: named(options.columns),
+    relations: named(options.relations ?? {}),
+    filters: named(options.filters ?? {}),
+    bringing: named(options.bringing ?? {}),
+  }
+  return { ...alone, related: (relations) => ({ ...alone, relations: named(relations) }) }
+}
 
 /** An entity as shoppers and strangers see it: what it offers is a list, and leads to nothing but such entities. */
 export type StoreEntity = Entity & { readonly offered: ReadonlySet<string> }
 
-type StoreOptions = Partial<Omit<EntityOptions, 'relations' | 'offered' | 'table'>> & {
+type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'offered' | 'table'>> & {
   /** Names of columns and calculated fields. Those that are hidden are offered, and shown when asked for. */
   readonly fields: readonly string[]
   /** Relations of the whole entity, each to what shoppers see of the other. */
@@ -184,8 +247,7 @@ export function storeEntity(whole: Entity, { fields, relations = {}, ...changes 
 export const isOffered = ({ offered }: Entity, name: string): boolean => offered?.has(name) ?? true
 
 /** Requests look things up by name: `constructor` and the like, which every object has, must not be found. */
-const named = <T>(rows: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-  Object.assign(Object.create(null) as Record<string, T>, rows)
+const named = <T extends object>(rows: T): T => Object.assign(Object.create(null) as object, rows)
 
 /** @throws {Error} for a column that the entity does not have: entities are written by us, requests are checked before */
 export const columnOf = (entity: Entity, name: string): Column => known(entity.columns[name], entity, name)
@@ -202,20 +264,28 @@ function known<T>(found: T | undefined, { table }: Entity, name: string): T {
   return found
 }
 
-const column = (kind: ColumnKind): Column => ({ kind })
-export const text = column('text')
-export const integer = column('integer')
-export const number = column('number')
-export const decimal = column('decimal')
-export const boolean = column('boolean')
-export const time = column('time')
-export const json = column('json')
+const column = <Value, Kind extends ColumnKind>(kind: Kind): Column<Value | null, Kind> => ({ kind })
+export const text = column<string, 'text'>('text')
+export const integer = column<number, 'integer'>('integer')
+export const number = column<number, 'number'>('number')
+export const decimal = column<number, 'decimal'>('decimal')
+export const boolean = column<boolean, 'boolean'>('boolean')
+export const time = column<string, 'time'>('time')
+export const json = column<unknown, 'json'>('json')
+/** A text of which a constraint of the table says what it may be. */
+export const textOf = <Value extends string>() => column<Value, 'text'>('text')
+/** A JSON value of which those who write it say what it is. */
+export const jsonOf = <Value>() => column<Value, 'json'>('json')
+export const metadata = jsonOf<Row>()
 
-export const expression = (kind: ColumnKind, sql: (row: string) => string): Column => ({ kind, sql })
-export const hidden = (shown: Column): Column => ({ ...shown, hidden: true })
+export const expression = (kind: ColumnKind, sql: (row: string) => string): ExpressionColumn => ({ kind, sql })
+export const hidden = <C extends Column>(shown: C) => ({ ...shown, hidden: true as const })
 /** For a column of v1 that is none of a shopper's business: the name stays, for clients that look for it. */
-export const alwaysNull: Column = { kind: 'text', sql: () => 'null::text', variety: '~null' }
-export const filled = (stored: Column): Column => ({ ...stored, filled: true })
+export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', variety: '~null' }
+export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
+  ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
+/** Names the row: `id: key`. */
+export const key = filled(text)
 
 /** The columns that nearly every table has. */
 export const dates = { created_at: filled(time), updated_at: filled(time) }
@@ -229,7 +299,7 @@ export const hasMany = (entity: () => Entity, to: string, order = 'child.created
   order,
 })
 /** A column that says what the row is, as v1 does of some. */
-export const objectName = (name: string): Column => expression('text', () => `'${name}'`)
+export const objectName = (name: string): ExpressionColumn => expression('text', () => `'${name}'`)
 
 const nothing = entity({ table: 'nothing', columns: {} })
 export const valueOf = (sql: (row: string) => string): Relation => ({ kind: 'value', entity: () => nothing, sql })

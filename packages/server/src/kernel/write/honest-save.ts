@@ -1,8 +1,9 @@
 import type { FieldConflict } from '@storeroom/contract'
 import { isDeepStrictEqual } from 'node:util'
 import { prepare, runText, type Db } from '../db.ts'
-import type { Entity, Row } from '../entity.ts'
+import type { Columns, Entity, Row, RowChanges, StoredRow } from '../entity.ts'
 import { AppError } from '../errors.ts'
+import { refuseDuplicates } from './duplicates.ts'
 import { updateRows } from './rows.ts'
 
 /**
@@ -18,10 +19,14 @@ async function changedSince(db: Db, entity: Entity, id: string, rev: number): Pr
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The stored row, locked until the transaction ends, or nothing. Dates are ISO texts. */
-export async function lockRow(db: Db, entity: Entity, id: string): Promise<Row | undefined> {
+/** The stored row, locked until the transaction ends, or nothing. Times are ISO texts. */
+export async function lockRow<C extends Columns>(
+  db: Db,
+  entity: Entity<C>,
+  id: string,
+): Promise<StoredRow<C> | undefined> {
   const alive = entity.softDelete ? ' and deleted_at is null' : ''
-  const [found] = await runText<{ row: Row }>(
+  const [found] = await runText<{ row: StoredRow<C> }>(
     db,
     prepare(`select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`),
     [id],
@@ -30,14 +35,14 @@ export async function lockRow(db: Db, entity: Entity, id: string): Promise<Row |
 }
 
 /** The same for a part of a whole that is locked with it, in one statement: nothing when either of them is not there. */
-export async function lockPart(
+export async function lockPart<C extends Columns>(
   db: Db,
   [whole, wholeId]: readonly [Entity, string],
-  [part, partId, ofWhole]: readonly [Entity, string, column: string],
-): Promise<Row | undefined> {
+  [part, partId, ofWhole]: readonly [Entity<C>, string, column: string],
+): Promise<StoredRow<C> | undefined> {
   const alive = [whole.softDelete && 'w.deleted_at is null', part.softDelete && 'p.deleted_at is null']
   const conditions = ['true', ...alive.filter((text) => text !== false)].join(' and ')
-  const [found] = await runText<{ row: Row }>(
+  const [found] = await runText<{ row: StoredRow<C> }>(
     db,
     prepare(
       `select to_jsonb(p) as row from "${whole.table}" w join "${part.table}" p on p."${ofWhole}" = w."${whole.key}"
@@ -49,35 +54,39 @@ export async function lockPart(
 }
 
 /** The fields of `changes` that differ from the stored row. */
-export const differences = (stored: Row, changes: Row): Row =>
+export const differences = <Changes extends object>(stored: object, changes: Changes): Partial<Changes> =>
   Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name])),
-  )
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, (stored as Row)[name]),
+    ),
+  ) as Partial<Changes>
+
+/** A row with the number of its last change, where the entity is `revised`. */
+type Revised = { readonly rev?: number }
 
 /**
  * Changes a row that was locked before. With the version the editor had loaded, it refuses when one of the very
  * fields being changed was changed since then; without a version the last write wins, as in v1.
  * @returns the fields that really changed
- * @throws edit_conflict with both values of each such field
+ * @throws edit_conflict with both values of each such field, duplicate
  */
-export async function saveRow(
+export async function saveRow<C extends Columns>(
   db: Db,
-  entity: Entity,
-  stored: Row,
-  changes: Row,
+  entity: Entity<C>,
+  stored: StoredRow<C> & Revised,
+  changes: RowChanges<C>,
   version: number | undefined,
-): Promise<Row> {
-  const id = String(stored[entity.key])
-  const changed = differences(stored, changes)
-  const names = Object.keys(changed)
-  if (names.length === 0) return {}
-  if (version !== undefined && Number(stored['rev']) > version)
-    await refuseConflicts(db, entity, stored, changed, version)
-  await updateRows(db, entity, [{ [entity.key]: id, ...changed }])
+): Promise<RowChanges<C>> {
+  const row: Row = { ...stored }
+  const changed = differences(row, changes)
+  if (Object.keys(changed).length === 0) return {}
+  const id = String(row[entity.key])
+  if (version !== undefined && Number(stored.rev) > version) await refuseConflicts(db, entity, row, changed, version)
+  await refuseDuplicates([entity], () => updateRows<Columns>(db, entity, [{ [entity.key]: id, ...changed }]))
   return changed
 }
 
-async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row, version: number) {
+async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: object, version: number) {
   const others = await changedSince(db, entity, String(stored[entity.key]), version)
   const conflicts: FieldConflict[] = Object.entries(changed)
     .filter(([field]) => others.has(field))
@@ -85,6 +94,21 @@ async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row
   if (conflicts.length === 0) return
   const fields = conflicts.map(({ field }) => field).join(', ')
   throw new AppError('edit_conflict', `Somebody else changed ${fields} in the meantime`, { conflicts })
+}
+
+/**
+ * A row with some of its times to the millisecond in UTC, as answers show them and requests send them, so that an unchanged
+ * one is seen to be unchanged.
+ */
+export function withIsoTimes<R extends { readonly [K in Name]?: string | null | undefined }, Name extends string>(
+  row: R,
+  ...names: readonly Name[]
+): R {
+  const times = names.flatMap((name) => {
+    const time: string | null | undefined = row[name]
+    return typeof time === 'string' ? [[name, new Date(time).toISOString()] as const] : []
+  })
+  return { ...row, ...Object.fromEntries(times) }
 }
 
 /** Metadata merges key by key; an empty text takes the key away, null takes all away (docs/contract/states.md §1.3). */

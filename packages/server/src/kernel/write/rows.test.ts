@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
 import { all, createDb, run, type Db } from '../db.ts'
-import { boolean, entity, integer, json, number, softDates, text, time, dates } from '../entity.ts'
+import { boolean, entity, integer, json, number, softDates, text, time, dates, type Columns } from '../entity.ts'
 import { sql } from '../sql.ts'
 import { insertRow, insertRows, removeRows, updateRows } from './rows.ts'
 
@@ -71,8 +71,10 @@ test('a sent date of change is kept', async () => {
 })
 
 test('a column that the entity does not have is a mistake, and no SQL', async () => {
-  await expect(insertRows(db, thing, [{ id: 'x', 'word" ': 1 }])).rejects.toThrow('thing has no column word" ')
-  await expect(updateRows(db, thing, [{ id: 'x', constructor: 1 }])).rejects.toThrow('thing has no column constructor')
+  await expect(insertRows<Columns>(db, thing, [{ id: 'x', 'word" ': 1 }])).rejects.toThrow('thing has no column word" ')
+  await expect(updateRows<Columns>(db, thing, [{ id: 'x', constructor: 1 }])).rejects.toThrow(
+    'thing has no column constructor',
+  )
 })
 
 test('rows are deleted as their entity does: by date and once, or for good', async () => {

@@ -1,7 +1,8 @@
 import { prepare, runText, runTogether, type Db } from '../db.ts'
 import type { Statement } from '../sql.ts'
-import type { ColumnKind, Entity, Row } from '../entity.ts'
+import type { ColumnKind, Columns, Entity, NewRow, Row } from '../entity.ts'
 import { newId } from '../ids.ts'
+import { refuseDuplicates } from './duplicates.ts'
 
 /** SQL types of the column kinds, for rows that travel as one JSON value. */
 const sqlTypes: Readonly<Record<ColumnKind, string>> = {
@@ -15,10 +16,7 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
 }
 
 /** Columns of a table, whether an entity describes it or it only links two of them. */
-export type Table = {
-  readonly table: string
-  readonly columns: Readonly<Record<string, { readonly kind: ColumnKind }>>
-}
+export type Table<C extends Columns = Columns> = { readonly table: string; readonly columns: C }
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
@@ -26,7 +24,11 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
  * The statement that inserts rows, however many there are: they travel as one JSON value. Columns that no row names
  * keep their defaults; a column that only some rows name is null in the others. None where there are no rows.
  */
-export function insertion(table: Table, rows: readonly Row[], onConflict = ''): Statement[] {
+export function insertion<C extends Columns>(
+  table: Table<C>,
+  rows: readonly NewRow<C>[],
+  onConflict = '',
+): Statement[] {
   if (rows.length === 0) return []
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const types = names.map((name) => `"${name}" ${sqlTypes[kindOf(table, name)]}`).join(', ')
@@ -37,19 +39,30 @@ export function insertion(table: Table, rows: readonly Row[], onConflict = ''): 
 }
 
 /** Inserts rows in one statement, as `insertion` says it. */
-export async function insertRows(db: Db, table: Table, rows: readonly Row[], onConflict = ''): Promise<void> {
+export async function insertRows<C extends Columns>(
+  db: Db,
+  table: Table<C>,
+  rows: readonly NewRow<C>[],
+  onConflict = '',
+): Promise<void> {
   await runTogether(db, insertion(table, rows, onConflict))
 }
 
-/** Inserts one row of an entity, giving it an id where it has none; answers the id. */
-export async function insertRow(db: Db, entity: Entity, row: Row): Promise<string> {
-  const id = typeof row[entity.key] === 'string' ? (row[entity.key] as string) : newId(entity.prefix ?? entity.table)
-  await insertRows(db, entity, [{ ...row, [entity.key]: id }])
+/** Inserts one row of an entity, giving it an id where it has none; answers the id. @throws duplicate */
+export async function insertRow<C extends Columns>(db: Db, entity: Entity<C>, row: NewRow<C>): Promise<string> {
+  const named: Row = { ...row }
+  const given = named[entity.key]
+  const id = typeof given === 'string' ? given : newId(entity.prefix ?? entity.table)
+  await refuseDuplicates([entity], () => insertRows<Columns>(db, entity, [{ ...named, [entity.key]: id }]))
   return id
 }
 
 /** Sets columns of rows by their keys, each row its own values, in one statement per set of columns. */
-export async function updateRows(db: Db, entity: Entity, rows: readonly Row[]): Promise<void> {
+export async function updateRows<C extends Columns>(
+  db: Db,
+  entity: Entity<C>,
+  rows: readonly NewRow<C>[],
+): Promise<void> {
   const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join())
   for (const group of groups.values()) await updateAlike(db, entity, group)
 }

@@ -1,11 +1,11 @@
-import { boolean, entity, softDates, text } from '../../kernel/entity.ts'
+import { boolean, entity, filled, key, softDates, text } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 /** What a person lets the shop's owner learn about their use of the dashboard. */
 export const analyticsConfig = entity({
   table: 'analytics_config',
   prefix: 'acfg',
-  columns: { id: text, user_id: text, opt_out: boolean, anonymize: boolean, ...softDates },
+  columns: { id: key, user_id: filled(text), opt_out: filled(boolean), anonymize: filled(boolean), ...softDates },
 })
 
 export const analyticsConfigs: Reading = {

@@ -1,16 +1,18 @@
 import type { BatchJobStatus, Permission } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import {
+  type Row,
   belongsTo,
   boolean,
   entity,
   expression,
+  filled,
   integer,
   json,
+  key,
   softDates,
   text,
   time,
-  type Row,
 } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { user } from '../users/users.entity.ts'
@@ -29,12 +31,12 @@ export const batchJob = entity({
   prefix: 'batch',
   revised: true,
   columns: {
-    id: text,
-    type: text,
+    id: key,
+    type: filled(text),
     status: expression('text', statusSql),
     created_by: text,
     context: json,
-    dry_run: boolean,
+    dry_run: filled(boolean),
     result: json,
     pre_processed_at: time,
     processing_at: time,
@@ -44,8 +46,7 @@ export const batchJob = entity({
     failed_at: time,
     ...softDates,
   },
-  relations: { created_by_user: belongsTo(() => user, 'created_by') },
-})
+}).related({ created_by_user: belongsTo(() => user, 'created_by') })
 
 export const batchJobs: Reading = {
   entity: batchJob,

@@ -1,5 +1,5 @@
 import type { CartPhase } from '@storeroom/contract'
-import { entity, expression, integer, text, time, type Computed } from '../../kernel/entity.ts'
+import { type Computed, entity, expression, integer, text, time } from '../../kernel/entity.ts'
 import { days } from '../../kernel/clock.ts'
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -19,7 +19,7 @@ function phaseOf({ completed_at, stopped_at, updated_at }: Dated, now: number): 
 const phase: Computed = {
   fields: ['phase'],
   needs: ['completed_at', 'stopped_at', 'updated_at'],
-  compute: (row, { now }) => ({ phase: phaseOf(row as unknown as Dated, now) }),
+  compute: (cart: Dated, { now }) => ({ phase: phaseOf(cart, now) }),
 }
 
 /** The same in SQL; `n.since` is the moment before which a cart counts as abandoned. */

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts } from '../line-items/line-items.ts'
+import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 
@@ -81,8 +81,8 @@ export const cartSums: Computed = {
     'discounts.rule',
     'gift_cards',
   ],
-  compute(row, { flags }) {
-    const cart = taxed(exactly(row) as unknown as SummedCart, false)
+  compute(row: BillAsRead<SummedCart>, { flags }) {
+    const cart = taxed(exactly(row), false)
     const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
     const beside = {
       items: cart.items.map(({ id: item_id, tax_lines }) => ({ tax_lines: named(tax_lines, { item_id }) })),

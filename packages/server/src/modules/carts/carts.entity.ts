@@ -1,24 +1,22 @@
 import {
+  type Entity,
+  type StoreEntity,
   alwaysNull,
   belongsTo,
-  boolean,
   entity,
   expression,
+  filled,
   hasMany,
   hidden,
-  integer,
   json,
-  dates,
-  decimal,
+  key,
   linked,
-  number,
+  metadata,
   objectName,
   softDates,
   storeEntity,
   text,
   time,
-  type Entity,
-  type StoreEntity,
 } from '../../kernel/entity.ts'
 import type { AnyContext } from '../../kernel/http/context.ts'
 import type { Defaults } from '../../kernel/read/selection.ts'
@@ -40,14 +38,14 @@ export const cart = entity({
   prefix: 'cart',
   columns: {
     object: objectName('cart'),
-    id: text,
+    id: key,
     email: text,
     billing_address_id: text,
     shipping_address_id: text,
-    region_id: text,
+    region_id: filled(text),
     customer_id: text,
     payment_id: text,
-    type: text,
+    type: filled(text),
     completed_at: time,
     payment_authorized_at: time,
     idempotency_key: text,
@@ -55,27 +53,26 @@ export const cart = entity({
     sales_channel_id: text,
     stopped_at: hidden(time),
     stopped_because: hidden(text),
-    metadata: json,
+    metadata,
     ...softDates,
     payment_session_id: hidden(
       expression('text', (row) => `(select s.id from payment_session s where s.cart_id = ${row}.id and s.is_selected)`),
     ),
   },
-  relations: {
-    billing_address: belongsTo(() => address, 'billing_address_id'),
-    shipping_address: belongsTo(() => address, 'shipping_address_id'),
-    region: belongsTo(() => regionOfSale, 'region_id'),
-    customer: belongsTo(() => customer, 'customer_id'),
-    sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
-    payment: belongsTo(() => payment, 'payment_id'),
-    payment_session: belongsTo(() => paymentSession, 'payment_session_id'),
-    items: hasMany(() => lineItem, 'cart_id'),
-    shipping_methods: hasMany(() => shippingMethod, 'cart_id', 'child.id'),
-    payment_sessions: hasMany(() => paymentSession, 'cart_id'),
-    discounts: linked(() => discount, 'cart_discounts', 'cart_id', 'discount_id', 'link.rank, child.id'),
-    gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
-  },
   computed: [cartSums],
+}).related({
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_address: belongsTo(() => address, 'shipping_address_id'),
+  region: belongsTo(() => regionOfSale, 'region_id'),
+  customer: belongsTo(() => customer, 'customer_id'),
+  sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+  payment: belongsTo(() => payment, 'payment_id'),
+  payment_session: belongsTo(() => paymentSession, 'payment_session_id'),
+  items: hasMany(() => lineItem, 'cart_id'),
+  shipping_methods: hasMany(() => shippingMethod, 'cart_id', 'child.id'),
+  payment_sessions: hasMany(() => paymentSession, 'cart_id'),
+  discounts: linked(() => discount, 'cart_discounts', 'cart_id', 'discount_id', 'link.rank, child.id'),
+  gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
 })
 
 /** The cart that an order came of, by its own columns. */
@@ -124,7 +121,7 @@ const shownContext = {
 }
 
 const told = toldCustomer('cart')
-const cartOfAnybody = entity({ ...cart, relations: { ...cart.relations, customer: belongsTo(() => told, 'id') } })
+const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => told, 'id') })
 
 const relations = [
   'gift_cards',

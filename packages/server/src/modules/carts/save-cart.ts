@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { Entity, Row } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../kernel/write/rows.ts'
 import { paymentSession } from '../payments/payments.entity.ts'
@@ -85,11 +85,9 @@ export async function saveCart(db: Db, before: CartState, after: CartState): Pro
   await updateRows(db, cart, [{ id: after.id, ...pick(after, changed), updated_at: new Date() }])
 }
 
-type PartEntity = typeof lineItem
-
 async function saveParts<T extends Keyed>(
   db: Db,
-  entity: PartEntity,
+  entity: Entity,
   before: readonly T[],
   after: readonly T[],
   names: readonly string[],

@@ -8,7 +8,7 @@ import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
-import { checkDates, duplicateMessages, withDates, withinDates } from '../products/products.ts'
+import { checkDates, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
 import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './collections.ts'
@@ -41,7 +41,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     checkRuleIn('collection', body.metadata)
     const row = { title: body.title, handle, metadata: body.metadata ?? null, ...datesOf(body) }
     checkDates(row)
-    const id = await duplicateMessages(() => insertRow(context.db, collection, row))
+    const id = await insertRow(context.db, collection, row)
     await context.services.events.emit(context.db, 'product-collection.created', { id })
     await ruleWritten(context, { kind: 'collection', id }, null, body.metadata)
     return retrieve(context, reading, id)
@@ -50,16 +50,16 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async update({ id, body = {} }, context) {
     const stored = withDates(await lockCollection(context.db, id))
     checkRuleIn('collection', body.metadata)
-    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = {
       ...(body.title !== undefined && { title: body.title }),
-      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
+      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
       ...(metadata !== undefined && { metadata }),
       ...datesOf(body),
     }
     checkDates({ ...stored, ...changes })
-    await duplicateMessages(() => saveRow(context.db, collection, stored, changes, context.version))
-    await ruleWritten(context, { kind: 'collection', id }, stored['metadata'], metadata)
+    await saveRow(context.db, collection, stored, changes, context.version)
+    await ruleWritten(context, { kind: 'collection', id }, stored.metadata, metadata)
     return changed(context, id)
   },
 

@@ -1,10 +1,16 @@
-import { boolean, entity, storeEntity, text } from '../../kernel/entity.ts'
+import { boolean, entity, filled, key, storeEntity, text } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 export const currency = entity({
   table: 'currency',
   key: 'code',
-  columns: { code: text, symbol: text, symbol_native: text, name: text, includes_tax: boolean },
+  columns: {
+    code: filled(text),
+    symbol: filled(text),
+    symbol_native: filled(text),
+    name: filled(text),
+    includes_tax: filled(boolean),
+  },
   search: (row) => `fold_text(${row}.code || ' ' || ${row}.name)`,
   order: 'code',
 })

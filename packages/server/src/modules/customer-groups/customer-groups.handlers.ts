@@ -1,10 +1,9 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { AppError, notFound, orNotFound } from '../../kernel/errors.ts'
+import { notFound, orNotFound } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { sqlState } from '../../kernel/tx.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
@@ -13,17 +12,6 @@ import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../r
 import * as queries from './customer-groups.queries.ts'
 
 const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
-
-/** v1 answers with what the database says of the name. @throws duplicate */
-async function unlessTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = `Key (name)=(${name}) already exists.`
-    throw new AppError('duplicate', message, { fields: [{ field: 'name', message }], cause: error })
-  }
-}
 
 const ofGroup = { relations: ['groups'] }
 
@@ -38,7 +26,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
 
   async create({ body }, context) {
     checkRuleIn('customer_group', body.metadata)
-    const id = await unlessTaken(body.name, () => insertRow(context.db, customerGroup, body))
+    const id = await insertRow(context.db, customerGroup, body)
     await ruleWritten(context, { kind: 'customer_group', id }, null, body.metadata)
     return retrieve(context, reading, id)
   },
@@ -46,10 +34,10 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   async update({ id, body = {}, query }, context) {
     const stored = await lockGroup(context.db, id)
     checkRuleIn('customer_group', body.metadata)
-    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }
-    await unlessTaken(body.name ?? '', () => saveRow(context.db, customerGroup, stored, changes, context.version))
-    await ruleWritten(context, { kind: 'customer_group', id }, stored['metadata'], metadata)
+    await saveRow(context.db, customerGroup, stored, changes, context.version)
+    await ruleWritten(context, { kind: 'customer_group', id }, stored.metadata, metadata)
     return retrieve(context, reading, id, query)
   },
 

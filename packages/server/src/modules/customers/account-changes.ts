@@ -8,7 +8,9 @@ import { countAttempt, forgetAttempts } from '../../kernel/rate-limit.ts'
 import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
 import { signToken, verifyToken } from '../../kernel/signed-tokens.ts'
+import { refuseDuplicates } from '../../kernel/write/duplicates.ts'
 import { endCustomerSessions, told } from '../auth/auth.ts'
+import { customer } from './customers.entity.ts'
 import { findAccountById } from './customers.queries.ts'
 import * as queries from './email-changes.queries.ts'
 
@@ -79,16 +81,12 @@ export async function changeOfToken({ db, services, request }: AnyStaged, token:
  * password is good no more, as whoever changed the address may have changed it, too: a mail lets its owner choose one.
  * @throws not_authorized when it was taken back before, duplicate when the address has another account by now
  */
-export async function takeBackEmail(
-  context: AnyContext,
-  changeId: string,
-  unlessTaken: (write: () => Promise<unknown>) => Promise<unknown>,
-): Promise<string> {
+export async function takeBackEmail(context: AnyContext, changeId: string): Promise<string> {
   const { db, services, request } = context
   const change = await queries.lockChange(db, changeId)
   if (!change) throw refused()
   const { customer_id: id, before } = change
-  await unlessTaken(() => queries.restoreEmail(db, id, before))
+  await refuseDuplicates([customer], () => queries.restoreEmail(db, id, before))
   await queries.markUndone(db, change, new Date(services.clock.now()))
   await endCustomerSessions(db, id, undefined)
   await recordSecurityEvent(context, { type: 'email.restored', by: { side: 'customer', id }, subjectId: id })

@@ -1,4 +1,4 @@
-import { belongsTo, entity, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
+import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../kernel/entity.ts'
 import { country, storeCountry } from '../regions/regions.entity.ts'
 
 /** Of a customer's own addresses, or of one cart, order or billing address alone: then `customer_id` is empty. */
@@ -7,7 +7,7 @@ export const address = entity({
   permission: 'customers:read',
   prefix: 'addr',
   columns: {
-    id: text,
+    id: key,
     customer_id: text,
     company: text,
     first_name: text,
@@ -19,11 +19,10 @@ export const address = entity({
     province: text,
     postal_code: text,
     phone: text,
-    metadata: json,
+    metadata,
     ...softDates,
   },
-  relations: { country: belongsTo(() => country, 'country_code') },
-})
+}).related({ country: belongsTo(() => country, 'country_code') })
 
 export const storeAddress = storeEntity(address, {
   fields: [

@@ -1,16 +1,18 @@
 import {
+  type StoreEntity,
   belongsTo,
   boolean,
   entity,
   expression,
+  filled,
   hasMany,
   hidden,
-  json,
+  key,
   linked,
+  metadata,
   softDates,
   storeEntity,
   text,
-  type StoreEntity,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -26,21 +28,26 @@ export const customer = entity({
   permission: 'customers:read',
   prefix: 'cus',
   revised: true,
+  // Guests and accounts have addresses of their own: the index has both, `ada@example.com, t`.
+  unique: {
+    customer_email: [
+      'email',
+      (value) =>
+        value.endsWith(', t')
+          ? 'A customer with the given email already has an account. Log in instead'
+          : 'Guest customer with email already exists',
+    ],
+  },
   columns: {
-    id: text,
-    email: text,
+    id: key,
+    email: filled(text),
     first_name: text,
     last_name: text,
     billing_address_id: text,
     phone: text,
-    has_account: boolean,
-    metadata: json,
+    has_account: filled(boolean),
+    metadata,
     ...softDates,
-  },
-  relations: {
-    groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id'),
-    billing_address: belongsTo(() => address, 'billing_address_id'),
-    shipping_addresses: hasMany(() => address, 'customer_id'),
   },
   filters: {
     groups: (value, row) =>
@@ -50,6 +57,10 @@ export const customer = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  groups: linked(() => customerGroup, links, 'customer_id', 'customer_group_id', 'child.name, child.id'),
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_addresses: hasMany(() => address, 'customer_id'),
 })
 
 export const customerGroup = entity({
@@ -57,10 +68,12 @@ export const customerGroup = entity({
   permission: 'customer-groups:read',
   prefix: 'cgrp',
   revised: true,
+  // v1 answers with what the database says of the name.
+  unique: { customer_group_name: ['name', (name) => `Key (name)=(${name}) already exists.`] },
   columns: {
-    id: text,
-    name: text,
-    metadata: json,
+    id: key,
+    name: filled(text),
+    metadata,
     ...softDates,
     customer_count: hidden(
       expression(
@@ -70,9 +83,6 @@ export const customerGroup = entity({
       ),
     ),
   },
-  relations: {
-    customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
-  },
   filters: {
     discount_condition_id: (value, row) =>
       condition(
@@ -81,6 +91,8 @@ export const customerGroup = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
 })
 
 export const customers: Reading = {

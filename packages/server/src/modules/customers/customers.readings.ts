@@ -26,10 +26,9 @@ const buyer = entity({
     last_order_at: hidden(expression('time', (row) => `(select max(placed.created_at) from ${placed(row)})`)),
     spending: hidden(expression('json', spending)),
   },
-  relations: {
-    ...customer.relations,
-    orders: hasMany(entityNamed('order of a customer'), 'customer_id', 'child.created_at desc, child.id desc'),
-  },
+}).related({
+  ...customer.relations,
+  orders: hasMany(entityNamed('order of a customer'), 'customer_id', 'child.created_at desc, child.id desc'),
 })
 
 /** Default answers of customers (docs/contract/defaults.md §1). */

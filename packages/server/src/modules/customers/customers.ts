@@ -1,8 +1,7 @@
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
-import { AppError, invalid, notFound, orNotFound } from '../../kernel/errors.ts'
+import { text, type Row, type RowOf } from '../../kernel/entity.ts'
+import { invalid, notFound, orNotFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow } from '../../kernel/write/rows.ts'
 import { missingIds } from '../../kernel/write/existing.ts'
@@ -26,20 +25,10 @@ export { findChange } from './email-changes.queries.ts'
 export { passwordResetToken } from './password-reset.ts'
 
 /** The row as it is stored: `password_hash` is no column of the entity, so that no read can select it. */
-const stored = { ...customer, columns: { ...customer.columns, password_hash: { kind: 'text' } as const } }
+const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }
 
-/** v1's words for an address that is taken: by an account, or by a guest. @throws duplicate */
-export async function unlessTaken<T>(hasAccount: boolean, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505' || violatedConstraint(error) !== 'customer_email') throw error
-    const message = hasAccount
-      ? 'A customer with the given email already has an account. Log in instead'
-      : 'Guest customer with email already exists'
-    throw new AppError('duplicate', message, { fields: [{ field: 'email', message }], cause: error })
-  }
-}
+/** A customer that is locked. */
+export type LockedCustomer = RowOf<typeof customer>
 
 type NewAccount = {
   readonly email: string
@@ -58,12 +47,12 @@ type NewAccount = {
 export async function createAccount(db: Db, { events }: Pick<Services, 'events'>, input: NewAccount): Promise<string> {
   const { email, passwordHash, ...person } = input
   const row = { ...person, email: email.toLowerCase(), has_account: true, password_hash: passwordHash }
-  const id = await unlessTaken(true, () => insertRow(db, stored, row))
+  const id = await insertRow(db, stored, row)
   await events.emit(db, 'customer.created', { id })
   return id
 }
 
-export const lockCustomer = async (db: Db, id: string): Promise<Row> =>
+export const lockCustomer = async (db: Db, id: string): Promise<LockedCustomer> =>
   orNotFound(await lockRow(db, customer, id), reading.missing(id))
 
 export type CustomerChange = {
@@ -89,30 +78,29 @@ type Saving = {
 export async function saveCustomer(
   db: Db,
   { events }: Pick<Services, 'events'>,
-  before: Row,
+  before: LockedCustomer,
   { email, passwordHash, metadata, ...own }: CustomerChange,
   { version, sessionId }: Saving,
 ) {
-  const id = String(before['id'])
-  const merged = mergedMetadata(before['metadata'], metadata)
+  const { id } = before
+  const merged = mergedMetadata(before.metadata, metadata)
   const changes = {
     ...own,
     ...(email !== undefined && { email: email.toLowerCase() }),
     ...(merged !== undefined && { metadata: merged }),
     ...(passwordHash !== undefined && { password_hash: passwordHash, has_account: true }),
   }
-  const hasAccount = before['has_account'] === true || passwordHash !== undefined
-  await unlessTaken(hasAccount, () => saveRow(db, stored, before, changes, version))
+  await saveRow(db, stored, before, changes, version)
   if (passwordHash !== undefined) {
-    if (before['has_account'] !== true) await queries.leaveGuestCarts(db, id)
+    if (!before.has_account) await queries.leaveGuestCarts(db, id)
     await endCustomerSessions(db, id, sessionId)
   }
   await events.emit(db, 'customer.updated', { id })
 }
 
 /** Who can sign in chooses their own address. @throws invalid_data */
-export function refuseNewEmail(before: Row, email: string | undefined) {
-  if (email === undefined || before['has_account'] !== true || email.toLowerCase() === before['email']) return
+export function refuseNewEmail(before: LockedCustomer, email: string | undefined) {
+  if (email === undefined || !before.has_account || email.toLowerCase() === before.email) return
   throw invalid('Email cannot be changed when the user has registered their account', 'email')
 }
 

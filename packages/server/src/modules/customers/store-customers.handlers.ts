@@ -1,7 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { minutes } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { customerOf, type Context } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
@@ -11,7 +10,7 @@ import { requestReset, resetPassword, signInWithCookie } from '../auth/auth.ts'
 import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account-changes.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses.ts'
 import { removeOwn } from './addresses.queries.ts'
-import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, unlessTaken } from './customers.ts'
+import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './password-reset.ts'
 import { savedPaymentMethods } from './payment-methods.ts'
@@ -23,9 +22,9 @@ type StoreCustomers = Contract['store']['customers']
 type Billing = NonNullable<Input<StoreCustomers['update']>['body']>['billing_address']
 
 /** The id of the billing address: one of the own ones, or one of its own that the fields change. @throws not_found */
-async function billingAddress(db: Db, before: Row, sent: NonNullable<Billing>): Promise<string> {
-  if (typeof sent !== 'string') return saveAddress(db, sent, before['billing_address_id'] as string | null)
-  await refuseForeignAddress(db, String(before['id']), sent)
+async function billingAddress(db: Db, before: LockedCustomer, sent: NonNullable<Billing>): Promise<string> {
+  if (typeof sent !== 'string') return saveAddress(db, sent, before.billing_address_id)
+  await refuseForeignAddress(db, before.id, sent)
   return sent
 }
 
@@ -57,9 +56,10 @@ export const storeCustomers: Handlers<StoreCustomers> = {
       }
       const { version, principal } = context
       await saveCustomer(db, context.services, before, changes, { version, sessionId: principal.sessionId })
-      const [id, old, email] = [String(before['id']), String(before['email']), person.email?.toLowerCase()]
-      if (email !== undefined && email !== old) await noteNewEmail({ ...context, db }, id, old, email)
-      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, id)
+      const email = person.email?.toLowerCase()
+      if (email !== undefined && email !== before.email)
+        await noteNewEmail({ ...context, db }, before.id, before.email, email)
+      if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, before.id)
     })
     return me(context)
   }),
@@ -91,9 +91,7 @@ export const storeCustomers: Handlers<StoreCustomers> = {
 
   restoreEmail: staged(async ({ body: { token } }, context) => {
     const change = await changeOfToken(context, token)
-    const email = await context.transaction((db) =>
-      takeBackEmail({ ...context, db }, change, (write) => unlessTaken(true, write)),
-    )
+    const email = await context.transaction((db) => takeBackEmail({ ...context, db }, change))
     return { email }
   }),
 

@@ -1,11 +1,10 @@
 import type { DiscountCondition } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { AppError, invalid, notFound, orNotFound } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
-import { sqlState } from '../../kernel/tx.ts'
+import { refuseDuplicates } from '../../kernel/write/duplicates.ts'
 import { lockRow } from '../../kernel/write/honest-save.ts'
-import { insertRows, updateRows } from '../../kernel/write/rows.ts'
+import { insertRow, updateRows } from '../../kernel/write/rows.ts'
 import { missingIds } from '../../kernel/write/existing.ts'
 import { conditionTypes, linkOf, type ConditionType } from './condition-types.ts'
 import * as queries from './discounts.queries.ts'
@@ -16,6 +15,8 @@ type SentCondition = { readonly [T in ConditionType]?: readonly string[] } & {
   readonly id?: string
   readonly operator?: DiscountCondition['operator']
 }
+
+export type LockedCondition = Pick<RowOf<typeof discountCondition>, 'id' | 'type' | 'operator'>
 
 type Named = { readonly type: ConditionType; readonly ids: readonly string[] }
 
@@ -49,17 +50,6 @@ async function refuseUnknown(db: Db, { type, ids }: Named) {
   throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${column} ${missing} does not exist.`)
 }
 
-/** A rule has one condition of a type with an operator. @throws duplicate */
-async function unlessDoubled<T>(operator: unknown, type: ConditionType, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = `Discount Condition with operator '${String(operator)}' and type '${type}' already exist on a Discount Rule`
-    throw new AppError('duplicate', message, { cause: error })
-  }
-}
-
 /**
  * Adds conditions to a rule, and sets what those with an id name; others stay as they are.
  * @param field where they stand in the request
@@ -79,42 +69,37 @@ async function addCondition(db: Db, ruleId: string, sent: SentCondition, field: 
     throw invalid('operator should not be empty', field === '' ? 'operator' : `${field}.operator`)
   const named = namedBy(sent, field)
   await refuseUnknown(db, named)
-  const id = newId('discon')
-  const row = { id, discount_rule_id: ruleId, type: named.type, operator }
-  await unlessDoubled(operator, named.type, () => insertRows(db, discountCondition, [row]))
+  const id = await insertRow(db, discountCondition, { discount_rule_id: ruleId, type: named.type, operator })
   await queries.addResources(db, linkOf[named.type], id, named.ids)
 }
 
 /** Makes what a locked condition names exactly what is sent. @throws invalid_data, not_found, duplicate */
-export async function setCondition(db: Db, stored: Row, sent: SentCondition, field = '') {
+export async function setCondition(db: Db, stored: LockedCondition, sent: SentCondition, field = '') {
   const named = namedBy(sent, field)
   const { id, type, operator } = stored
-  if (named.type !== type) throw invalid(`Condition with id ${String(id)} is about ${String(type)}`, named.type)
+  if (named.type !== type) throw invalid(`Condition with id ${id} is about ${type}`, named.type)
   await refuseUnknown(db, named)
   if (sent.operator !== undefined && sent.operator !== operator)
-    await unlessDoubled(sent.operator, named.type, () =>
+    await refuseDuplicates([discountCondition], () =>
       updateRows(db, discountCondition, [{ id, operator: sent.operator }]),
     )
-  await queries.keepResources(db, linkOf[named.type], String(id), named.ids)
-  await queries.addResources(db, linkOf[named.type], String(id), named.ids)
+  await queries.keepResources(db, linkOf[named.type], id, named.ids)
+  await queries.addResources(db, linkOf[named.type], id, named.ids)
 }
 
 /** @throws not_found for an unknown condition, invalid_data for one of another rule */
-async function lockCondition(db: Db, ruleId: string, id: string): Promise<Row> {
+async function lockCondition(db: Db, ruleId: string, id: string): Promise<LockedCondition> {
   const stored = orNotFound(await lockRow(db, discountCondition, id), discountConditions.missing(id))
-  if (stored['discount_rule_id'] !== ruleId) throw invalid(`Condition with id ${id} does not belong to the rule`)
+  if (stored.discount_rule_id !== ruleId) throw invalid(`Condition with id ${id} does not belong to the rule`)
   return stored
 }
 
-const typeOf = (stored: Row) => stored['type'] as ConditionType
-
 /** Adds to what a locked condition names. @throws not_found */
-export async function addToCondition(db: Db, stored: Row, ids: readonly string[]) {
-  const type = typeOf(stored)
+export async function addToCondition(db: Db, { id, type }: LockedCondition, ids: readonly string[]) {
   await refuseUnknown(db, { type, ids })
-  await queries.addResources(db, linkOf[type], String(stored['id']), ids)
+  await queries.addResources(db, linkOf[type], id, ids)
 }
 
 /** Takes away from what a locked condition names; what it does not name is no error. */
-export const takeFromCondition = (db: Db, stored: Row, ids: readonly string[]) =>
-  queries.removeResources(db, linkOf[typeOf(stored)], String(stored['id']), ids)
+export const takeFromCondition = (db: Db, { id, type }: LockedCondition, ids: readonly string[]) =>
+  queries.removeResources(db, linkOf[type], id, ids)

@@ -1,3 +1,4 @@
+import type { DiscountCondition, DiscountRule } from '@storeroom/contract'
 import {
   belongsTo,
   boolean,
@@ -7,12 +8,14 @@ import {
   hasMany,
   hidden,
   integer,
-  json,
+  key,
   linked,
+  metadata,
   number,
   softDates,
   storeEntity,
   text,
+  textOf,
   time,
 } from '../../kernel/entity.ts'
 import { allOf, condition } from '../../kernel/read/condition.ts'
@@ -20,18 +23,25 @@ import type { Reading } from '../../kernel/resource.ts'
 import { customerGroup } from '../customers/customers.entity.ts'
 import { collection, product, tag, type } from '../products/products.entity.ts'
 import { region, storeRegion } from '../regions/regions.entity.ts'
-import { linkOf } from './condition-types.ts'
+import { linkOf, type ConditionType } from './condition-types.ts'
+
+/** A rule has one condition of a type with an operator: `dru_…, products, in`. */
+function doubledCondition(value: string): string {
+  const [, type, operator] = value.split(', ')
+  return `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`
+}
 
 export const discountCondition = entity({
   table: 'discount_condition',
   prefix: 'discon',
+  unique: { discount_condition_rule: [null, doubledCondition] },
   columns: {
-    id: text,
-    type: text,
-    operator: text,
-    discount_rule_id: text,
+    id: key,
+    type: filled(textOf<ConditionType>()),
+    operator: filled(textOf<DiscountCondition['operator']>()),
+    discount_rule_id: filled(text),
     ...softDates,
-    metadata: json,
+    metadata,
     resource_count: hidden(
       expression(
         'integer',
@@ -45,24 +55,23 @@ export const discountCondition = entity({
       ),
     ),
   },
-  relations: {
-    discount_rule: belongsTo(() => discountRule, 'discount_rule_id'),
-    products: linked(() => product, linkOf.products.table, 'condition_id', linkOf.products.column),
-    product_types: linked(() => type, linkOf.product_types.table, 'condition_id', linkOf.product_types.column),
-    product_collections: linked(
-      () => collection,
-      linkOf.product_collections.table,
-      'condition_id',
-      linkOf.product_collections.column,
-    ),
-    product_tags: linked(() => tag, linkOf.product_tags.table, 'condition_id', linkOf.product_tags.column),
-    customer_groups: linked(
-      () => customerGroup,
-      linkOf.customer_groups.table,
-      'condition_id',
-      linkOf.customer_groups.column,
-    ),
-  },
+}).related({
+  discount_rule: belongsTo(() => discountRule, 'discount_rule_id'),
+  products: linked(() => product, linkOf.products.table, 'condition_id', linkOf.products.column),
+  product_types: linked(() => type, linkOf.product_types.table, 'condition_id', linkOf.product_types.column),
+  product_collections: linked(
+    () => collection,
+    linkOf.product_collections.table,
+    'condition_id',
+    linkOf.product_collections.column,
+  ),
+  product_tags: linked(() => tag, linkOf.product_tags.table, 'condition_id', linkOf.product_tags.column),
+  customer_groups: linked(
+    () => customerGroup,
+    linkOf.customer_groups.table,
+    'condition_id',
+    linkOf.customer_groups.column,
+  ),
 })
 
 /** What a discount takes off, of what. Shared by a dynamic discount and the codes made from it. */
@@ -70,16 +79,15 @@ export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',
   columns: {
-    id: text,
-    type: text,
+    id: key,
+    type: filled(textOf<DiscountRule['type']>()),
     description: text,
-    value: number,
-    allocation: text,
+    value: filled(number),
+    allocation: textOf<NonNullable<DiscountRule['allocation']>>(),
     ...softDates,
-    metadata: json,
+    metadata,
   },
-  relations: { conditions: hasMany(() => discountCondition, 'discount_rule_id') },
-})
+}).related({ conditions: hasMany(() => discountCondition, 'discount_rule_id') })
 
 type RuleFilter = { readonly type?: string; readonly allocation?: string }
 
@@ -87,13 +95,14 @@ export const discount = entity({
   table: 'discount',
   permission: 'discounts:read',
   prefix: 'disc',
+  unique: { discount_code: ['code', (code) => `Discount with code ${code} already exists.`] },
   revised: true,
   columns: {
-    id: text,
+    id: key,
     code: filled(text),
-    is_dynamic: boolean,
+    is_dynamic: filled(boolean),
     rule_id: text,
-    is_disabled: boolean,
+    is_disabled: filled(boolean),
     parent_discount_id: text,
     starts_at: filled(time),
     ends_at: time,
@@ -101,7 +110,7 @@ export const discount = entity({
     usage_limit: integer,
     usage_count: filled(integer),
     ...softDates,
-    metadata: json,
+    metadata,
     code_count: hidden(
       expression(
         'integer',
@@ -109,11 +118,6 @@ export const discount = entity({
           `(select count(*)::int from discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null)`,
       ),
     ),
-  },
-  relations: {
-    rule: belongsTo(() => discountRule, 'rule_id'),
-    parent_discount: belongsTo(() => discount, 'parent_discount_id'),
-    regions: linked(() => region, 'discount_regions', 'discount_id', 'region_id', 'child.name, child.id'),
   },
   filters: {
     rule: (value, row) => {
@@ -132,6 +136,10 @@ export const discount = entity({
         [value].flat(),
       ),
   },
+}).related({
+  rule: belongsTo(() => discountRule, 'rule_id'),
+  parent_discount: belongsTo(() => discount, 'parent_discount_id'),
+  regions: linked(() => region, 'discount_regions', 'discount_id', 'region_id', 'child.name, child.id'),
 })
 
 const storeDiscountRule = storeEntity(discountRule, {

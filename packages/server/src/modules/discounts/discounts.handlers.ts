@@ -1,7 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { normalizeCode } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound, orNotFound } from '../../kernel/errors.ts'
 import { userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
@@ -11,7 +10,7 @@ import { deleted, list, retrieve, retrieveWith } from '../../kernel/resource.ts'
 import { lockRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { checkDiscountLimit } from '../roles/roles.ts'
-import { addToCondition, saveConditions, setCondition, takeFromCondition } from './conditions.ts'
+import { addToCondition, saveConditions, setCondition, takeFromCondition, type LockedCondition } from './conditions.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 import { inPhase } from './phase.ts'
@@ -23,7 +22,7 @@ const strange = ({ discount_id, condition_id }: OfCondition) =>
   `Condition with id ${condition_id} does not belong to Discount with id ${discount_id}`
 
 /** A condition of a discount, both locked. @throws not_found, invalid_data for a condition of another discount */
-async function lockCondition(db: Db, of: OfCondition): Promise<Row> {
+async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> {
   const { rule_id } = await lockDiscount(db, of.discount_id)
   const stored = await lockRow(db, discountCondition, of.condition_id)
   const { discount_rule_id, ...found } = orNotFound(stored, discountConditions.missing(of.condition_id))
@@ -128,7 +127,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     const stored = await lockRow(db, discountCondition, condition_id)
     if (!stored) return gone
     const { rule_id } = await lockDiscount(db, discount_id)
-    if (stored['discount_rule_id'] !== rule_id) throw notFound(strange({ discount_id, condition_id }))
+    if (stored.discount_rule_id !== rule_id) throw notFound(strange({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
     await checkDiscountLimit(db, userOf(context), discount_id)
     return retrieveWith(context, reading, discount_id, gone, query)

@@ -1,13 +1,11 @@
 import type { Contract, Input } from '@storeroom/contract'
-import { normalizeCode, type DiscountRule } from '@storeroom/money'
+import { normalizeCode } from '@storeroom/money'
 import { isoTime, type Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
-import { sqlState } from '../../kernel/tx.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
-import { insertRow, insertRows } from '../../kernel/write/rows.ts'
+import type { RowOf } from '../../kernel/entity.ts'
+import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
+import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../kernel/write/honest-save.ts'
+import { insertRow } from '../../kernel/write/rows.ts'
 import { saveConditions } from './conditions.ts'
 import { checkDates, checkDuration, checkRule, checkedRegions } from './discount-rules.ts'
 import { discount, discountRule, discounts as reading } from './discounts.entity.ts'
@@ -18,20 +16,11 @@ type NewDiscount = Input<Routes['create']>['body']
 type DiscountChange = NonNullable<Input<Routes['update']>['body']>
 type NewCode = Input<Routes['createDynamicCode']>['body']
 
-/** @throws not_found */
-export const lockDiscount = async (db: Db, id: string): Promise<Row> =>
-  orNotFound(await lockRow(db, discount, id), reading.missing(id))
+type LockedDiscount = RowOf<typeof discount>
 
-/** @throws duplicate */
-async function unlessTaken<T>(code: string | undefined, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = `Discount with code ${code} already exists.`
-    throw new AppError('duplicate', message, { fields: [{ field: 'code', message }], cause: error })
-  }
-}
+/** @throws not_found */
+export const lockDiscount = async (db: Db, id: string): Promise<LockedDiscount> =>
+  orNotFound(await lockRow(db, discount, id), reading.missing(id))
 
 /** @throws invalid_data for one of spaces alone */
 function checkedCode(sent: string): string {
@@ -39,9 +28,6 @@ function checkedCode(sent: string): string {
   if (code === '') throw invalid('Discount must have a code', 'code')
   return code
 }
-
-/** To the millisecond in UTC, as answers show it. */
-const iso = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
 
 /** Creates a discount with its rule; answers its id. @throws invalid_data, not_found, duplicate */
 export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): Promise<string> {
@@ -54,7 +40,7 @@ export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): P
   checkRule(rule, regions)
   const { conditions = [], ...ruleColumns } = rule
   const rule_id = await insertRow(db, discountRule, ruleColumns)
-  const id = await unlessTaken(code, () => insertRow(db, discount, { ...own, code, starts_at, rule_id }))
+  const id = await insertRow(db, discount, { ...own, code, starts_at, rule_id })
   await queries.setRegions(db, id, regions)
   await saveConditions(db, rule_id, conditions, 'rule.conditions')
   return id
@@ -62,37 +48,28 @@ export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): P
 
 /** Changes what the body names. @throws not_found, invalid_data, duplicate, edit_conflict */
 export async function updateDiscount(db: Db, id: string, body: DiscountChange, version: number | undefined) {
-  const stored = await lockDiscount(db, id)
+  const stored = withIsoTimes(await lockDiscount(db, id), 'starts_at', 'ends_at')
   const { rule, regions, ...own } = body
   const sentRegions = regions && (await checkedRegions(db, regions))
-  await updateRule(db, String(stored['rule_id']), rule, sentRegions, version)
-  const changes = changesOf(stored, own)
-  await unlessTaken(changes.code, () => saveRow(db, discount, withDates(stored), changes, version))
+  await updateRule(db, stored.rule_id ?? '', rule, sentRegions, version)
+  await saveRow(db, discount, stored, changesOf(stored, own), version)
   if (sentRegions) await queries.setRegions(db, id, sentRegions)
 }
 
-/** So that an unchanged date is seen to be unchanged. */
-const withDates = (stored: Row): Row => ({
-  ...stored,
-  starts_at: iso(stored['starts_at']),
-  ends_at: iso(stored['ends_at']),
-})
-
 function changesOf(
-  stored: Row,
+  stored: LockedDiscount,
   { code, starts_at, ends_at, metadata, ...own }: Omit<DiscountChange, 'rule' | 'regions'>,
 ) {
-  const before = withDates(stored) as { starts_at: string; ends_at: string | null }
   if (starts_at !== undefined || ends_at !== undefined)
-    checkDates(starts_at ?? before.starts_at, ends_at === undefined ? before.ends_at : ends_at)
+    checkDates(starts_at ?? stored.starts_at, ends_at === undefined ? stored.ends_at : ends_at)
   checkDuration(own.valid_duration)
   return {
     ...own,
     ...(code !== undefined && { code: checkedCode(code) }),
-    ...(starts_at !== undefined && { starts_at: iso(starts_at) }),
-    ...(ends_at !== undefined && { ends_at: iso(ends_at) }),
-    ...(metadata !== undefined && { metadata: mergedMetadata(stored['metadata'], metadata) }),
-  } as Row & { readonly code?: string }
+    ...(starts_at !== undefined && withIsoTimes({ starts_at }, 'starts_at')),
+    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
+    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
+  }
 }
 
 type RuleChange = DiscountChange['rule']
@@ -110,7 +87,7 @@ async function updateRule(
   if (change !== undefined && change.id !== id)
     throw invalid(`${change.id} is not the rule of this discount`, 'rule.id')
   const { id: _, conditions = [], ...columns } = change ?? { id }
-  const { type, value } = { ...stored, ...columns } as Pick<DiscountRule, 'type' | 'value'>
+  const { type, value } = { ...stored, ...columns }
   // Regions that are not named are not looked at: whoever moves a fixed discount takes it out of the one region first.
   checkRule({ type, value }, regions ?? ['kept'])
   await saveRow(db, discountRule, stored, columns, version)
@@ -120,10 +97,10 @@ async function updateRule(
 /** Adds a region. @throws not_found, invalid_data for a second region of a fixed discount */
 export async function addRegion(db: Db, id: string, regionId: string) {
   const { rule_id } = await lockDiscount(db, id)
-  const rule = orNotFound(await lockRow(db, discountRule, String(rule_id)), reading.missing(id))
+  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), reading.missing(id))
   const regions = new Set(await queries.regionsOf(db, id)).add(regionId)
   await checkedRegions(db, [regionId])
-  checkRule(rule as Pick<DiscountRule, 'type' | 'value'>, [...regions])
+  checkRule(rule, [...regions])
   await queries.addRegions(db, id, [regionId])
 }
 
@@ -134,22 +111,20 @@ export async function addRegion(db: Db, id: string, regionId: string) {
  */
 export async function createCode(db: Db, clock: Clock, parentId: string, body: NewCode): Promise<string> {
   const parent = await lockDiscount(db, parentId)
-  if (parent['is_dynamic'] !== true) throw notAllowed('Discount must be set to dynamic')
+  if (!parent.is_dynamic) throw notAllowed('Discount must be set to dynamic')
   const code = checkedCode(body.code)
   const starts_at = isoTime(clock)
-  const duration = parent['valid_duration']
+  const { valid_duration: duration } = parent
   const row = {
-    id: newId('disc'),
     code,
     is_dynamic: true,
     is_disabled: false,
-    rule_id: parent['rule_id'],
+    rule_id: parent.rule_id,
     parent_discount_id: parentId,
-    usage_limit: body.usage_limit ?? parent['usage_limit'],
+    usage_limit: body.usage_limit ?? parent.usage_limit,
     metadata: body.metadata ?? null,
     starts_at,
-    ...(typeof duration === 'string' && { ends_at: await queries.after(db, starts_at, duration) }),
+    ...(duration !== null && { ends_at: await queries.after(db, starts_at, duration) }),
   }
-  await unlessTaken(code, () => insertRows(db, discount, [row]))
-  return row.id
+  return insertRow(db, discount, row)
 }

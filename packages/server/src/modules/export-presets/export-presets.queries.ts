@@ -1,6 +1,6 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
 import { affected, all, first, one, type Db } from '../../kernel/db.ts'
-import { entity, integer, json, text, time, type Row } from '../../kernel/entity.ts'
+import { type Row, entity, filled, integer, json, key, text, time } from '../../kernel/entity.ts'
 import { sql } from '../../kernel/sql.ts'
 import { statusSql } from '../batch-jobs/batch-jobs.entity.ts'
 
@@ -9,21 +9,21 @@ export const exportPreset = entity({
   table: 'export_preset',
   prefix: 'expreset',
   columns: {
-    id: text,
-    name: text,
-    format: text,
-    filterable_fields: json,
+    id: key,
+    name: filled(text),
+    format: filled(text),
+    filterable_fields: filled(json),
     sorting: text,
-    columns: json,
+    columns: filled(json),
     currency_code: text,
     product_url: text,
-    origin: text,
+    origin: filled(text),
     schedule: json,
     scheduled_at: time,
-    link_version: integer,
+    link_version: filled(integer),
     created_by: text,
-    created_at: time,
-    updated_at: time,
+    created_at: filled(time),
+    updated_at: filled(time),
   },
 })
 

@@ -1,14 +1,14 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { giftCardTaxRate } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { invalid, orNotFound } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { countFailures } from '../../kernel/rate-limit.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
 import { guessesFrom, issueGiftCard } from './gift-cards.ts'
@@ -30,16 +30,14 @@ function searched(q: string | undefined): Condition {
 
 type Change = NonNullable<Input<Contract['admin']['giftCards']['update']>['body']>
 
-const iso = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : time)
-
 /** @throws invalid_data for more than the card was worth, or less than nothing */
-function changesOf(stored: Row, { metadata, ends_at, ...own }: Change): Row {
-  if (own.balance !== undefined && (own.balance < 0 || own.balance > Number(stored['value'])))
+function changesOf(stored: RowOf<typeof giftCard>, { metadata, ends_at, ...own }: Change) {
+  if (own.balance !== undefined && (own.balance < 0 || own.balance > stored.value))
     throw invalid('new balance is invalid', 'balance')
   return {
     ...own,
-    ...(ends_at !== undefined && { ends_at: iso(ends_at) }),
-    ...(metadata !== undefined && { metadata: mergedMetadata(stored['metadata'], metadata) }),
+    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
+    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
   }
 }
 
@@ -60,7 +58,7 @@ export const giftCards: Handlers<Contract['admin']['giftCards']> = {
     const { db, version } = context
     const stored = orNotFound(await lockRow(db, giftCard, id), reading.missing(id))
     if (body.region_id !== undefined) await regionOf(db, body.region_id)
-    await saveRow(db, giftCard, { ...stored, ends_at: iso(stored['ends_at']) }, changesOf(stored, body), version)
+    await saveRow(db, giftCard, withIsoTimes(stored, 'ends_at'), changesOf(stored, body), version)
     return retrieve(context, reading, id)
   },
 

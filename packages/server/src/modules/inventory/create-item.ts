@@ -2,7 +2,6 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { insertRow } from '../../kernel/write/rows.ts'
-import { duplicateMessages } from '../products/products.ts'
 import { because } from './because.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import * as queries from './inventory.queries.ts'
@@ -21,7 +20,7 @@ export async function createItem(db: Db, body: NewItem): Promise<string> {
   const variantId = await checkVariant(db, variant_id)
   if (variantId === null && !columns.sku) throw invalid('An item without a variant needs a SKU', 'sku')
   refuseTwice(location_levels)
-  const id = await duplicateMessages(() => insertRow(db, inventoryItem, columns))
+  const id = await insertRow(db, inventoryItem, columns)
   if (variantId !== null) await queries.linkVariant(db, id, variantId)
   await stockFirst(db, id, location_levels)
   return id

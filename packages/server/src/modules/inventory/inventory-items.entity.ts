@@ -1,4 +1,4 @@
-import { belongsTo, entity, hasMany, hidden, linked, type Computed, type Entity } from '../../kernel/entity.ts'
+import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked } from '../../kernel/entity.ts'
 import { entityNamed } from '../../kernel/named-entities.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
 import { compare, containing } from '../../kernel/read/filters.ts'
@@ -8,26 +8,24 @@ import { inventoryItem, variantInventory } from './inventory.entity.ts'
 /** The other way round than `variantInventory`: who takes pieces of an item, and how many. */
 const itemUse = entity({
   ...variantInventory,
-  relations: { variant: belongsTo(entityNamed('stocked variant'), 'variant_id') },
-})
+}).related({ variant: belongsTo(entityNamed('stocked variant'), 'variant_id') })
 
 export const stockItem: Entity = entity({
   ...inventoryItem,
   // Levels and variants are part of its answers and do not renew it.
   cached: false,
-  columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns['deleted_at'] ?? { kind: 'time' }) },
-  relations: {
-    ...inventoryItem.relations,
-    variants: linked(
-      entityNamed('stocked variant'),
-      'product_variant_inventory_item',
-      'inventory_item_id',
-      'variant_id',
-      // The one that the item was made for comes first: it gives the item its name.
-      'link.created_at, link.id',
-    ),
-    uses: hasMany(() => itemUse, 'inventory_item_id'),
-  },
+  columns: { ...inventoryItem.columns, deleted_at: hidden(inventoryItem.columns.deleted_at) },
+}).related({
+  ...inventoryItem.relations,
+  variants: linked(
+    entityNamed('stocked variant'),
+    'product_variant_inventory_item',
+    'inventory_item_id',
+    'variant_id',
+    // The one that the item was made for comes first: it gives the item its name.
+    'link.created_at, link.id',
+  ),
+  uses: hasMany(() => itemUse, 'inventory_item_id'),
 })
 
 export const inventoryItems: Reading = {

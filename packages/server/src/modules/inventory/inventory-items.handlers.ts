@@ -5,7 +5,6 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
-import { duplicateMessages } from '../products/products.ts'
 import { because } from './because.queries.ts'
 import { inventoryItem } from './inventory.entity.ts'
 import { countedItems, inventoryItems as reading, itemLevels, stockedWhere, sumsOf } from './inventory-items.entity.ts'
@@ -58,9 +57,9 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   async update({ id, body = {}, query }, context) {
     const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
     const { metadata: sent, ...columns } = body
-    const metadata = mergedMetadata(stored['metadata'], sent)
+    const metadata = mergedMetadata(stored.metadata, sent)
     const changes = { ...columns, ...(metadata !== undefined && { metadata }) }
-    await duplicateMessages(() => saveRow(context.db, inventoryItem, stored, changes, context.version))
+    await saveRow(context.db, inventoryItem, stored, changes, context.version)
     await context.services.events.emit(context.db, 'inventory-item.updated', { id })
     return retrieve(context, reading, id, query)
   },

@@ -4,13 +4,16 @@ import {
   dates,
   entity,
   expression,
+  filled,
   hasMany,
   hidden,
   integer,
-  json,
+  key,
+  metadata,
   number,
   softDates,
   storeEntity,
+  taken,
   text,
   time,
 } from '../../kernel/entity.ts'
@@ -22,12 +25,12 @@ export const inventoryLevel = entity({
   revised: true,
   cached: true,
   columns: {
-    id: text,
-    inventory_item_id: text,
-    location_id: text,
-    stocked_quantity: integer,
-    reserved_quantity: integer,
-    incoming_quantity: integer,
+    id: key,
+    inventory_item_id: filled(text),
+    location_id: filled(text),
+    stocked_quantity: filled(integer),
+    reserved_quantity: filled(integer),
+    incoming_quantity: filled(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
     // Of the reserved ones: pieces that are there and cannot be sold (migration 0018).
     set_aside_quantity: hidden(
@@ -39,7 +42,7 @@ export const inventoryLevel = entity({
             and a.metadata ->> 'set_aside' is not null)`,
       ),
     ),
-    metadata: json,
+    metadata,
     ...dates,
     deleted_at: hidden(time),
     // Channels that sell from the location of this level.
@@ -59,12 +62,12 @@ export const inventoryItem = entity({
   revised: true,
   cached: true,
   columns: {
-    id: text,
+    id: key,
     sku: text,
     title: text,
     description: text,
     thumbnail: text,
-    requires_shipping: boolean,
+    requires_shipping: filled(boolean),
     weight: number,
     length: number,
     height: number,
@@ -73,7 +76,7 @@ export const inventoryItem = entity({
     origin_country: text,
     mid_code: text,
     material: text,
-    metadata: json,
+    metadata,
     // Available at all locations together: so few are low (migration 0010).
     low_stock_at: hidden(integer),
     low_stock: hidden(
@@ -84,9 +87,9 @@ export const inventoryItem = entity({
     ),
     ...softDates,
   },
-  relations: { location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') },
+  unique: { inventory_item_sku: taken('Inventory item', 'sku') },
   search: (row) => `${row}.search`,
-})
+}).related({ location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') })
 
 /** Of a link that is one of several of its variant, or takes several pieces. */
 export const isOfBundle = (row: string): string =>
@@ -97,9 +100,14 @@ export const isOfBundle = (row: string): string =>
 export const variantInventory = entity({
   table: 'product_variant_inventory_item',
   prefix: 'pvitem',
-  columns: { id: text, inventory_item_id: text, variant_id: text, required_quantity: integer, ...softDates },
-  relations: { inventory: belongsTo(() => inventoryItem, 'inventory_item_id') },
-})
+  columns: {
+    id: key,
+    inventory_item_id: filled(text),
+    variant_id: filled(text),
+    required_quantity: filled(integer),
+    ...softDates,
+  },
+}).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })
 
 /** What a variant is made of, without what lies where. */
 export const storeVariantInventory = storeEntity(variantInventory, {

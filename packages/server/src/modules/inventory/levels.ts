@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
-import { saveRow } from '../../kernel/write/honest-save.ts'
+import { differences } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { holdRows } from '../../kernel/write/existing.ts'
 import { because } from './because.queries.ts'
@@ -49,7 +49,7 @@ const noLevel = (itemId: string, locationId: string) =>
 
 /** Sets quantities of a locked level. */
 export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
-  saveRow(db, inventoryLevel, level, quantities, undefined)
+  updateRows(db, inventoryLevel, [{ id: level.id, ...differences(level, quantities) }])
 
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 

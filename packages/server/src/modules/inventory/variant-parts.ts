@@ -1,10 +1,11 @@
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { because } from './because.queries.ts'
 import * as queries from './inventory.queries.ts'
 import { heldItem } from './levels.ts'
 import { removeStockItems } from './remove-stock-items.ts'
+
+type Variant = { readonly id: string; readonly manage_inventory: boolean }
 
 /** Makes a variant of one more item; one that it is made of already takes the new quantity. @throws not_found */
 export async function addPart(db: Db, variantId: string, itemId: string, required: number) {
@@ -22,11 +23,10 @@ export async function setPart(db: Db, variantId: string, itemId: string, require
  * left and that nothing is sold from goes, so that nobody looks for it.
  * @throws not_allowed for the last item of a variant whose stock is managed
  */
-export async function removePart(db: Db, variant: Row, itemId: string) {
-  const id = String(variant['id'])
+export async function removePart(db: Db, { id, manage_inventory }: Variant, itemId: string) {
   const linked = await queries.linkedItems(db, id)
   if (!linked.includes(itemId)) return
-  if (linked.length === 1 && variant['manage_inventory'] === true)
+  if (linked.length === 1 && manage_inventory)
     throw notAllowed('A variant whose stock is managed is made of one stock item at least: add another one first')
   await queries.unlinkVariant(db, itemId, id)
   if (!(await queries.isLeftOver(db, itemId))) return

@@ -5,10 +5,13 @@ import {
   decimal,
   entity,
   expression,
+  filled,
   hasMany,
   hidden,
   integer,
   json,
+  key,
+  metadata,
   number,
   storeEntity,
   text,
@@ -25,30 +28,29 @@ export const lineItemAdjustment = entity({
   table: 'line_item_adjustment',
   prefix: 'lia',
   columns: {
-    id: text,
-    item_id: text,
-    description: text,
+    id: key,
+    item_id: filled(text),
+    description: filled(text),
     discount_id: text,
-    amount: decimal,
+    amount: filled(decimal),
     /** The same with all its digits, which a JSON number does not hold. */
     exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
-    metadata: json,
+    metadata,
   },
-  relations: { discount: belongsTo(() => discount, 'discount_id') },
-})
+}).related({ discount: belongsTo(() => discount, 'discount_id') })
 
 const taxLine = { id: text, rate: number, name: text, code: text, metadata: json, ...dates }
 
 export const lineItemTaxLine = entity({
   table: 'line_item_tax_line',
   prefix: 'litl',
-  columns: { ...taxLine, item_id: text },
+  columns: { ...taxLine, item_id: filled(text) },
 })
 
 export const shippingMethodTaxLine = entity({
   table: 'shipping_method_tax_line',
   prefix: 'smtl',
-  columns: { ...taxLine, shipping_method_id: text },
+  columns: { ...taxLine, shipping_method_id: filled(text) },
 })
 
 export const lineItem = entity({
@@ -56,69 +58,67 @@ export const lineItem = entity({
   permission: 'orders:read',
   prefix: 'item',
   columns: {
-    id: text,
+    id: key,
     cart_id: text,
     order_id: text,
     swap_id: text,
     claim_order_id: text,
     original_item_id: text,
     order_edit_id: text,
-    title: text,
+    title: filled(text),
     description: text,
     thumbnail: text,
-    is_return: boolean,
-    is_giftcard: boolean,
-    should_merge: boolean,
-    allow_discounts: boolean,
+    is_return: filled(boolean),
+    is_giftcard: filled(boolean),
+    should_merge: filled(boolean),
+    allow_discounts: filled(boolean),
     has_shipping: boolean,
-    unit_price: integer,
+    unit_price: filled(integer),
     variant_id: text,
-    quantity: integer,
+    quantity: filled(integer),
     fulfilled_quantity: integer,
     returned_quantity: integer,
     shipped_quantity: integer,
-    includes_tax: boolean,
+    includes_tax: filled(boolean),
     product_id: hidden(text),
     sku: hidden(text),
     /** Of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
     tax_rates: hidden(expression('json', itemRates)),
-    metadata: json,
+    metadata,
     ...dates,
   },
-  relations: {
-    variant: belongsTo(() => lineVariant, 'variant_id'),
-    adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
-    tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
-  },
+}).related({
+  variant: belongsTo(() => lineVariant, 'variant_id'),
+  adjustments: hasMany(() => lineItemAdjustment, 'item_id', 'child.id'),
+  tax_lines: hasMany(() => lineItemTaxLine, 'item_id', 'child.created_at, child.id'),
 })
 
 export const shippingMethod = entity({
   table: 'shipping_method',
   prefix: 'sm',
   columns: {
-    id: text,
-    shipping_option_id: text,
+    id: key,
+    shipping_option_id: filled(text),
     order_id: text,
     claim_order_id: text,
     cart_id: text,
     swap_id: text,
     return_id: text,
-    price: integer,
-    data: json,
-    includes_tax: boolean,
+    price: filled(integer),
+    data: filled(json),
+    includes_tax: filled(boolean),
     tax_rates: hidden(expression('json', methodRates)),
   },
-  relations: {
-    shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
-    tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
-  },
+}).related({
+  shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
+  tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
 })
 
 /** Whoever sees stock need not see who buys: an order by what names it alone. */
-const orderOfLine = entity({ table: 'order', columns: { id: text, display_id: integer } })
+const orderOfLine = entity({ table: 'order', columns: { id: key, display_id: filled(integer) } })
 
 /** The line that pieces are reserved for. */
-export const reservedLine = entity({ ...lineItem, relations: { order: belongsTo(() => orderOfLine, 'order_id') } })
+export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })
 
 const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
 const storeAdjustment = storeEntity(lineItemAdjustment, {

@@ -1,5 +1,4 @@
 import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
-import type { Row } from '../../kernel/entity.ts'
 
 export { itemRates, methodRates } from './tax-rates.sql.ts'
 
@@ -21,10 +20,15 @@ export const billFields = [
 
 type Adjusted = { readonly adjustments: readonly { readonly exact_amount: string }[] }
 
+/** A cart or an order as it is read. */
+export type BillAsRead<Bill extends { readonly items: readonly object[] }> = Omit<Bill, 'items'> & {
+  readonly items: readonly (Omit<Bill['items'][number], 'adjustments'> & Adjusted)[]
+}
+
 /** A cart or an order as it was read, to be calculated with: its adjustments have all their digits. */
-export const exactly = (row: Row): Row => ({
+export const exactly = <Rest, Item extends Adjusted>(row: Rest & { readonly items: readonly Item[] }) => ({
   ...row,
-  items: (row['items'] as readonly Adjusted[]).map((item) => ({
+  items: row.items.map((item) => ({
     ...item,
     adjustments: item.adjustments.map(({ exact_amount: amount }) => ({ amount })),
   })),
@@ -37,12 +41,12 @@ type Parts<Item, Method> = { readonly items: readonly Item[]; readonly shipping_
 
 /** Gives items and shipping methods of an answer their own totals, and what else is known of them, place by place. */
 export function giveParts(
-  row: Row,
+  row: Parts<object, object>,
   totals: Parts<LineItemTotals, ShippingMethodTotals>,
   beside: Parts<object, object> = { items: [], shipping_methods: [] },
 ) {
   const give = (name: keyof typeof beside, parts: readonly object[]) =>
-    (row[name] as object[]).forEach((part, index) => Object.assign(part, parts[index], beside[name][index]))
+    row[name].forEach((part, index) => Object.assign(part, parts[index], beside[name][index]))
   give('items', totals.items.map(ofItem))
   give('shipping_methods', totals.shipping_methods.map(ofMethod))
 }

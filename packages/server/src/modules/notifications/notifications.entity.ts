@@ -1,15 +1,15 @@
-import { dates, entity, hasMany, json, text, valueOf } from '../../kernel/entity.ts'
+import { type Row, dates, entity, filled, hasMany, jsonOf, key, text, valueOf } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 const columns = {
-  id: text,
+  id: key,
   event_name: text,
-  resource_type: text,
-  resource_id: text,
+  resource_type: filled(text),
+  resource_id: filled(text),
   customer_id: text,
-  to: text,
-  data: json,
+  to: filled(text),
+  data: filled(jsonOf<Row>()),
   parent_id: text,
   provider_id: text,
   ...dates,
@@ -21,13 +21,12 @@ export const notification = entity({
   permission: 'notifications:read',
   prefix: 'noti',
   columns,
-  relations: {
-    resends: hasMany(() => notification, 'parent_id'),
-    provider: valueOf((row) => `json_build_object('id', ${row}.provider_id, 'is_installed', true)`),
-  },
   filters: {
     include_resends: (value, row) => condition(value === 'true' || value === '1' ? 'true' : `${row}.parent_id is null`),
   },
+}).related({
+  resends: hasMany(() => notification, 'parent_id'),
+  provider: valueOf((row) => `json_build_object('id', ${row}.provider_id, 'is_installed', true)`),
 })
 
 const defaults = {

@@ -50,7 +50,7 @@ export type Stored = {
   readonly resource_id: string
   readonly customer_id: string | null
   readonly to: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: Readonly<Record<string, unknown>> & { readonly id: string }
   /** The first of all that were sent. */
   readonly root_id: string
 }

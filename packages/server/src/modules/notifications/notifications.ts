@@ -16,8 +16,10 @@ export function registerNotificationTasks(services: Services) {
   }
 }
 
+type Subject = Pick<Told, 'id' | 'refund_id' | 'refund_ids'>
+
 /** What an event is about, without what is said of the telling itself. */
-const subjectOf = ({ id, refund_id, refund_ids }: Told) => ({
+const subjectOf = ({ id, refund_id, refund_ids }: Told): Subject => ({
   id,
   ...(refund_id !== undefined && { refund_id }),
   ...(refund_ids !== undefined && { refund_ids }),
@@ -34,14 +36,14 @@ async function notify(services: Services, name: ToldEvent, data: Told) {
 type About = {
   readonly event_name: string
   readonly resource_type: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: Subject
   readonly parent_id?: string
 }
 
 /** The row is written once the message is on its way: one that was refused is tried again. */
 async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Composed, about: About) {
   await mailer.send(mail)
-  const row = { ...about, resource_id: about.data['id'], customer_id, to: mail.to, provider_id: 'mail' }
+  const row = { ...about, resource_id: about.data.id, customer_id, to: mail.to, provider_id: 'mail' }
   await tx(db, {}, (db) => insertRow(db, notification, row))
 }
 
@@ -51,7 +53,7 @@ async function deliver({ db, mail: mailer }: Services, { mail, customer_id }: Co
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((one) => one === stored.event_name)
-  const composed = name && (await told[name].compose(services, stored.data as Told))
+  const composed = name && (await told[name].compose(services, stored.data))
   if (!composed) return false
   const mail = { ...composed.mail, to: to ?? stored.to }
   const { resource_type, data, root_id: parent_id } = stored

@@ -1,7 +1,7 @@
-import { orderTotals, type Order } from '@storeroom/money'
+import { orderTotals, type Order, type ShippingMethod } from '@storeroom/money'
 import type { Computed } from '../../kernel/entity.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts } from '../line-items/line-items.ts'
+import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
 
 /**
  * Totals of an order, from what was written down when it was placed (docs/contract/totals.md §6). Its parts get theirs.
@@ -19,8 +19,8 @@ export const orderSums: Computed = {
     'payments',
     'refunds',
   ],
-  compute(row, { flags }) {
-    const { items, shipping_methods, ...totals } = orderTotals(exactly(row) as unknown as Order, settingsOf(flags))
+  compute(row: BillAsRead<Order> & { readonly shipping_methods: readonly ShippingMethod[] }, { flags }) {
+    const { items, shipping_methods, ...totals } = orderTotals(exactly(row), settingsOf(flags))
     giveParts(row, { items, shipping_methods })
     return totals
   },

@@ -1,14 +1,20 @@
 import {
+  type Column,
+  type Entity,
+  type StoreEntity,
   alwaysNull,
   belongsTo,
   boolean,
   dates,
   entity,
+  filled,
   hasMany,
   hidden,
   integer,
   json,
+  key,
   linked,
+  metadata,
   noneYet,
   notYet,
   number,
@@ -18,9 +24,6 @@ import {
   storeNothing,
   text,
   time,
-  type Column,
-  type Entity,
-  type StoreEntity,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Defaults } from '../../kernel/read/selection.ts'
@@ -48,51 +51,27 @@ export const order = entity({
   revised: true,
   columns: {
     object: hidden(objectName('order')),
-    id: text,
-    status: text,
-    fulfillment_status: text,
-    payment_status: text,
-    display_id: integer,
+    id: key,
+    status: filled(text),
+    fulfillment_status: filled(text),
+    payment_status: filled(text),
+    display_id: filled(integer),
     cart_id: text,
     draft_order_id: text,
-    customer_id: text,
-    email: text,
+    customer_id: filled(text),
+    email: filled(text),
     billing_address_id: text,
     shipping_address_id: text,
-    region_id: text,
-    currency_code: text,
+    region_id: filled(text),
+    currency_code: filled(text),
     tax_rate: number,
     canceled_at: time,
     no_notification: boolean,
     idempotency_key: text,
     external_id: text,
     sales_channel_id: text,
-    metadata: json,
+    metadata,
     ...dates,
-  },
-  relations: {
-    billing_address: belongsTo(() => address, 'billing_address_id'),
-    shipping_address: belongsTo(() => address, 'shipping_address_id'),
-    customer: belongsTo(() => customer, 'customer_id'),
-    region: belongsTo(() => regionOfSale, 'region_id'),
-    currency: belongsTo(() => currency, 'currency_code'),
-    sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
-    items: hasMany(() => lineItem, 'order_id'),
-    shipping_methods: hasMany(() => shippingMethod, 'order_id', 'child.id'),
-    payments: hasMany(() => payment, 'order_id'),
-    refunds: hasMany(() => refund, 'order_id'),
-    discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
-    gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
-    gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
-    cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
-    // What comes after the sale, edits and drafts have no tables yet.
-    fulfillments: noneYet,
-    returns: noneYet,
-    claims: noneYet,
-    swaps: noneYet,
-    edits: noneYet,
-    returnable_items: noneYet,
-    draft_order: notYet,
   },
   computed: [orderSums],
   filters: {
@@ -108,6 +87,29 @@ export const order = entity({
     display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
   },
   search: (row) => `${row}.search`,
+}).related({
+  billing_address: belongsTo(() => address, 'billing_address_id'),
+  shipping_address: belongsTo(() => address, 'shipping_address_id'),
+  customer: belongsTo(() => customer, 'customer_id'),
+  region: belongsTo(() => regionOfSale, 'region_id'),
+  currency: belongsTo(() => currency, 'currency_code'),
+  sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
+  items: hasMany(() => lineItem, 'order_id'),
+  shipping_methods: hasMany(() => shippingMethod, 'order_id', 'child.id'),
+  payments: hasMany(() => payment, 'order_id'),
+  refunds: hasMany(() => refund, 'order_id'),
+  discounts: linked(() => discount, 'order_discounts', 'order_id', 'discount_id', 'link.rank, child.id'),
+  gift_cards: linked(() => giftCard, 'order_gift_cards', 'order_id', 'gift_card_id', 'link.rank, child.id'),
+  gift_card_transactions: hasMany(() => giftCardTransaction, 'order_id'),
+  cart: belongsTo(entityNamed('cart of an order'), 'cart_id'),
+  // What comes after the sale, edits and drafts have no tables yet.
+  fulfillments: noneYet,
+  returns: noneYet,
+  claims: noneYet,
+  swaps: noneYet,
+  edits: noneYet,
+  returnable_items: noneYet,
+  draft_order: notYet,
 })
 
 type Searched = Readonly<
@@ -265,7 +267,7 @@ function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
 }
 
 const told = toldCustomer('order')
-const orderOfAnybody = entity({ ...order, relations: { ...order.relations, customer: belongsTo(() => told, 'id') } })
+const orderOfAnybody = entity({ ...order }).related({ ...order.relations, customer: belongsTo(() => told, 'id') })
 
 /** For whoever has an order's id. */
 export const storeOrders = storeReadings(orderOfAnybody, told)
@@ -296,8 +298,7 @@ const foundOrder = entity({
     billing_address: noOne,
     payments: noRows,
   },
-  relations: { items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet },
-})
+}).related({ items: hasMany(() => foundItem, 'order_id'), fulfillments: noneYet })
 
 /**
  * An order for whoever knows its number and e-mail address alone: how far it is, and what it holds. No id of anything is in

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowChanges, RowOf } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { saveAddress } from '../customers/customers.ts'
@@ -13,9 +13,9 @@ import { renewSearch } from './orders.queries.ts'
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
   const stored = orNotFound(await lockRow(db, order, id), orders.missing(id))
-  if (stored['status'] === 'canceled') throw notAllowed('A canceled order cannot be updated')
+  if (stored.status === 'canceled') throw notAllowed('A canceled order cannot be updated')
   const { billing_address, shipping_address, metadata, email, ...own } = body
-  const merged = mergedMetadata(stored['metadata'], metadata)
+  const merged = mergedMetadata(stored.metadata, metadata)
   await saveRow(
     db,
     order,
@@ -35,13 +35,12 @@ export async function updateOrder(db: Db, id: string, body: OrderChange, version
 /** An order has its own rows: changing one changes nothing of the customer's. */
 async function address(
   db: Db,
-  stored: Row,
+  stored: RowOf<typeof order>,
   kind: 'billing' | 'shipping',
   sent: OrderChange['billing_address'],
-): Promise<Row> {
+): Promise<RowChanges<(typeof order)['columns']>> {
   if (sent === undefined) return {}
-  const name = `${kind}_address_id`
-  const id = stored[name]
-  const within = { regionId: String(stored['region_id']), kind: kind === 'billing' ? 'Billing' : 'Shipping' } as const
-  return { [name]: await saveAddress(db, sent, typeof id === 'string' ? id : null, within) }
+  const name = `${kind}_address_id` as const
+  const within = { regionId: stored.region_id, kind: kind === 'billing' ? 'Billing' : 'Shipping' } as const
+  return { [name]: await saveAddress(db, sent, stored[name], within) }
 }

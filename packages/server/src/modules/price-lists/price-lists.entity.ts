@@ -1,4 +1,7 @@
 import {
+  type Computed,
+  type Entity,
+  type RowOf,
   belongsTo,
   boolean,
   entity,
@@ -6,15 +9,13 @@ import {
   filled,
   hasMany,
   hidden,
-  json,
+  key,
   linked,
+  metadata,
   shownColumns,
   softDates,
   text,
   time,
-  type Computed,
-  type Entity,
-  type Row,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -24,7 +25,7 @@ const customerGroup = entity({
   table: 'customer_group',
   permission: 'customer-groups:read',
   prefix: 'cgrp',
-  columns: { id: text, name: text, metadata: json, ...softDates },
+  columns: { id: key, name: filled(text), metadata, ...softDates },
 })
 
 /** v1 links prices and variants by a table of their own: a price shows its variant as a list of one. */
@@ -42,14 +43,14 @@ export const priceList = entity({
   prefix: 'pl',
   revised: true,
   columns: {
-    id: text,
+    id: key,
     name: filled(text),
-    description: text,
-    type: text,
-    status: text,
+    description: filled(text),
+    type: filled(text),
+    status: filled(text),
     starts_at: time,
     ends_at: time,
-    includes_tax: boolean,
+    includes_tax: filled(boolean),
     ...softDates,
     price_count: hidden(
       expression(
@@ -77,16 +78,6 @@ export const priceList = entity({
       ),
     ),
   },
-  relations: {
-    prices: hasMany(() => listPrice, 'price_list_id'),
-    customer_groups: linked(
-      () => customerGroup,
-      'price_list_customer_groups',
-      'price_list_id',
-      'customer_group_id',
-      'child.name, child.id',
-    ),
-  },
   filters: {
     customer_groups: (value, row) =>
       condition(
@@ -95,6 +86,15 @@ export const priceList = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  prices: hasMany(() => listPrice, 'price_list_id'),
+  customer_groups: linked(
+    () => customerGroup,
+    'price_list_customer_groups',
+    'price_list_id',
+    'customer_group_id',
+    'child.name, child.id',
+  ),
 })
 
 export const priceLists: Reading = {
@@ -110,10 +110,8 @@ export const priceLists: Reading = {
 const pricesOfList: Computed = {
   fields: ['prices'],
   needs: ['prices'],
-  compute: (row, { priceListId }) => ({
-    prices: (row['prices'] as Row[]).filter(
-      ({ price_list_id }) => price_list_id === null || price_list_id === priceListId,
-    ),
+  compute: ({ prices }: { readonly prices: readonly RowOf<typeof moneyAmount>[] }, { priceListId }) => ({
+    prices: prices.filter(({ price_list_id }) => price_list_id === null || price_list_id === priceListId),
   }),
 }
 

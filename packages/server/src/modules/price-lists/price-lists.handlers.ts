@@ -1,13 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { readContext, type Audience, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { JsonText } from '../../kernel/http/json-text.ts'
 import { always, condition } from '../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../kernel/resource.ts'
-import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
+import { lockRow, saveRow, withIsoTimes } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { missingIds } from '../../kernel/write/existing.ts'
 import { changePrices, setPrices } from '../products/products.ts'
@@ -15,17 +14,11 @@ import { inPhase } from './phase.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
-const lockList = async (db: Db, id: string): Promise<Row> =>
-  orNotFound(await lockRow(db, priceList, id), reading.missing(id))
+const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.missing(id))
 
-const isoOrNull = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value)
+type Dates = { readonly starts_at?: string | null | undefined; readonly ends_at?: string | null | undefined }
 
-/** Dates to the millisecond in UTC, as answers show them, so that an unchanged one is seen to be unchanged. */
-const withDates = (row: Row): Row => ({
-  ...row,
-  ...('starts_at' in row && { starts_at: isoOrNull(row['starts_at']) }),
-  ...('ends_at' in row && { ends_at: isoOrNull(row['ends_at']) }),
-})
+const withDates = <R extends Dates>(row: R): R => withIsoTimes(row, 'starts_at', 'ends_at')
 
 /** @throws not_found for an unknown group */
 async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {

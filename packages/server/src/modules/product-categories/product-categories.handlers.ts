@@ -9,7 +9,6 @@ import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { existingProducts } from '../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
-import { duplicateMessages } from '../products/products.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
 import { checkRuleIn, previewRule, putByHand, ruleGone, ruleWritten } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './product-categories.ts'
@@ -50,7 +49,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     checkRuleIn('category', body.metadata)
     const place = await lastPlace(context.db, reading, parent_category_id)
     const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
-    const id = await duplicateMessages(() => insertRow(context.db, category, row))
+    const id = await insertRow(context.db, category, row)
     await context.services.events.emit(context.db, 'product-category.created', { id })
     await ruleWritten(context, { kind: 'category', id }, null, body.metadata)
     return retrieveTree(context, reading, id, query)
@@ -63,15 +62,15 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const stored = await lockCategory(context.db, id)
     const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
     checkRuleIn('category', body.metadata)
-    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = {
       ...sent,
-      ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
+      handle: body.handle === undefined ? undefined : handleOf(body.handle ?? '') || stored.handle,
       ...(metadata !== undefined && { metadata }),
       ...place,
     }
-    await duplicateMessages(() => saveRow(context.db, category, stored, changes, context.version))
-    await ruleWritten(context, { kind: 'category', id }, stored['metadata'], metadata)
+    await saveRow(context.db, category, stored, changes, context.version)
+    await ruleWritten(context, { kind: 'category', id }, stored.metadata, metadata)
     return changed(context, id, query)
   },
 
@@ -83,7 +82,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
       throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`)
     await removeRows(context.db, category, [id])
     await ruleGone(context.db, { kind: 'category', id })
-    await queries.closeGap(context.db, id, stored['parent_category_id'] as string | null, Number(stored['rank']))
+    await queries.closeGap(context.db, id, stored.parent_category_id, stored.rank)
     await context.services.events.emit(context.db, 'product-category.deleted', { id })
     return deleted(id, 'product-category')
   },

@@ -1,5 +1,5 @@
 import { first, one, prepare, run, runText, type Db } from '../../kernel/db.ts'
-import type { Entity, Row } from '../../kernel/entity.ts'
+import type { Entity } from '../../kernel/entity.ts'
 import { selectList } from '../../kernel/read/columns.ts'
 import { selectionOf } from '../../kernel/read/selection.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -44,6 +44,9 @@ export const openGap = (db: Db, id: string, parentId: string | null, rank: numbe
   )
 
 /** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
+/** A category of an answer, with whatever else is shown of it. */
+export type Descendant = { readonly id: string; readonly parent_category_id?: string | null }
+
 export async function descendants(db: Db, entity: Entity, ids: readonly string[], fields?: readonly string[]) {
   const seen = entity.scope ? ` and ${entity.scope('c')}` : ''
   const list = selectList(selectionOf(entity, {}, { ...(fields && { fields }), relations: [] }, false), 'd')
@@ -51,7 +54,7 @@ export async function descendants(db: Db, entity: Entity, ids: readonly string[]
       select c.* from product_category c where c.parent_category_id = any($1)${seen}
       union select c.* from product_category c join down on c.parent_category_id = down.id where true${seen}
     ) select row_to_json(o) as row from down d, lateral (select ${list}) o order by d.rank, d.id`
-  return (await runText<{ row: Row }>(db, prepare(text), [ids])).map(({ row }) => row)
+  return (await runText<{ row: Descendant }>(db, prepare(text), [ids])).map(({ row }) => row)
 }
 
 export const addProducts = (db: Db, id: string, productIds: readonly string[]) =>

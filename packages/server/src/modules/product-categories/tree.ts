@@ -1,5 +1,4 @@
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../kernel/http/json-text.ts'
 import { refuseTooLarge } from '../../kernel/read/portions.ts'
@@ -25,12 +24,12 @@ type Wanted = { readonly parent_category_id?: string | null | undefined; readonl
  * last one below a new parent, and stays where it is below its own. The tree must be locked.
  * @throws not_found for the parent, invalid_data for a place below the category itself
  */
-export async function movedPlace(db: Db, reading: Reading, stored: Row, wanted: Wanted): Promise<Place> {
-  const id = String(stored['id'])
-  const from: Place = {
-    parent_category_id: stored['parent_category_id'] as string | null,
-    rank: Number(stored['rank']),
-  }
+export async function movedPlace(
+  db: Db,
+  reading: Reading,
+  { id, ...from }: Place & { readonly id: string },
+  wanted: Wanted,
+): Promise<Place> {
   const parentId = wanted.parent_category_id === undefined ? from.parent_category_id : wanted.parent_category_id
   const staysBelow = parentId === from.parent_category_id
   if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)
@@ -52,7 +51,7 @@ async function checkParent(db: Db, reading: Reading, parentId: string, id: strin
     throw invalid('A category cannot stand below itself', 'parent_category_id')
 }
 
-type Node = Row & { category_children?: Node[] }
+type Node = queries.Descendant & { category_children?: Node[] }
 
 /**
  * An answer with all that stands below its categories, not their children alone; one without children stays as it is.
@@ -70,10 +69,10 @@ export async function withDescendants(
   const page = JSON.parse(answer.bytes.toString()) as Record<string, Node | Node[]>
   const roots = [page[name] ?? []].flat()
   if (!roots.some((root) => 'category_children' in root)) return answer
-  const ids = roots.map(({ id }) => String(id))
+  const ids = roots.map(({ id }) => id)
   const below: Node[] = await queries.descendants(db, entity, ids, list.fields)
-  const children = Map.groupBy(below, (node) => node['parent_category_id'])
-  for (const node of [...roots, ...below]) node.category_children = children.get(node['id']) ?? []
+  const children = Map.groupBy(below, (node) => node.parent_category_id)
+  for (const node of [...roots, ...below]) node.category_children = children.get(node.id) ?? []
   if (most !== undefined)
     refuseTooLarge(
       roots.map((root) => Buffer.from(JSON.stringify(root))),

@@ -1,6 +1,5 @@
 import type { ExportFormat } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { FormatContext } from './format-context.ts'
 import { findCurrency } from '../product-import/product-import.ts'
@@ -8,17 +7,21 @@ import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
 
+/** What a request says of the format, not checked yet. */
+type SentFormat = { readonly [Name in keyof FormatContext]?: unknown }
+
 /** Checks and completes what an export says of its format. @throws invalid_data naming the field */
-export async function checkedFormat(db: Db, { format = 'storeroom', ...sent }: Row): Promise<FormatContext> {
+export async function checkedFormat(db: Db, sent: SentFormat): Promise<FormatContext> {
+  const { format = 'storeroom', columns, currency_code = null, product_url = null } = sent
   const known = formats.find((one) => one === format)
   if (!known)
     throw invalid(`context.format must be one of the following values: ${formats.join(', ')}`, 'context.format')
-  const origin = typeof sent['origin'] === 'string' ? sent['origin'] : ''
+  const origin = typeof sent.origin === 'string' ? sent.origin : ''
   return {
     format: known,
-    columns: known === 'table' ? checkedColumns(sent['columns']) : [],
-    currency_code: await checkedCurrency(db, sent['currency_code'] ?? null),
-    product_url: known === 'google' ? checkedUrl(sent['product_url'] ?? null, origin) : '',
+    columns: known === 'table' ? checkedColumns(columns) : [],
+    currency_code: await checkedCurrency(db, currency_code),
+    product_url: known === 'google' ? checkedUrl(product_url, origin) : '',
     origin,
   }
 }

@@ -11,7 +11,7 @@ export function exportedProduct(stored: StoredProduct, context: Context): Export
   return {
     id: stored.id,
     handle: row.handle ?? '',
-    fields: row,
+    fields: fieldsOf(row),
     options,
     type: stored.type,
     tags: stored.tags.map(({ value }) => value),
@@ -26,14 +26,15 @@ export function exportedProduct(stored: StoredProduct, context: Context): Export
 }
 
 function exportedVariant(
-  { id, row, values, prices, stock }: StoredVariant,
+  variant: StoredVariant,
   { options }: StoredProduct,
   { markets }: Context,
 ): ExportProduct['variants'][number] {
+  const { id, row, values, prices } = variant
   return {
     id,
     title: row.title,
-    fields: { ...row, ...quantityOf(row, stock) },
+    fields: { ...fieldsOf(row), ...quantityOf(variant) },
     options: Object.fromEntries(
       options.flatMap(({ id, title }) => (values[id] === undefined ? [] : [[title, values[id]]])),
     ),
@@ -41,6 +42,12 @@ function exportedVariant(
   }
 }
 
+/** No metadata are as if there were none to speak of. */
+const fieldsOf = <Columns extends { readonly metadata: Row | null }>({ metadata, ...row }: Columns) => ({
+  ...row,
+  ...(metadata && { metadata }),
+})
+
 /** What an import would set: the pieces at the default location, reserved ones among them. */
-const quantityOf = (row: Row, stock: StoredVariant['stock']) =>
-  row['manage_inventory'] === true && typeof stock?.quantity === 'number' ? { inventory_quantity: stock.quantity } : {}
+const quantityOf = ({ row, stock }: StoredVariant) =>
+  row.manage_inventory && typeof stock?.quantity === 'number' ? { inventory_quantity: stock.quantity } : {}

@@ -2,6 +2,7 @@ import { toMajor } from '@storeroom/money'
 import { stringify } from 'csv-stringify/sync'
 import type { StoredProduct } from '../product-import/product-import.ts'
 import type { FormatContext } from './format-context.ts'
+import { textIn } from './table-columns.ts'
 
 type Variant = StoredProduct['variants'][number]
 
@@ -21,14 +22,13 @@ type Column = readonly [name: string, cell: (offer: Offer, context: FormatContex
 const LONGEST = { title: 150, description: 5000 } as const
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const clipped = (value: string, length: number) => value.slice(0, length).toWellFormed()
 
 /** Google's product data specification; texts as they are, because no spreadsheet reads them but a program. */
 const columns: readonly Column[] = [
-  ['id', ({ variant }) => text(variant.row['sku']) || variant.id],
+  ['id', ({ variant }) => variant.row.sku || variant.id],
   ['title', ({ product, variant }) => clipped(titleOf(product, variant), LONGEST.title)],
-  ['description', ({ product: { row } }) => clipped(text(row['description']) || row.title, LONGEST.description)],
+  ['description', ({ product: { row } }) => clipped(row.description || row.title, LONGEST.description)],
   [
     'link',
     ({ product: { row } }, { product_url }) => product_url.replaceAll('{handle}', encodeURIComponent(row.handle ?? '')),
@@ -36,26 +36,23 @@ const columns: readonly Column[] = [
   ['image_link', ({ product, variant }, { origin }) => absolute(pictureOf(product, variant), origin)],
   ['availability', ({ variant, available }) => availabilityOf(variant, available)],
   ['price', ({ amount }, { currency_code }) => `${toMajor(amount, currency_code)} ${currency_code.toUpperCase()}`],
-  ['brand', ({ product }) => text(metadataOf(product.row)['vendor'])],
-  ['gtin', ({ variant }) => gtinOf(text(variant.row['barcode']))],
+  ['brand', ({ product }) => textIn(product.row.metadata, 'vendor')],
+  ['gtin', ({ variant }) => gtinOf(variant.row.barcode ?? '')],
   ['condition', () => 'new'],
   ['item_group_id', ({ product }) => (product.variants.length > 1 ? product.id : '')],
 ]
-
-const metadataOf = (row: Readonly<Record<string, unknown>>) =>
-  (row['metadata'] ?? {}) as Readonly<Record<string, unknown>>
 
 const titleOf = ({ row, variants }: StoredProduct, variant: Variant): string =>
   variants.length > 1 && variant.row.title !== row.title ? `${row.title} – ${variant.row.title}` : row.title
 
 const pictureOf = ({ row, images }: StoredProduct, variant: Variant): string =>
-  text(metadataOf(variant.row)['image']) || text(row['thumbnail']) || (images[0]?.url ?? '')
+  textIn(variant.row.metadata, 'image') || row.thumbnail || (images[0]?.url ?? '')
 
 const absolute = (url: string, origin: string) => (url.startsWith('/') ? `${origin}${url}` : url)
 
 function availabilityOf({ row }: Variant, available: number | null): string {
-  if (row['manage_inventory'] !== true || available === null || available > 0) return 'in_stock'
-  return row['allow_backorder'] === true ? 'backorder' : 'out_of_stock'
+  if (!row.manage_inventory || available === null || available > 0) return 'in_stock'
+  return row.allow_backorder ? 'backorder' : 'out_of_stock'
 }
 
 /** Only what can be one: a wrong number has the product refused. */
@@ -68,9 +65,9 @@ const priceIn = ({ prices }: Variant, currency_code: string) =>
 
 /** Whether shoppers find a product at a time. */
 function isForSale({ row }: StoredProduct, now: Date): boolean {
-  const at = (name: string) => (typeof row[name] === 'string' ? new Date(row[name]) : undefined)
-  const [from, until] = [at('publish_at'), at('unpublish_at')]
-  return row['status'] === 'published' && (!from || from <= now) && (!until || now < until)
+  const at = (time: string | null) => (time === null ? undefined : new Date(time))
+  const [from, until] = [at(row.publish_at), at(row.unpublish_at)]
+  return row.status === 'published' && (!from || from <= now) && (!until || now < until)
 }
 
 /**

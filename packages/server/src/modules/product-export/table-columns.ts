@@ -1,30 +1,35 @@
 import { toMajor } from '@storeroom/money'
+import type { Row } from '../../kernel/entity.ts'
 import { neutralised, toCsv, type StoredProduct } from '../product-import/product-import.ts'
 import type { FormatContext } from './format-context.ts'
 
 type Cell = (product: StoredProduct, context: FormatContext) => string
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const joined = (values: readonly unknown[]): string => values.map(text).filter(Boolean).join('; ')
+/** A text that metadata keep under a key; empty where there is none. */
+export const textIn = (metadata: Row | null, name: string): string => {
+  const value = metadata?.[name]
+  return typeof value === 'string' ? value : ''
+}
+const joined = (values: readonly (string | null)[]): string => values.filter(Boolean).join('; ')
 
 /** The columns of the product list by their ids. */
 const cells: Readonly<Record<string, Cell>> = {
   title: ({ row }) => row.title,
   handle: ({ row }) => row.handle ?? '',
-  status: ({ row }) => text(row['status']),
+  status: ({ row }) => row.status,
   stock: ({ variants }) => {
-    const counted = variants.filter(({ row }) => row['manage_inventory'] === true)
+    const counted = variants.filter(({ row }) => row.manage_inventory)
     return counted.length === 0 ? '' : String(counted.reduce((sum, { stock }) => sum + (stock?.quantity ?? 0), 0))
   },
   price: priceRange,
-  sku: ({ variants }) => joined(variants.map(({ row }) => row['sku'])),
+  sku: ({ variants }) => joined(variants.map(({ row }) => row.sku)),
   collection: ({ collection }) => collection?.title ?? '',
   type: ({ type }) => type ?? '',
   tags: ({ tags }) => joined(tags.map(({ value }) => value)),
-  vendor: ({ row }) => text((row['metadata'] as Readonly<Record<string, unknown>> | null)?.['vendor']),
+  vendor: ({ row }) => textIn(row.metadata, 'vendor'),
   channels: ({ channels }) => joined(channels.map(({ name }) => name)),
-  created: ({ row }) => text(row['created_at']),
-  updated: ({ row }) => text(row['updated_at']),
+  created: ({ row }) => row.created_at,
+  updated: ({ row }) => row.updated_at,
 }
 
 export const isTableColumn = (id: string): boolean => Object.hasOwn(cells, id)

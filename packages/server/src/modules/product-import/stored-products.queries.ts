@@ -1,13 +1,14 @@
 import { all, type Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { Row, RowOf } from '../../kernel/entity.ts'
 import { sql } from '../../kernel/sql.ts'
 import { isOfBundle } from '../inventory/inventory.ts'
+import type { product, variant } from '../products/products.entity.ts'
 
 /** A product with all that a file can say of it. */
 export type StoredProduct = {
   readonly id: string
   /** Columns of `product`. */
-  readonly row: Row & { readonly title: string; readonly handle: string | null }
+  readonly row: Row & RowOf<typeof product>
   readonly type: string | null
   readonly collection: { readonly handle: string | null; readonly title: string } | null
   readonly profile: { readonly name: string; readonly type: string } | null
@@ -30,7 +31,7 @@ type StoredCategory = {
 export type StoredVariant = {
   readonly id: string
   /** Columns of `product_variant`. */
-  readonly row: Row & { readonly title: string }
+  readonly row: Row & RowOf<typeof variant>
   /** Option value by option id. */
   readonly values: Readonly<Record<string, string>>
   /** Those outside of price lists and without bounds on the quantity. */

@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, list, retrieve, type Reading } from '../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
-import { duplicateMessages, productTags as tags, productTypes as types } from '../products/products.ts'
+import { productTags as tags, productTypes as types } from '../products/products.ts'
 import { tagLinks, typeLinks, type ProductValues } from './product-values.queries.ts'
 
 /** Tags and types are managed alike: a value that products share. */
@@ -18,13 +18,13 @@ function managed(reading: Reading, object: string, links: ProductValues) {
     retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
     async create({ body }, context) {
-      const id = await duplicateMessages(() => insertRow(context.db, entity, body))
+      const id = await insertRow(context.db, entity, body)
       return retrieve(context, reading, id)
     },
 
     async update({ id, body = {} }, context) {
       const stored = await lock(context.db, id)
-      await duplicateMessages(() => saveRow(context.db, entity, stored, body, context.version))
+      await saveRow(context.db, entity, stored, body, context.version)
       return retrieve(context, reading, id)
     },
 

@@ -1,4 +1,4 @@
-import type { Computed, Row } from '../../kernel/entity.ts'
+import type { Computed } from '../../kernel/entity.ts'
 
 type Level = {
   readonly stocked_quantity: number
@@ -8,6 +8,12 @@ type Level = {
 type Link = {
   readonly required_quantity: number
   readonly inventory: { readonly location_levels: readonly Level[] } | null
+}
+
+type StockedVariant = {
+  readonly manage_inventory: boolean
+  readonly allow_backorder: boolean
+  readonly inventory_items: readonly Link[]
 }
 
 /**
@@ -23,11 +29,11 @@ export const availability: Computed = {
     'inventory_items.required_quantity',
     'inventory_items.inventory.location_levels.channel_ids',
   ],
-  compute(variant, { salesChannelIds }) {
-    const links = variant['inventory_items'] as readonly Link[]
+  compute(variant: StockedVariant, { salesChannelIds }) {
+    const links = variant.inventory_items
     const inventory_quantity =
       links.length === 0 ? 0 : Math.min(...links.map((link) => possible(link, salesChannelIds)))
-    return { inventory_quantity, purchasable: isPurchasable(variant, links, inventory_quantity, salesChannelIds) }
+    return { inventory_quantity, purchasable: isPurchasable(variant, inventory_quantity, salesChannelIds) }
   },
 }
 
@@ -45,12 +51,11 @@ function freeStock({ inventory }: Link, channelIds: readonly string[] | undefine
 }
 
 function isPurchasable(
-  variant: Row,
-  links: readonly Link[],
+  { manage_inventory, allow_backorder, inventory_items }: StockedVariant,
   quantity: number,
   channelIds: readonly string[] | undefined,
 ): boolean {
-  if (variant['manage_inventory'] === false || links.length === 0) return true
+  if (!manage_inventory || inventory_items.length === 0) return true
   if (channelIds?.length === 0) return false
-  return quantity > 0 || variant['allow_backorder'] === true
+  return quantity > 0 || allow_backorder
 }

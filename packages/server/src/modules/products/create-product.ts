@@ -1,12 +1,11 @@
 import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { newId } from '../../kernel/ids.ts'
 import { because } from '../inventory/inventory.ts'
 import { checkDates } from './product-dates.ts'
-import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
+import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
   checkOrganisation,
   metadataColumn,
@@ -77,7 +76,7 @@ export function profileFor(isGiftcard: boolean, { profile_id, gift_card_profile_
   return id
 }
 
-async function columnsOf(db: Db, body: NewProduct): Promise<Row> {
+async function columnsOf(db: Db, body: NewProduct): Promise<ProductColumns> {
   const handle = handleOf(body.handle ?? '') || handleOf(body.title)
   if (handle === '') throw invalid('handle should not be empty', 'handle')
   const columns = productColumns(body)
@@ -88,7 +87,7 @@ async function columnsOf(db: Db, body: NewProduct): Promise<Row> {
     is_giftcard: false,
     ...columns,
     handle,
-    thumbnail: columns['thumbnail'] ?? body.images?.[0] ?? null,
+    thumbnail: columns.thumbnail ?? body.images?.[0] ?? null,
     type_id: (await typeId(db, body.type)) ?? null,
     ...metadataColumn(body, null),
   }

@@ -16,6 +16,10 @@ export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
   readonly currency_includes_tax?: boolean | null
 }
 
+type LinkedRate = TaxRateLine & { readonly region_id: string }
+
+type PricedVariant = { readonly prices: readonly Amount[]; readonly linked_rates?: readonly LinkedRate[] | null }
+
 /**
  * Prices of a variant for who asks (docs/contract/totals.md §1): the candidates, the original and the calculated price.
  */
@@ -33,9 +37,9 @@ export const pricing: Computed = {
     'tax_rates',
   ],
   needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax', 'linked_rates'],
-  compute(variant, asked) {
+  compute(variant: PricedVariant, asked) {
     const context = { ...asked, taxRates: ratesOf(variant, asked) }
-    const { prices, ...selected } = selectPrices((variant['prices'] as Amount[]).map(priceOf), {
+    const { prices, ...selected } = selectPrices(variant.prices.map(priceOf), {
       now: new Date(context.now),
       region_id: context.regionId ?? null,
       currency_code: context.currencyCode ?? null,
@@ -48,11 +52,9 @@ export const pricing: Computed = {
   },
 }
 
-type LinkedRate = TaxRateLine & { readonly region_id: string }
-
 /** Rates of the region that are linked to the variant's product, else the region's own (docs/contract/totals.md §4). */
-function ratesOf(variant: Row, { regionId, taxRates }: ComputeContext): ComputeContext['taxRates'] {
-  const linked = ((variant['linked_rates'] ?? []) as LinkedRate[]).filter(({ region_id }) => region_id === regionId)
+function ratesOf({ linked_rates }: PricedVariant, { regionId, taxRates }: ComputeContext): ComputeContext['taxRates'] {
+  const linked = (linked_rates ?? []).filter(({ region_id }) => region_id === regionId)
   return linked.length === 0 ? taxRates : linked.map(({ region_id: _, ...line }) => line)
 }
 
@@ -71,8 +73,8 @@ const wirePrice = ({ region: _, currency: __, price_list, ...price }: ReturnType
 export const unpriced: Computed = {
   fields: pricing.fields,
   needs: pricing.needs.filter((name) => name.startsWith('prices.')),
-  compute: ({ prices }) => ({
-    prices: (prices as Amount[]).map((amount) => wirePrice(priceOf(amount))),
+  compute: ({ prices }: PricedVariant) => ({
+    prices: prices.map((amount) => wirePrice(priceOf(amount))),
     ...Object.fromEntries(pricing.fields.map((name) => [name, null])),
   }),
 }

@@ -1,17 +1,14 @@
-import type { Row } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { condition, now, type Condition, type Turn } from '../../kernel/read/condition.ts'
+import { withIsoTimes } from '../../kernel/write/honest-save.ts'
 
 /** The dates by which shoppers find a product (`offered.ts`) or a collection. */
-const dates = ['publish_at', 'unpublish_at']
+const dates = ['publish_at', 'unpublish_at'] as const
 
-const iso = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
+type SomeDates = { readonly [Name in keyof ShownDates]?: string | null | undefined }
 
-/** Dates that the row has, to the millisecond in UTC as answers show them: an unchanged one is seen to be unchanged. */
-export const withDates = (row: Row): Row => ({
-  ...row,
-  ...Object.fromEntries(dates.filter((name) => name in row).map((name) => [name, iso(row[name])])),
-})
+/** Dates that the row has, as answers show them. */
+export const withDates = <R extends SomeDates>(row: R): R => withIsoTimes(row, ...dates)
 
 /** ISO dates; null sets no limit. */
 export type ShownDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
@@ -34,7 +31,7 @@ export const withinDates = (table: string, row: string): Condition => ({
 })
 
 /** @throws invalid_data for what would go before it has come */
-export function checkDates({ publish_at, unpublish_at }: Row) {
+export function checkDates({ publish_at, unpublish_at }: SomeDates) {
   if (typeof publish_at !== 'string' || typeof unpublish_at !== 'string') return
   if (Date.parse(unpublish_at) <= Date.parse(publish_at))
     throw invalid('unpublish_at must be after publish_at', 'unpublish_at')

@@ -1,4 +1,8 @@
-import type { Row } from '../../kernel/entity.ts'
+import type { NewRow, Row } from '../../kernel/entity.ts'
+import type { product, variant } from './products.entity.ts'
+
+export type ProductColumns = Omit<NewRow<(typeof product)['columns']>, 'id'>
+export type VariantColumns = Omit<NewRow<(typeof variant)['columns']>, 'id' | 'product_id'>
 
 /**
  * A product with its parts as they are to be stored, whoever asks: the API, an import, the demo shop. Every id is
@@ -6,7 +10,7 @@ import type { Row } from '../../kernel/entity.ts'
  */
 export type ProductGraph = {
   /** Columns of `product`, with `id` and `handle`. */
-  readonly product: Row & { readonly id: string }
+  readonly product: ProductColumns & { readonly id: string }
   readonly options: readonly { readonly id: string; readonly title: string }[]
   readonly variants: readonly VariantGraph[]
   /** Addresses in their order; `metadata` may hold alt texts. */
@@ -19,7 +23,7 @@ export type ProductGraph = {
 
 export type VariantGraph = {
   /** Columns of `product_variant`, with `id`, `product_id` and `title`. */
-  readonly variant: Row & { readonly id: string; readonly product_id: string }
+  readonly variant: VariantColumns & { readonly id: string; readonly product_id: string }
   readonly values: readonly { readonly optionId: string; readonly value: string }[]
   readonly prices: readonly PriceRow[]
   /** Pieces at the default location; without a number nothing is stocked. */

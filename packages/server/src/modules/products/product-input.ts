@@ -1,11 +1,12 @@
 import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { Row, RowChanges } from '../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../kernel/errors.ts'
 import { missingIds } from '../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../kernel/write/honest-save.ts'
 import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
+import type { product, variant } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 
 /** Checks and translations that creating and changing a product share. */
@@ -141,21 +142,26 @@ const ofVariant = [
 /** An empty SKU or barcode is none: two variants without one must not collide. */
 const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])
 
-const pick = (names: readonly string[], body: Row): Row =>
+type SentProduct = Pick<RowChanges<(typeof product)['columns']>, (typeof own)[number]>
+type SentVariant = Pick<RowChanges<(typeof variant)['columns']>, (typeof ofVariant)[number]>
+
+const pick = <T extends object>(names: readonly (keyof T & string)[], body: T): T =>
   Object.fromEntries(
     names
       .filter((name) => body[name] !== undefined)
       .map((name) => [name, blankIsNull.has(name) && body[name] === '' ? null : body[name]]),
-  )
+  ) as T
 
 /** The columns of `product` that a request sets. */
-export const productColumns = (body: Row): Row => withDates(pick(own, body))
+export const productColumns = (body: SentProduct) => withDates(pick(own, body))
 
 /** The columns of `product_variant` that a request sets. */
-export const variantColumns = (body: Row): Row => pick(ofVariant, body)
+export const variantColumns = (body: SentVariant) => pick(ofVariant, body)
+
+type WithMetadata = { readonly metadata?: Row | null | undefined }
 
 /** `{ metadata }` merged into what is stored, or nothing when it was not sent. */
-export function metadataColumn(body: Row, stored: unknown): Row {
-  const merged = mergedMetadata(stored, body['metadata'] as Row | null | undefined)
-  return merged === undefined ? {} : { metadata: merged }
+export function metadataColumn({ metadata: sent }: WithMetadata, stored: Row | null): WithMetadata {
+  const metadata = mergedMetadata(stored, sent)
+  return metadata === undefined ? {} : { metadata }
 }

@@ -1,11 +1,11 @@
 import { prepare, runTogether, type Db } from '../../kernel/db.ts'
 import type { Statement } from '../../kernel/sql.ts'
-import { text, type Row } from '../../kernel/entity.ts'
+import { text } from '../../kernel/entity.ts'
 import { newId } from '../../kernel/ids.ts'
 import { insertion } from '../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../inventory/inventory.entity.ts'
 import { duplicateMessages } from './duplicates.ts'
-import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
+import type { PriceRow, ProductGraph, VariantColumns, VariantGraph } from './product-graph.ts'
 import {
   image,
   productCategories,
@@ -50,20 +50,20 @@ export async function insertProducts(
 const searchedProduct = { ...product, columns: { ...product.columns, search: text } }
 
 /** What `q` finds a product by, as the table's trigger puts it together for one that is changed. */
-async function withSearch(db: Db, graphs: readonly ProductGraph[]): Promise<Row[]> {
+async function withSearch(db: Db, graphs: readonly ProductGraph[]) {
   const collections = graphs.flatMap(({ product: { collection_id: id } }) => (typeof id === 'string' ? [id] : []))
   const tags = graphs.flatMap(({ tagIds }) => tagIds)
   const names = await findNames(db, collections, tags)
   return graphs.map((graph) => ({ ...graph.product, search: searchText(graph, names) }))
 }
 
-const ofProduct = ['title', 'subtitle', 'handle', 'description']
-const ofVariants = ['title', 'sku', 'barcode', 'ean', 'upc']
+const ofProduct = ['title', 'subtitle', 'handle', 'description'] as const
+const ofVariants = ['title', 'sku', 'barcode', 'ean', 'upc'] as const
 
 function searchText({ product: row, variants, tagIds }: ProductGraph, names: ReadonlyMap<string, string>): string {
   const words = [
     ...ofProduct.map((name) => row[name]),
-    names.get(String(row['collection_id'])),
+    names.get(row.collection_id ?? ''),
     ...variants.flatMap(({ variant }) => ofVariants.map((name) => variant[name])),
     ...tagIds.map((id) => names.get(id)),
   ]
@@ -84,7 +84,7 @@ const variantInsertions = (variants: readonly VariantGraph[], locationId: string
   ...stockInsertions(variants, locationId),
 ]
 
-const valueRows = ({ variant: { id }, values }: VariantGraph): Row[] =>
+const valueRows = ({ variant: { id }, values }: VariantGraph) =>
   values.map(({ optionId, value }) => ({ id: newId('optval'), option_id: optionId, variant_id: id, value }))
 
 type Prices = { readonly variantId: string; readonly prices: readonly PriceRow[] }
@@ -108,9 +108,9 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
   const managed = variants.filter((one) => one.managed).map((one) => ({ ...one, itemId: newId('iitem') }))
   const items = managed.map(({ itemId, variant: row }) => ({
     id: itemId,
-    sku: row['sku'] ?? null,
-    title: row['title'] ?? null,
-    ...shared(row),
+    sku: row.sku ?? null,
+    title: row.title ?? null,
+    ...measuresOf(row),
   }))
   const links = managed.map(({ itemId, variant: { id } }) => ({
     id: newId('pvitem'),
@@ -118,21 +118,31 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
     variant_id: id,
     required_quantity: 1,
   }))
-  const levels = managed.map(({ itemId, quantity }) => ({
-    id: newId('ilev'),
-    inventory_item_id: itemId,
-    location_id: locationId,
-    stocked_quantity: quantity,
-  }))
+  const levelsAt = (location_id: string) =>
+    managed.map(({ itemId, quantity }) => ({
+      id: newId('ilev'),
+      inventory_item_id: itemId,
+      location_id,
+      stocked_quantity: quantity,
+    }))
   return [
     ...insertion(inventoryItem, items),
     ...insertion(variantInventory, links),
-    ...(locationId === null ? [] : insertion(inventoryLevel, levels)),
+    ...(locationId === null ? [] : insertion(inventoryLevel, levelsAt(locationId))),
   ]
 }
 
-const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material']
-const shared = (row: Row): Row => Object.fromEntries(measures.map((name) => [name, row[name] ?? null]))
+/** A stock item has them as its variant has. */
+const measuresOf = (row: VariantColumns) => ({
+  weight: row.weight ?? null,
+  length: row.length ?? null,
+  height: row.height ?? null,
+  width: row.width ?? null,
+  hs_code: row.hs_code ?? null,
+  origin_country: row.origin_country ?? null,
+  mid_code: row.mid_code ?? null,
+  material: row.material ?? null,
+})
 
 function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
   const links = (ids: (graph: ProductGraph) => readonly string[], column: string) =>

@@ -1,23 +1,27 @@
+import type { ProductStatus } from '@storeroom/contract'
 import {
+  type Column,
+  type Entity,
+  type Filter,
+  type Shown,
   belongsTo,
   boolean,
   dates,
   entity,
-  type Column,
-  type Entity,
-  type Filter,
   expression,
   filled,
   hasMany,
   hidden,
   integer,
-  json,
+  key,
   linked,
+  metadata,
   number,
   softDates,
+  taken,
   text,
+  textOf,
   time,
-  type Shown,
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
@@ -56,9 +60,9 @@ export const moneyAmount = entity({
   table: 'money_amount',
   prefix: 'ma',
   columns: {
-    id: text,
-    currency_code: text,
-    amount: integer,
+    id: key,
+    currency_code: filled(text),
+    amount: filled(integer),
     min_quantity: integer,
     max_quantity: integer,
     price_list_id: text,
@@ -79,11 +83,10 @@ export const moneyAmount = entity({
 export const optionValue = entity({
   table: 'product_option_value',
   prefix: 'optval',
-  columns: { id: text, value: text, option_id: text, variant_id: text, metadata: json, ...softDates },
-  relations: {
-    option: belongsTo(() => option, 'option_id'),
-    variant: belongsTo(() => variant, 'variant_id'),
-  },
+  columns: { id: key, value: filled(text), option_id: filled(text), variant_id: filled(text), metadata, ...softDates },
+}).related({
+  option: belongsTo(() => option, 'option_id'),
+  variant: belongsTo(() => variant, 'variant_id'),
 })
 
 /** What shoppers choose from, in the order of the variants: `values` has a row for each of them. */
@@ -96,15 +99,14 @@ export const option = entity({
   table: 'product_option',
   prefix: 'opt',
   columns: {
-    id: text,
-    title: text,
-    product_id: text,
-    metadata: json,
+    id: key,
+    title: filled(text),
+    product_id: filled(text),
+    metadata,
     ...softDates,
     distinct_values: hidden(expression('json', distinctValues)),
   },
-  relations: { values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') },
-})
+}).related({ values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') })
 
 /** A sum, not a maximum: of two levels the one written first may be committed last, and a maximum would not move. */
 const stockRevision = (productId: string) =>
@@ -135,6 +137,12 @@ export const variant = entity({
   revised: true,
   cached: true,
   epochs: ['pricing', 'tax', 'taxonomy'],
+  unique: {
+    product_variant_sku: taken('Variant', 'sku'),
+    product_variant_barcode: taken('Variant', 'barcode'),
+    product_variant_ean: taken('Variant', 'ean'),
+    product_variant_upc: taken('Variant', 'upc'),
+  },
   // What a variant shows of its prices, option values and product renews the product and not the variant.
   // A product within it may show its other variants; without, a variant of thousands does not ask for the stock of all.
   sellingRevision: (row, shown) =>
@@ -144,26 +152,20 @@ export const variant = entity({
         : ownStockRevision(row)
     }`,
   columns: {
-    id: text,
-    title: text,
-    product_id: text,
+    id: key,
+    title: filled(text),
+    product_id: filled(text),
     sku: text,
     barcode: text,
     ean: text,
     upc: text,
-    variant_rank: integer,
-    allow_backorder: boolean,
-    manage_inventory: boolean,
+    variant_rank: filled(integer),
+    allow_backorder: filled(boolean),
+    manage_inventory: filled(boolean),
     ...measures,
-    metadata: json,
+    metadata,
     ...softDates,
     linked_rates: hidden(expression('json', (row) => linkedRates(`${row}.product_id`))),
-  },
-  relations: {
-    prices: hasMany(() => moneyAmount, 'variant_id'),
-    options: hasMany(() => optionValue, 'variant_id', 'child.option_id, child.id'),
-    product: belongsTo(() => product, 'product_id'),
-    inventory_items: hasMany(() => variantInventory, 'variant_id'),
   },
   computed: [availability, pricing],
   filters: {
@@ -171,6 +173,11 @@ export const variant = entity({
   },
   search: (row) => `fold_text(concat_ws(' ', ${row}.title, ${row}.sku, ${row}.barcode, ${row}.ean, ${row}.upc))`,
   order: 'variant_rank',
+}).related({
+  prices: hasMany(() => moneyAmount, 'variant_id'),
+  options: hasMany(() => optionValue, 'variant_id', 'child.option_id, child.id'),
+  product: belongsTo(() => product, 'product_id'),
+  inventory_items: hasMany(() => variantInventory, 'variant_id'),
 })
 
 /** A variant as its prices and lists show it: nothing is calculated but the stock. */
@@ -195,7 +202,7 @@ export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.
 export const image = entity({
   table: 'image',
   prefix: 'img',
-  columns: { id: text, url: text, metadata: json, ...softDates },
+  columns: { id: key, url: filled(text), metadata, ...softDates },
 })
 
 /** Whether a condition of a discount names the row. */
@@ -226,10 +233,11 @@ export const tag = entity({
   table: 'product_tag',
   prefix: 'ptag',
   revised: true,
+  unique: { product_tag_value: taken('Product tag', 'value') },
   columns: {
-    id: text,
-    value: text,
-    metadata: json,
+    id: key,
+    value: filled(text),
+    metadata,
     ...softDates,
     product_count: linkedProductCount('product_tags', 'product_tag_id'),
   },
@@ -241,10 +249,11 @@ export const type = entity({
   table: 'product_type',
   prefix: 'ptyp',
   revised: true,
+  unique: { product_type_value: taken('Product type', 'value') },
   columns: {
-    id: text,
-    value: text,
-    metadata: json,
+    id: key,
+    value: filled(text),
+    metadata,
     ...softDates,
     product_count: productCount((row) => `m.type_id = ${row}.id`),
   },
@@ -264,47 +273,37 @@ export const shippingProfile = entity({
   prefix: 'sp',
   revised: true,
   columns: {
-    id: text,
-    name: text,
-    type: text,
-    metadata: json,
+    id: key,
+    name: filled(text),
+    type: filled(text),
+    metadata,
     ...softDates,
     product_count: linkedProductCount('product_shipping_profile', 'profile_id'),
   },
-  relations: {
-    products: linked(
-      () => product,
-      'product_shipping_profile',
-      'profile_id',
-      'product_id',
-      'child.created_at, child.id',
-    ),
-  },
+}).related({
+  products: linked(() => product, 'product_shipping_profile', 'profile_id', 'product_id', 'child.created_at, child.id'),
 })
 
 /** A tree: each shows its parent and its children, of which it is no part of the revision; the epoch tells of both. */
-export const category: Entity = entity({
+export const category = entity({
   table: 'product_category',
   prefix: 'pcat',
   revised: true,
+  unique: { product_category_handle: taken('Product category', 'handle') },
   epochs: ['taxonomy'],
   order: 'rank',
   columns: {
-    id: text,
-    name: text,
-    description: text,
-    handle: text,
-    is_active: boolean,
-    is_internal: boolean,
+    id: key,
+    name: filled(text),
+    description: filled(text),
+    handle: filled(text),
+    is_active: filled(boolean),
+    is_internal: filled(boolean),
     parent_category_id: text,
-    rank: integer,
-    metadata: json,
+    rank: filled(integer),
+    metadata,
     ...dates,
     product_count: linkedProductCount('product_category_product', 'product_category_id', ' and not m.is_giftcard'),
-  },
-  relations: {
-    parent_category: belongsTo(() => category, 'parent_category_id'),
-    category_children: hasMany(() => category, 'parent_category_id', 'child.rank, child.id'),
   },
   filters: {
     parent_category_id: (value, row) =>
@@ -313,6 +312,9 @@ export const category: Entity = entity({
         : condition(`${row}.parent_category_id = ?`, value),
   },
   search: (row) => `${row}.search`,
+}).related({
+  parent_category: belongsTo(() => category, 'parent_category_id'),
+  category_children: hasMany(() => category, 'parent_category_id', 'child.rank, child.id'),
 })
 
 const variantCount = (row: string) =>
@@ -328,20 +330,20 @@ export const collection = entity({
   table: 'product_collection',
   prefix: 'pcol',
   revised: true,
+  unique: { product_collection_handle: taken('Collection', 'handle') },
   columns: {
-    id: text,
-    title: text,
+    id: key,
+    title: filled(text),
     handle: text,
     ...softDates,
-    metadata: json,
+    metadata,
     publish_at: hidden(time),
     unpublish_at: hidden(time),
     product_count: productCount((row) => `m.collection_id = ${row}.id and not m.is_giftcard`),
   },
-  relations: { products: hasMany(() => product, 'collection_id') },
   filters: { discount_condition_id: namedByCondition('product_collection', 'product_collection_id') },
   search: (row) => `${row}.search`,
-})
+}).related({ products: hasMany(() => product, 'collection_id') })
 
 /** `table.column` of a link has one of the values. */
 const linkedTo =
@@ -363,6 +365,7 @@ export const product = entity({
   bringing: { profiles: ['profile', 'profile_id'] },
   prefix: 'prod',
   revised: true,
+  unique: { product_handle: taken('Product', 'handle') },
   cached: true,
   tally: 'is_giftcard',
   beside: {
@@ -376,50 +379,26 @@ export const product = entity({
     return shown.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
   },
   columns: {
-    id: text,
+    id: key,
     title: filled(text),
     subtitle: text,
-    status: filled(text),
+    status: filled(textOf<ProductStatus>()),
     external_id: text,
     description: text,
     handle: text,
-    is_giftcard: boolean,
-    discountable: boolean,
+    is_giftcard: filled(boolean),
+    discountable: filled(boolean),
     thumbnail: text,
     collection_id: text,
     type_id: text,
     ...measures,
     ...softDates,
-    metadata: json,
+    metadata,
     publish_at: hidden(time),
     unpublish_at: hidden(time),
     profile_id: hidden(expression('text', profileOf)),
     variant_count: hidden(expression('integer', variantCount)),
     inventory_quantity: hidden(expression('number', keptStock)),
-  },
-  relations: {
-    variants: hasMany(() => variant, 'product_id', 'child.variant_rank, child.id'),
-    options: hasMany(() => option, 'product_id', 'child.created_at, child.id'),
-    images: linked(() => image, 'product_images', 'product_id', 'image_id', 'link.rank, child.id'),
-    tags: linked(() => tag, 'product_tags', 'product_id', 'product_tag_id', 'child.value, child.id'),
-    categories: linked(
-      () => category,
-      'product_category_product',
-      'product_id',
-      'product_category_id',
-      'child.rank, child.id',
-    ),
-    profiles: linked(() => shippingProfile, 'product_shipping_profile', 'product_id', 'profile_id'),
-    profile: belongsTo(() => shippingProfile, 'profile_id'),
-    sales_channels: linked(
-      () => salesChannel,
-      'product_sales_channel',
-      'product_id',
-      'sales_channel_id',
-      'child.created_at, child.id',
-    ),
-    collection: belongsTo(() => collection, 'collection_id'),
-    type: belongsTo(() => type, 'type_id'),
   },
   filters: {
     tags: linkedTo('product_tags', 'product_tag_id'),
@@ -439,4 +418,27 @@ export const product = entity({
     ...listFilters,
   },
   search: (row) => `${row}.search`,
+}).related({
+  variants: hasMany(() => variant, 'product_id', 'child.variant_rank, child.id'),
+  options: hasMany(() => option, 'product_id', 'child.created_at, child.id'),
+  images: linked(() => image, 'product_images', 'product_id', 'image_id', 'link.rank, child.id'),
+  tags: linked(() => tag, 'product_tags', 'product_id', 'product_tag_id', 'child.value, child.id'),
+  categories: linked(
+    () => category,
+    'product_category_product',
+    'product_id',
+    'product_category_id',
+    'child.rank, child.id',
+  ),
+  profiles: linked(() => shippingProfile, 'product_shipping_profile', 'product_id', 'profile_id'),
+  profile: belongsTo(() => shippingProfile, 'profile_id'),
+  sales_channels: linked(
+    () => salesChannel,
+    'product_sales_channel',
+    'product_id',
+    'sales_channel_id',
+    'child.created_at, child.id',
+  ),
+  collection: belongsTo(() => collection, 'collection_id'),
+  type: belongsTo(() => type, 'type_id'),
 })

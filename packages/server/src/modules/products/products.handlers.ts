@@ -70,7 +70,7 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   async setMetadata({ id, query, body }, context) {
     const stored = await lockProduct(context.db, id)
-    const metadata = mergedMetadata(stored['metadata'], { [body.key]: body.value })
+    const metadata = mergedMetadata(stored.metadata, { [body.key]: body.value })
     await saveRow(context.db, product, stored, { metadata }, context.version)
     return changed(context, id, query)
   },

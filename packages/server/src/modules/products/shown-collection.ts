@@ -19,8 +19,8 @@ export const collectionDates: Column = hidden(
 export const shownCollection: Computed = {
   fields: ['collection_id'],
   needs: ['collection_dates'],
-  compute(product, { now }) {
-    const dates = product['collection_dates'] as ShownDates | null
+  compute(product: { readonly collection_dates: ShownDates | null }, { now }) {
+    const dates = product.collection_dates
     if (dates === null || isWithin(dates, now)) return {}
     return { collection_id: null, ...('collection' in product && { collection: null }) }
   },

@@ -1,12 +1,11 @@
 import type { ProductChange } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowChanges } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { handleOf } from '../../kernel/handle.ts'
 import { saveRow } from '../../kernel/write/honest-save.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
-import { duplicateMessages } from './duplicates.ts'
-import { lockProduct, lockToUpdate } from './locks.ts'
+import { lockProduct, lockToUpdate, type LockedProduct } from './locks.ts'
 import { checkDates, withDates } from './product-dates.ts'
 import { checkOrganisation, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
 import { insertImages } from './product-writer.queries.ts'
@@ -22,23 +21,25 @@ import { addVariant, removeVariants, updateVariant } from './variants.ts'
 export async function updateProduct(db: Db, id: string, body: ProductChange, version: number | undefined) {
   const stored = withDates(await lockProduct(db, id))
   await checkOrganisation(db, body)
-  await duplicateMessages(async () => {
-    await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
-    await replaceOrganisation(db, id, body)
-    if (body.images) await replaceImages(db, id, body.images)
-    if (body.variants) await replaceVariants(db, id, body.variants, version)
-  })
+  await saveRow(db, product, stored, await columnsOf(db, body, stored), version)
+  await replaceOrganisation(db, id, body)
+  if (body.images) await replaceImages(db, id, body.images)
+  if (body.variants) await replaceVariants(db, id, body.variants, version)
 }
 
-async function columnsOf(db: Db, body: ProductChange, stored: Row): Promise<Row> {
+async function columnsOf(
+  db: Db,
+  body: ProductChange,
+  stored: LockedProduct,
+): Promise<RowChanges<(typeof product)['columns']>> {
   const columns = productColumns(body)
   checkDates({ ...stored, ...columns })
   const type_id = await typeId(db, body.type)
   return {
     ...columns,
-    ...(columns['handle'] !== undefined && { handle: handleOf(body.handle ?? '') || stored['handle'] }),
+    ...(columns.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
     ...(type_id !== undefined && { type_id }),
-    ...metadataColumn(body, stored['metadata']),
+    ...metadataColumn(body, stored.metadata),
   }
 }
 

@@ -8,7 +8,7 @@ import { because, copyFromVariants, removeStockItems } from '../inventory/invent
 import { sameOptions, wrongLength } from './create-product.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { LockedVariant } from './locks.ts'
-import type { PriceRow } from './product-graph.ts'
+import type { PriceRow, VariantGraph } from './product-graph.ts'
 import { metadataColumn, priceRows, variantColumns } from './product-input.ts'
 import { insertPrices, insertStock, insertVariants } from './product-writer.queries.ts'
 import { moneyAmount, variant } from './products.entity.ts'
@@ -17,8 +17,9 @@ import * as queries from './products.queries.ts'
 type SentPrices = Parameters<typeof priceRows>[1][number]
 type SentValue = { readonly option_id: string; readonly value: string }
 
-export type VariantBody = Row & {
+export type VariantBody = Parameters<typeof variantColumns>[0] & {
   readonly title?: string
+  readonly metadata?: Row | null
   readonly prices?: SentPrices
   readonly options?: readonly SentValue[]
   readonly inventory_quantity?: number
@@ -62,23 +63,23 @@ export async function updateVariant(
   version: number | undefined,
   rank?: number,
 ) {
-  const [id, productId] = [String(row['id']), String(row['product_id'])]
+  const { id, product_id: productId } = row
   const columns = {
     ...variantColumns(body),
-    ...metadataColumn(body, row['metadata']),
+    ...metadataColumn(body, row.metadata),
     ...(rank !== undefined && { variant_rank: rank }),
   }
-  const changed = await duplicateMessages(() => saveRow(db, variant, row, columns, version))
-  if (body.options) await replaceValues(db, productId, id, body.options, String(body.title ?? row['title']))
+  const changed = await saveRow(db, variant, row, columns, version)
+  if (body.options) await replaceValues(db, productId, id, body.options, body.title ?? row.title)
   if (body.prices) await replacePrices(db, id, body.prices, prices)
   const isOfStock =
     Object.keys(changed).length > 0 || body.inventory_quantity !== undefined || body.manage_inventory !== undefined
   if (isOfStock) await keepStock(db, id, { ...row, ...columns }, body, Object.keys(changed).length > 0)
 }
 
-async function keepStock(db: Db, id: string, row: Row, body: VariantBody, changed: boolean) {
+async function keepStock(db: Db, id: string, row: VariantGraph['variant'], body: VariantBody, changed: boolean) {
   const { location_id } = await queries.findDefaults(db)
-  const managed = row['manage_inventory'] === true
+  const managed = row.manage_inventory === true
   if (managed && !(await queries.hasStock(db, id))) await startStock(db, row, location_id)
   else if (changed) await duplicateMessages(() => copyFromVariants(db, [id]))
   if (body.inventory_quantity === undefined || !managed || location_id === null) return
@@ -94,9 +95,9 @@ const ofParts = () =>
   invalid('The stock of a bundle is that of what it is made of: change theirs', 'inventory_quantity')
 
 /** Makes stock for a variant whose stock was not managed until now, by the same way as for a new one. */
-async function startStock(db: Db, row: Row, locationId: string | null) {
+async function startStock(db: Db, row: VariantGraph['variant'], locationId: string | null) {
   const graph = {
-    variant: { ...row, id: String(row['id']), product_id: String(row['product_id']) },
+    variant: row,
     values: [],
     prices: [],
     quantity: 0,

@@ -1,4 +1,4 @@
-import { dates, entity, expression, hidden, linked, text, time } from '../../kernel/entity.ts'
+import { dates, entity, expression, filled, hidden, key, linked, text, time } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -14,22 +14,13 @@ export const publishableApiKey = entity({
   prefix: 'pk',
   revised: true,
   columns: {
-    id: text,
-    title: text,
+    id: key,
+    title: filled(text),
     created_by: text,
     revoked_by: text,
     revoked_at: time,
     last_used_at: hidden(expression('time', lastUse)),
     ...dates,
-  },
-  relations: {
-    sales_channels: linked(
-      () => salesChannel,
-      links,
-      'publishable_key_id',
-      'sales_channel_id',
-      'child.created_at, child.id',
-    ),
   },
   filters: {
     status: (value, row) =>
@@ -41,6 +32,14 @@ export const publishableApiKey = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  sales_channels: linked(
+    () => salesChannel,
+    links,
+    'publishable_key_id',
+    'sales_channel_id',
+    'child.created_at, child.id',
+  ),
 })
 
 export const publishableApiKeys: Reading = {

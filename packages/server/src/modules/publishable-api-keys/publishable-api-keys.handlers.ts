@@ -45,7 +45,7 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
 
   async revoke({ id }, context) {
     const stored = await lockKey(context.db, id)
-    if (stored['revoked_at'] !== null) throw notAllowed('PublishableApiKey has already been revoked.')
+    if (stored.revoked_at !== null) throw notAllowed('PublishableApiKey has already been revoked.')
     const revoked = { revoked_at: new Date(context.services.clock.now()).toISOString(), revoked_by: userOf(context).id }
     await saveRow(context.db, publishableApiKey, stored, revoked, undefined)
     await context.services.events.emit(context.db, 'publishable_api_key.revoked', { id })

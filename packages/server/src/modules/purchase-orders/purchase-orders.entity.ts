@@ -1,4 +1,15 @@
-import { entity, expression, hasMany, integer, json, softDates, text, time } from '../../kernel/entity.ts'
+import {
+  entity,
+  expression,
+  filled,
+  hasMany,
+  integer,
+  key,
+  metadata,
+  softDates,
+  text,
+  time,
+} from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -11,17 +22,17 @@ export const purchaseOrderItem = entity({
   revised: true,
   cached: true,
   columns: {
-    id: text,
-    purchase_order_id: text,
-    inventory_item_id: text,
+    id: key,
+    purchase_order_id: filled(text),
+    inventory_item_id: filled(text),
     sku: text,
-    title: text,
-    quantity: integer,
-    received_quantity: integer,
-    canceled_quantity: integer,
+    title: filled(text),
+    quantity: filled(integer),
+    received_quantity: filled(integer),
+    canceled_quantity: filled(integer),
     open_quantity: expression('integer', openOf),
     cost_per_item: integer,
-    rank: integer,
+    rank: filled(integer),
     ...softDates,
   },
 })
@@ -40,17 +51,17 @@ export const purchaseOrder = entity({
   revised: true,
   cached: true,
   columns: {
-    id: text,
-    display_id: integer,
-    status: text,
-    supplier_name: text,
+    id: key,
+    display_id: filled(integer),
+    status: filled(text),
+    supplier_name: filled(text),
     supplier_email: text,
     supplier_reference: text,
-    location_id: text,
-    currency_code: text,
+    location_id: filled(text),
+    currency_code: filled(text),
     expected_at: time,
     note: text,
-    metadata: json,
+    metadata,
     created_by: text,
     ordered_at: time,
     received_at: time,
@@ -62,9 +73,6 @@ export const purchaseOrder = entity({
     open_quantity: overLines(`coalesce(sum(${openOf('l')}), 0)`),
     total: overLines('sum(l.quantity::bigint * l.cost_per_item)'),
   },
-  relations: {
-    items: hasMany(() => purchaseOrderItem, 'purchase_order_id', 'child.rank, child.id'),
-  },
   filters: {
     inventory_item_id: (value, row) =>
       condition(
@@ -73,6 +81,8 @@ export const purchaseOrder = entity({
         [value].flat(),
       ),
   },
+}).related({
+  items: hasMany(() => purchaseOrderItem, 'purchase_order_id', 'child.rank, child.id'),
 })
 
 export const purchaseOrders: Reading = {

@@ -1,8 +1,8 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
-import { differences, lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
+import { differences, lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { holdRows } from '../../kernel/write/existing.ts'
 import { unknownCurrencies } from '../store/store.ts'
@@ -16,10 +16,6 @@ type OrderChange = NonNullable<Input<Routes['update']>['body']>
 
 /** What supplier and goods are is settled once they are ordered. */
 const ofDrafts = new Set(['supplier_name', 'supplier_email', 'location_id', 'currency_code'])
-
-/** The date to the millisecond in UTC, as answers show it, so that an unchanged one is seen to be unchanged. */
-const withDate = (row: Row): Row =>
-  typeof row['expected_at'] === 'string' ? { ...row, expected_at: new Date(row['expected_at']).toISOString() } : row
 
 /** @throws invalid_data */
 async function checkedCurrency(db: Db, sent: string): Promise<string> {
@@ -39,18 +35,23 @@ async function holdLocation(db: Db, id: string) {
 export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
   await holdLocation(db, sent.location_id)
   const currency_code = await checkedCurrency(db, sent.currency_code ?? (await queries.defaultCurrency(db)))
-  const id = await insertRow(db, purchaseOrder, { ...withDate(sent), currency_code, created_by: userId })
+  const id = await insertRow(db, purchaseOrder, {
+    ...withIsoTimes(sent, 'expected_at'),
+    currency_code,
+    created_by: userId,
+  })
   await setLines(db, id, items)
   return id
 }
 
 /** Changes what the body names; lines, supplier and place only of a draft. @throws not_found, not_allowed, edit_conflict */
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
-  const stored = withDate(orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id)))
+  const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id))
+  const stored = withIsoTimes(locked, 'expected_at')
   const { items, metadata: sent, ...columns } = body
-  const metadata = mergedMetadata(stored['metadata'], sent)
-  const changes = { ...withDate(columns), ...(metadata !== undefined && { metadata }) }
-  if (stored['status'] !== 'draft') refuseSettled(stored, changes, items)
+  const metadata = mergedMetadata(stored.metadata, sent)
+  const changes = { ...withIsoTimes(columns, 'expected_at'), ...(metadata !== undefined && { metadata }) }
+  if (stored.status !== 'draft') refuseSettled(stored, changes, items)
   if (body.location_id !== undefined) await holdLocation(db, body.location_id)
   const currency_code = body.currency_code && (await checkedCurrency(db, body.currency_code))
   await saveRow(db, purchaseOrder, stored, { ...changes, ...(currency_code && { currency_code }) }, version)
@@ -64,7 +65,7 @@ async function changeLines(db: Db, id: string, items: readonly SentLine[], versi
 }
 
 /** @throws not_allowed naming what can't change any more */
-function refuseSettled(stored: Row, changes: Row, items: readonly SentLine[] | undefined) {
+function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, items: readonly SentLine[] | undefined) {
   const changed = Object.keys(differences(stored, changes)).filter((name) => ofDrafts.has(name))
   const names = [...changed, ...(items ? ['items'] : [])]
   if (names.length === 0) return

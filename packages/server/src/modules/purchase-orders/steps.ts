@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { NewRow } from '../../kernel/entity.ts'
 import { notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { updateRows } from '../../kernel/write/rows.ts'
 import { because, moveStockAt, type StockMove } from '../inventory/inventory.ts'
@@ -36,7 +36,9 @@ async function move(db: Db, { location_id }: StandingOrder, moves: readonly Stoc
   return { location_id, itemIds: moves.map(({ itemId }) => itemId) }
 }
 
-const setOrder = (db: Db, id: string, columns: Row) => updateRows(db, purchaseOrder, [{ id, ...columns }])
+type OrderColumns = NewRow<(typeof purchaseOrder)['columns']>
+
+const setOrder = (db: Db, id: string, columns: OrderColumns) => updateRows(db, purchaseOrder, [{ id, ...columns }])
 
 /**
  * What a draft names is on its way. Ordered twice, it is ordered once.
@@ -74,7 +76,7 @@ export async function receiveGoods(db: Db, id: string, now: number, body: Receiv
   return move(db, order, come.map(moveOf))
 }
 
-const columnsOf = ({ line, quantity, canceled }: Arrival): Row => ({
+const columnsOf = ({ line, quantity, canceled }: Arrival) => ({
   id: line.id,
   received_quantity: line.received_quantity + quantity,
   canceled_quantity: line.canceled_quantity + canceled,
@@ -87,7 +89,7 @@ const moveOf = ({ line, quantity, canceled, open }: Arrival): StockMove => ({
   incoming: -Math.min(open, quantity + canceled),
 })
 
-function statusAfter(lines: readonly StoredLine[], come: readonly Arrival[], now: number): Row {
+function statusAfter(lines: readonly StoredLine[], come: readonly Arrival[], now: number): OrderColumns {
   const closed = new Set(
     come.filter(({ open, quantity, canceled }) => quantity + canceled >= open).map(({ line }) => line),
   )

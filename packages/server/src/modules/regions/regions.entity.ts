@@ -1,22 +1,24 @@
 import {
+  type Entity,
   belongsTo,
   boolean,
   dates,
   entity,
+  filled,
+  hasMany,
   integer,
-  json,
+  key,
   linked,
+  metadata,
   number,
   softDates,
   storeEntity,
   text,
-  type Entity,
-  hasMany,
 } from '../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 
-const provider = (table: string) => entity({ table, columns: { id: text, is_installed: boolean } })
+const provider = (table: string) => entity({ table, columns: { id: key, is_installed: filled(boolean) } })
 export const paymentProvider = provider('payment_provider')
 export const fulfillmentProvider = provider('fulfillment_provider')
 export const taxProvider = provider('tax_provider')
@@ -25,22 +27,21 @@ export const country = entity({
   table: 'country',
   key: 'iso_2',
   columns: {
-    id: integer,
-    iso_2: text,
-    iso_3: text,
-    num_code: integer,
-    name: text,
-    display_name: text,
+    id: filled(integer),
+    iso_2: filled(text),
+    iso_3: filled(text),
+    num_code: filled(integer),
+    name: filled(text),
+    display_name: filled(text),
     region_id: text,
   },
-  relations: { region: belongsTo(() => region, 'region_id') },
   order: 'display_name',
-})
+}).related({ region: belongsTo(() => region, 'region_id') })
 
 /** A rate as the carts of its region show it. */
 const namedRate = entity({
   table: 'tax_rate',
-  columns: { id: text, rate: number, code: text, name: text, region_id: text, metadata: json, ...dates },
+  columns: { id: key, rate: number, code: text, name: filled(text), region_id: filled(text), metadata, ...dates },
 })
 
 export const region = entity({
@@ -50,31 +51,25 @@ export const region = entity({
   cached: true,
   epochs: ['pricing', 'tax'],
   columns: {
-    id: text,
-    name: text,
-    automatic_taxes: boolean,
-    gift_cards_taxable: boolean,
+    id: key,
+    name: filled(text),
+    automatic_taxes: filled(boolean),
+    gift_cards_taxable: filled(boolean),
     tax_provider_id: text,
-    currency_code: text,
-    tax_rate: number,
+    currency_code: filled(text),
+    tax_rate: filled(number),
     tax_code: text,
-    includes_tax: boolean,
+    includes_tax: filled(boolean),
     ...softDates,
-    metadata: json,
-  },
-  relations: {
-    countries: hasMany(() => country, 'region_id', 'child.display_name, child.iso_2'),
-    payment_providers: linked(() => paymentProvider, 'region_payment_providers', 'region_id', 'provider_id'),
-    fulfillment_providers: linked(
-      () => fulfillmentProvider,
-      'region_fulfillment_providers',
-      'region_id',
-      'provider_id',
-    ),
-    currency: belongsTo(() => currency, 'currency_code'),
-    tax_rates: hasMany(() => namedRate, 'region_id', 'child.created_at, child.id'),
+    metadata,
   },
   search: (row) => `${row}.search`,
+}).related({
+  countries: hasMany(() => country, 'region_id', 'child.display_name, child.iso_2'),
+  payment_providers: linked(() => paymentProvider, 'region_payment_providers', 'region_id', 'provider_id'),
+  fulfillment_providers: linked(() => fulfillmentProvider, 'region_fulfillment_providers', 'region_id', 'provider_id'),
+  currency: belongsTo(() => currency, 'currency_code'),
+  tax_rates: hasMany(() => namedRate, 'region_id', 'child.created_at, child.id'),
 })
 
 const relations = ['countries', 'payment_providers', 'fulfillment_providers', 'currency']

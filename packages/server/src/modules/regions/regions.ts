@@ -1,6 +1,5 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { AppError, invalid, orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
@@ -15,7 +14,7 @@ type NewRegion = Input<Routes['create']>['body']
 type RegionChange = NonNullable<Input<Routes['update']>['body']>
 
 /** @throws not_found */
-export const lockRegion = async (db: Db, id: string): Promise<Row> =>
+export const lockRegion = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, region, id), `Region with ${id} was not found`)
 
 /** Creates a region with its countries and providers; answers its id. @throws invalid_data, duplicate */
@@ -45,7 +44,7 @@ export async function updateRegion(db: Db, id: string, body: RegionChange, versi
   const stored = await lockRegion(db, id)
   const { countries, payment_providers, fulfillment_providers, metadata, currency_code, ...own } = body
   await checkProviders(db, body)
-  const merged = mergedMetadata(stored['metadata'], metadata)
+  const merged = mergedMetadata(stored.metadata, metadata)
   const changes = {
     ...own,
     ...(currency_code !== undefined && { currency_code: await checkedCurrency(db, currency_code) }),

@@ -1,4 +1,4 @@
-import { belongsTo, entity, integer, json, softDates, text } from '../../kernel/entity.ts'
+import { belongsTo, entity, filled, integer, key, metadata, softDates, text } from '../../kernel/entity.ts'
 import { entityNamed } from '../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../kernel/read/condition.ts'
 import { containing } from '../../kernel/read/filters.ts'
@@ -10,22 +10,21 @@ export const reservation = entity({
   prefix: 'resitem',
   revised: true,
   columns: {
-    id: text,
-    location_id: text,
-    inventory_item_id: text,
-    quantity: integer,
+    id: key,
+    location_id: filled(text),
+    inventory_item_id: filled(text),
+    quantity: filled(integer),
     line_item_id: text,
     description: text,
     external_id: text,
     created_by: text,
-    metadata: json,
+    metadata,
     ...softDates,
   },
-  relations: {
-    inventory_item: belongsTo(() => stockItem, 'inventory_item_id'),
-    line_item: belongsTo(entityNamed('reserved line'), 'line_item_id'),
-  },
   filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
+}).related({
+  inventory_item: belongsTo(() => stockItem, 'inventory_item_id'),
+  line_item: belongsTo(entityNamed('reserved line'), 'line_item_id'),
 })
 
 /** Of such kinds; `none`: pieces that are reserved for an order or for somebody. */

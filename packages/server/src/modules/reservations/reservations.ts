@@ -1,13 +1,12 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { orNotFound } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { because, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
-import { levelAt, levelOf } from './reserved-level.ts'
+import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
 import { checkLine } from './reserved-lines.ts'
 import { checkSetAside } from './set-aside.ts'
 
@@ -36,26 +35,20 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
   checkSetAside(body.metadata)
   const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
-  const metadata = mergedMetadata(stored['metadata'], body.metadata)
+  const metadata = mergedMetadata(stored.metadata, body.metadata)
   await moveReserved(db, stored, body)
   await saveRow(db, reservation, stored, { ...body, ...(metadata !== undefined && { metadata }) }, version)
 }
 
-async function moveReserved(db: Db, stored: Row, { location_id, quantity }: ReservationChange) {
-  const [itemId, fromId, before] = [
-    String(stored['inventory_item_id']),
-    String(stored['location_id']),
-    Number(stored['quantity']),
-  ]
+async function moveReserved(db: Db, stored: LockedReservation, { location_id, quantity }: ReservationChange) {
+  const { id, inventory_item_id: itemId, location_id: fromId, quantity: before, line_item_id: lineId } = stored
   const toId = location_id ?? fromId
   const after = quantity ?? before
   if (toId === fromId && after === before) return
-  const lineId = stored['line_item_id']
-  if (typeof lineId === 'string' && after > before)
-    await checkLine(db, { lineId, itemId, quantity: after, exceptId: String(stored['id']) })
+  if (lineId !== null && after > before) await checkLine(db, { lineId, itemId, quantity: after, exceptId: id })
   const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
   const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
-  await because(db, { reason: 'reservation', reference: String(stored['id']) })
+  await because(db, { reason: 'reservation', reference: id })
   await checkFree(db, to, toId === fromId ? after - before : after)
   if (toId === fromId) return changeLevel(db, to, { reserved_quantity: to.reserved_quantity + after - before })
   await changeLevel(db, from, { reserved_quantity: from.reserved_quantity - before })
@@ -68,7 +61,7 @@ export async function release(db: Db, id: string) {
   if (!stored) return
   const level = await levelOf(db, stored)
   await because(db, { reason: 'reservation', reference: id })
-  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - Number(stored['quantity']) })
+  await changeLevel(db, level, { reserved_quantity: level.reserved_quantity - stored.quantity })
   await removeRows(db, reservation, [id])
 }
 

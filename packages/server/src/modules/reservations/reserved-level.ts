@@ -1,11 +1,14 @@
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { orNotFound } from '../../kernel/errors.ts'
 import { lockLevels, type Level } from '../inventory/inventory.ts'
+import type { reservation } from './reservations.entity.ts'
+
+export type LockedReservation = RowOf<typeof reservation>
 
 /** The locked level that a reservation holds pieces of. @throws not_found */
-export async function levelOf(db: Db, stored: Row): Promise<Level> {
-  const [itemId, locationId] = [String(stored['inventory_item_id']), String(stored['location_id'])]
+export async function levelOf(db: Db, stored: LockedReservation): Promise<Level> {
+  const { inventory_item_id: itemId, location_id: locationId } = stored
   return levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
 }
 

@@ -6,7 +6,7 @@ import { lockRow, saveRow } from '../../kernel/write/honest-save.ts'
 import { removeRows } from '../../kernel/write/rows.ts'
 import { because, changeLevel } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
-import { levelOf } from './reserved-level.ts'
+import { levelOf, type LockedReservation } from './reserved-level.ts'
 
 /** The key of a reservation's metadata that says why its pieces cannot be sold. */
 const KEY = 'set_aside'
@@ -33,11 +33,11 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
   const reason = kindOf(stored)
   const level = await levelOf(db, stored)
   const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
-  const held = Number(stored['quantity'])
+  const held = stored.quantity
   const quantity = sent.quantity ?? held
   if (quantity > held) throw invalid(`Only ${held} are set aside`, 'quantity')
   if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
-  const note = sent.note ?? textOf(stored['description'])
+  const note = sent.note ?? stored.description ?? undefined
   await because(db, { reason, note, reference: id })
   const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
   await changeLevel(db, level, left)
@@ -48,10 +48,8 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
 }
 
 /** @throws not_allowed */
-function kindOf({ metadata, line_item_id }: Row): SetAsideKind {
-  const kind = (metadata as Row | null)?.[KEY]
+function kindOf({ metadata, line_item_id }: LockedReservation): SetAsideKind {
+  const kind = metadata?.[KEY]
   if (line_item_id === null && isKind(kind)) return kind
   throw notAllowed('Only pieces that are set aside can be written off')
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,23 +1,23 @@
-import { belongsTo, entity, filled, hasMany, json, softDates, storeEntity, text } from '../../kernel/entity.ts'
+import { belongsTo, entity, filled, hasMany, key, metadata, softDates, storeEntity, text } from '../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
 
 export const returnReason = entity({
   table: 'return_reason',
   prefix: 'rr',
   revised: true,
+  unique: { return_reason_value: ['value', (value) => `Return_reason with value ${value} already exists.`] },
   columns: {
-    id: text,
+    id: key,
     value: filled(text),
     label: filled(text),
     parent_return_reason_id: text,
     description: text,
     ...softDates,
-    metadata: json,
+    metadata,
   },
-  relations: {
-    parent_return_reason: belongsTo(() => returnReason, 'parent_return_reason_id'),
-    return_reason_children: hasMany(() => returnReason, 'parent_return_reason_id'),
-  },
+}).related({
+  parent_return_reason: belongsTo(() => returnReason, 'parent_return_reason_id'),
+  return_reason_children: hasMany(() => returnReason, 'parent_return_reason_id'),
 })
 
 const shown = {

@@ -1,10 +1,9 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { AppError, invalid, orNotFound } from '../../kernel/errors.ts'
+import { invalid, orNotFound } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import { deleted, retrieve } from '../../kernel/resource.ts'
-import { sqlState } from '../../kernel/tx.ts'
 import { listWhole } from '../../kernel/whole-list.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow } from '../../kernel/write/rows.ts'
@@ -12,17 +11,6 @@ import { returnReason, returnReasons as reading, storeReturnReasons as storeRead
 import * as queries from './return-reasons.queries.ts'
 
 const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.missing(id))
-
-/** @throws duplicate */
-async function unlessTaken<T>(value: string | undefined, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const message = `Return_reason with value ${value} already exists.`
-    throw new AppError('duplicate', message, { fields: [{ field: 'value', message }], cause: error })
-  }
-}
 
 /** Reasons nest one level deep. @throws not_found, invalid_data */
 async function checkParent(db: Db, id: string | null | undefined) {
@@ -42,15 +30,15 @@ export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
 
   async create({ body }, context) {
     await checkParent(context.db, body.parent_return_reason_id)
-    const id = await unlessTaken(body.value, () => insertRow(context.db, returnReason, body))
+    const id = await insertRow(context.db, returnReason, body)
     return retrieve(context, reading, id)
   },
 
   async update({ id, body = {} }, context) {
     const stored = await lockReason(context.db, id)
-    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }
-    await unlessTaken(body.value, () => saveRow(context.db, returnReason, stored, changes, context.version))
+    await saveRow(context.db, returnReason, stored, changes, context.version)
     return retrieve(context, reading, id)
   },
 

@@ -2,9 +2,11 @@ import {
   boolean,
   entity,
   expression,
+  filled,
   hasMany,
   hidden,
-  json,
+  key,
+  metadata,
   softDates,
   storeEntity,
   text,
@@ -15,7 +17,7 @@ import type { Reading } from '../../kernel/resource.ts'
 /** Where a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
-  columns: { id: text, sales_channel_id: text, location_id: text, ...softDates },
+  columns: { id: key, sales_channel_id: filled(text), location_id: filled(text), ...softDates },
 })
 
 export const salesChannel = entity({
@@ -23,11 +25,11 @@ export const salesChannel = entity({
   prefix: 'sc',
   revised: true,
   columns: {
-    id: text,
-    name: text,
+    id: key,
+    name: filled(text),
     description: text,
-    is_disabled: boolean,
-    metadata: json,
+    is_disabled: filled(boolean),
+    metadata,
     ...softDates,
     product_count: hidden(
       expression(
@@ -37,13 +39,12 @@ export const salesChannel = entity({
       ),
     ),
   },
-  relations: { locations: hasMany(() => channelLocation, 'sales_channel_id') },
   filters: {
     status: (value, row) =>
       condition(`(case when ${row}.is_disabled then 'disabled' else 'enabled' end) = any(?)`, value),
   },
   search: (row) => `${row}.search`,
-})
+}).related({ locations: hasMany(() => channelLocation, 'sales_channel_id') })
 
 export const storeSalesChannel = storeEntity(salesChannel, {
   fields: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

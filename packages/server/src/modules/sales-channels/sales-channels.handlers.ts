@@ -33,7 +33,7 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   async update({ id, body = {} }, context) {
     checkPaymentProviders(body.metadata, context.services.providers)
     const stored = await lockChannel(context.db, id)
-    const metadata = mergedMetadata(stored['metadata'], body.metadata)
+    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = { ...body, ...(metadata !== undefined && { metadata }) }
     await saveRow(context.db, salesChannel, stored, changes, context.version)
     return changed(context, id)

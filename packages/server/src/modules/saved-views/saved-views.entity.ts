@@ -1,4 +1,4 @@
-import { boolean, dates, entity, expression, json, text } from '../../kernel/entity.ts'
+import { boolean, dates, entity, expression, filled, json, key, text } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 export const savedView = entity({
@@ -7,17 +7,17 @@ export const savedView = entity({
   revised: true,
   order: 'created_at',
   columns: {
-    id: text,
-    list: text,
-    name: text,
-    user_id: text,
+    id: key,
+    list: filled(text),
+    name: filled(text),
+    user_id: filled(text),
     owner: expression(
       'text',
       (row) =>
         `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from "user" u where u.id = ${row}.user_id)`,
     ),
-    is_shared: boolean,
-    state: json,
+    is_shared: filled(boolean),
+    state: filled(json),
     ...dates,
   },
 })

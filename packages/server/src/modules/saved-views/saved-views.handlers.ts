@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { orNotFound } from '../../kernel/errors.ts'
 import { refuseForeign, userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
@@ -18,11 +18,11 @@ const retrieveSeen = (context: Context, id: string) =>
   retrieve(context, reading, id, {}, { where: seenBy(context, 'p') })
 
 /** The view, locked, if this person sees it. @throws forbidden for a shared one of others without the permission */
-async function lockChangeable(context: Context, id: string): Promise<Row | undefined> {
+async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof savedView> | undefined> {
   const stored = await lockRow(context.db, savedView, id)
-  const isOwn = stored?.['user_id'] === userOf(context).id
-  if (!stored || (!isOwn && stored['is_shared'] !== true)) return undefined
-  refuseForeign(context, stored['user_id'])
+  const isOwn = stored?.user_id === userOf(context).id
+  if (!stored || (!isOwn && !stored.is_shared)) return undefined
+  refuseForeign(context, stored.user_id)
   return stored
 }
 

@@ -1,12 +1,12 @@
-import { entity, filled, json, text, time } from '../../kernel/entity.ts'
+import { entity, filled, json, key, text, time } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 const securityEvent = entity({
   table: 'security_event',
   prefix: 'sev',
   columns: {
-    id: text,
-    type: text,
+    id: key,
+    type: filled(text),
     created_at: filled(time),
     side: text,
     user_id: text,

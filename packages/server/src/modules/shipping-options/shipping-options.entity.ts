@@ -1,5 +1,7 @@
 import { shippingOptionPrice, shippingTaxLines, showsTaxes } from '@storeroom/money'
 import {
+  type Computed,
+  type TaxRateLine,
   belongsTo,
   boolean,
   entity,
@@ -9,12 +11,12 @@ import {
   hidden,
   integer,
   json,
+  key,
+  metadata,
   softDates,
   storeEntity,
   text,
   time,
-  type Computed,
-  type TaxRateLine,
 } from '../../kernel/entity.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading, StoreReading } from '../../kernel/resource.ts'
@@ -26,34 +28,27 @@ import { fulfillmentProvider, region, storeFulfillmentProvider, storeRegion } fr
 export const shippingOptionRequirement = entity({
   table: 'shipping_option_requirement',
   prefix: 'sor',
-  columns: { id: text, shipping_option_id: text, type: text, amount: integer, deleted_at: time },
-  relations: { shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') },
-})
+  columns: { id: key, shipping_option_id: filled(text), type: filled(text), amount: filled(integer), deleted_at: time },
+}).related({ shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') })
 
 export const shippingOption = entity({
   table: 'shipping_option',
   prefix: 'so',
   revised: true,
   columns: {
-    id: text,
+    id: key,
     name: filled(text),
-    region_id: text,
-    profile_id: text,
-    provider_id: text,
-    price_type: text,
+    region_id: filled(text),
+    profile_id: filled(text),
+    provider_id: filled(text),
+    price_type: filled(text),
     amount: integer,
-    is_return: boolean,
-    admin_only: boolean,
-    data: json,
-    includes_tax: boolean,
+    is_return: filled(boolean),
+    admin_only: filled(boolean),
+    data: filled(json),
+    includes_tax: filled(boolean),
     ...softDates,
-    metadata: json,
-  },
-  relations: {
-    region: belongsTo(() => region, 'region_id'),
-    profile: belongsTo(() => shippingProfile, 'profile_id'),
-    provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
-    requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
+    metadata,
   },
   filters: {
     tax_rate_id: (value, row) =>
@@ -63,6 +58,11 @@ export const shippingOption = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  profile: belongsTo(() => shippingProfile, 'profile_id'),
+  provider: belongsTo(() => fulfillmentProvider, 'provider_id'),
+  requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
 })
 
 const relations = ['region', 'region.payment_providers', 'region.fulfillment_providers', 'profile', 'requirements']

@@ -1,6 +1,5 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { invalid, notFound, orNotFound } from '../../kernel/errors.ts'
 import type { StagedContext } from '../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../kernel/http/implement.ts'
@@ -73,11 +72,11 @@ async function checkProvider({ services, db }: StagedContext, id: string, { pric
 async function save(db: Db, id: string, body: OptionChange, version: number | undefined) {
   const { requirements, metadata, ...sent } = body
   const stored = orNotFound(await lockRow(db, shippingOption, id), reading.missing(id))
-  const merged = mergedMetadata(stored['metadata'], metadata)
-  const priceType = sent.price_type ?? stored['price_type']
-  const changes: Row = {
+  const merged = mergedMetadata(stored.metadata, metadata)
+  const priceType = sent.price_type ?? stored.price_type
+  const changes = {
     ...sent,
-    amount: checkedAmount(priceType, sent.amount ?? stored['amount']),
+    amount: checkedAmount(priceType, sent.amount ?? stored.amount),
     ...(merged !== undefined && { metadata: merged }),
   }
   await saveRow(db, shippingOption, stored, changes, version)

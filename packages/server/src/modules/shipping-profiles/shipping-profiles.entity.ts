@@ -5,8 +5,7 @@ import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 
 const profile = entity({
   ...shippingProfile,
-  relations: { ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') },
-})
+}).related({ ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') })
 
 export const shippingProfiles: Reading = {
   entity: profile,

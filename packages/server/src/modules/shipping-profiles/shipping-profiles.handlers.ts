@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
 import { deleted, retrieve } from '../../kernel/resource.ts'
@@ -13,6 +13,8 @@ import { products } from '../products/products.ts'
 import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
 import { shippingProfiles as reading } from './shipping-profiles.entity.ts'
 import * as queries from './shipping-profiles.queries.ts'
+
+type LockedProfile = RowOf<typeof shippingProfile>
 
 const lockProfile = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
@@ -33,8 +35,8 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
   async update({ id, body = {}, query }, context) {
     const { products: productIds = [], shipping_options: optionIds = [], ...sent } = body
     const stored = await lockProfile(context.db, id)
-    if (sent.type !== undefined && sent.type !== stored['type']) await refuseLast(context.db, stored)
-    const metadata = mergedMetadata(stored['metadata'], sent.metadata)
+    if (sent.type !== undefined && sent.type !== stored.type) await refuseLast(context.db, stored)
+    const metadata = mergedMetadata(stored.metadata, sent.metadata)
     const changes = { ...sent, ...(metadata !== undefined && { metadata }) }
     await saveRow(context.db, shippingProfile, stored, changes, context.version)
     await addProducts(context.db, id, productIds)
@@ -62,14 +64,14 @@ async function addOptions(db: Db, profileId: string, optionIds: readonly string[
 }
 
 /** New products and gift cards need a profile of their kind. @throws not_allowed for the last one */
-async function refuseLast(db: Db, { id, type }: Row) {
-  if (type === 'custom' || (await queries.findOther(db, String(type), String(id)))) return
-  throw notAllowed(`The last shipping profile of type ${String(type)} is needed for new products`)
+async function refuseLast(db: Db, { id, type }: LockedProfile) {
+  if (type === 'custom' || (await queries.findOther(db, type, id))) return
+  throw notAllowed(`The last shipping profile of type ${type} is needed for new products`)
 }
 
 /** Its products and options go where new ones of their kind go: without a profile they could not be sent. */
-async function removeProfile(db: Db, stored: Row) {
-  const { id, type } = stored as { id: string; type: string }
+async function removeProfile(db: Db, stored: LockedProfile) {
+  const { id, type } = stored
   await refuseLast(db, stored)
   const heir = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
   if (heir) await queries.moveAll(db, id, heir.id)

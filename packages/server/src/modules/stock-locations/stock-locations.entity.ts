@@ -1,4 +1,15 @@
-import { belongsTo, entity, expression, hidden, json, linked, softDates, text } from '../../kernel/entity.ts'
+import {
+  belongsTo,
+  entity,
+  expression,
+  filled,
+  hidden,
+  key,
+  linked,
+  metadata,
+  softDates,
+  text,
+} from '../../kernel/entity.ts'
 import { entityNamed } from '../../kernel/named-entities.ts'
 import { condition } from '../../kernel/read/condition.ts'
 import type { Reading } from '../../kernel/resource.ts'
@@ -7,16 +18,16 @@ export const stockLocationAddress = entity({
   table: 'stock_location_address',
   prefix: 'laddr',
   columns: {
-    id: text,
-    address_1: text,
+    id: key,
+    address_1: filled(text),
     address_2: text,
     company: text,
     city: text,
-    country_code: text,
+    country_code: filled(text),
     phone: text,
     postal_code: text,
     province: text,
-    metadata: json,
+    metadata,
     ...softDates,
   },
 })
@@ -26,10 +37,10 @@ export const stockLocation = entity({
   prefix: 'sloc',
   revised: true,
   columns: {
-    id: text,
-    name: text,
+    id: key,
+    name: filled(text),
     address_id: text,
-    metadata: json,
+    metadata,
     ...softDates,
     deleted_at: hidden({ kind: 'time' }),
     // By the priority that is kept in the metadata, as a number or as digits; locations without one come last.
@@ -41,16 +52,6 @@ export const stockLocation = entity({
       ),
     ),
   },
-  relations: {
-    address: belongsTo(() => stockLocationAddress, 'address_id'),
-    sales_channels: linked(
-      entityNamed('sales channel'),
-      'sales_channel_location',
-      'location_id',
-      'sales_channel_id',
-      'child.created_at, child.id',
-    ),
-  },
   filters: {
     sales_channel_id: (value, row) =>
       condition(
@@ -59,6 +60,15 @@ export const stockLocation = entity({
       ),
   },
   search: (row) => `${row}.search`,
+}).related({
+  address: belongsTo(() => stockLocationAddress, 'address_id'),
+  sales_channels: linked(
+    entityNamed('sales channel'),
+    'sales_channel_location',
+    'location_id',
+    'sales_channel_id',
+    'child.created_at, child.id',
+  ),
 })
 
 export const stockLocations: Reading = {

@@ -25,8 +25,8 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
 /** Changes what the body names. @throws not_found, invalid_data, edit_conflict */
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
   const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
-  const before = typeof stored['address_id'] === 'string' ? stored['address_id'] : null
-  const metadata = mergedMetadata(stored['metadata'], body.metadata)
+  const before = stored.address_id
+  const metadata = mergedMetadata(stored.metadata, body.metadata)
   const address_id = await addressIdOf(db, before, body)
   await saveRow(
     db,

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { holdLocation } from '../stock-locations/stock-locations.ts'
@@ -16,7 +16,7 @@ export { addCurrency, findName, findStoreId, unknownCurrencies } from './store.q
 export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.missing(''))
 
 /** @throws not_found */
-export async function lockStore(db: Db): Promise<Row> {
+export async function lockStore(db: Db): Promise<RowOf<typeof store>> {
   const id = await storeId(db)
   return orNotFound(await lockRow(db, store, id), stores.missing(id))
 }
@@ -31,13 +31,13 @@ type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body
 export async function updateStore(db: Db, body: StoreChange, version: number | undefined) {
   if (body.default_location_id !== undefined) await holdLocation(db, body.default_location_id)
   const stored = await lockStore(db)
-  const id = String(stored['id'])
+  const { id } = stored
   const { currencies, metadata, default_currency_code, ...own } = body
   const codes = currencies && [...new Set(currencies.map((code) => code.toLowerCase()))]
   const main = default_currency_code?.toLowerCase()
   await checkCurrencies(db, stored, codes, main)
   checkAddresses(metadata)
-  const merged = mergedMetadata(stored['metadata'], metadata)
+  const merged = mergedMetadata(stored.metadata, metadata)
   const changes = {
     ...own,
     ...(main !== undefined && { default_currency_code: main }),
@@ -48,13 +48,18 @@ export async function updateStore(db: Db, body: StoreChange, version: number | u
 }
 
 /** The default currency is always one that the store sells in. @throws invalid_data */
-async function checkCurrencies(db: Db, stored: Row, codes: readonly string[] | undefined, main: string | undefined) {
+async function checkCurrencies(
+  db: Db,
+  stored: RowOf<typeof store>,
+  codes: readonly string[] | undefined,
+  main: string | undefined,
+) {
   const [unknown] = await queries.unknownCurrencies(db, codes ?? [])
   if (unknown !== undefined) throw invalid(`Currency with code ${unknown} does not exist`, 'currencies')
-  const sold = codes ?? (await queries.listCurrencyCodes(db, String(stored['id'])))
+  const sold = codes ?? (await queries.listCurrencyCodes(db, stored.id))
   if (main !== undefined && !sold.includes(main))
     throw invalid(`Store does not have currency: ${main}`, 'default_currency_code')
-  if (main === undefined && codes && !codes.includes(String(stored['default_currency_code'])))
+  if (main === undefined && codes && !codes.includes(stored.default_currency_code))
     throw invalid(
       'You are not allowed to remove default currency from store currencies without replacing it as well',
       'currencies',
@@ -63,7 +68,7 @@ async function checkCurrencies(db: Db, stored: Row, codes: readonly string[] | u
 
 /** Sells in one more currency. @throws not_found without a store, invalid_data, duplicate */
 export async function startSellingIn(db: Db, sent: string): Promise<string> {
-  const id = String((await lockStore(db))['id'])
+  const { id } = await lockStore(db)
   const code = sent.toLowerCase()
   const [unknown] = await queries.unknownCurrencies(db, [code])
   if (unknown !== undefined) throw invalid(`Currency ${unknown} not found`, 'code')
@@ -74,10 +79,9 @@ export async function startSellingIn(db: Db, sent: string): Promise<string> {
 
 /** A currency that the store does not sell in is no error. @throws not_found without a store, not_allowed */
 export async function stopSellingIn(db: Db, sent: string): Promise<string> {
-  const stored = await lockStore(db)
-  const id = String(stored['id'])
+  const { id, default_currency_code } = await lockStore(db)
   const code = sent.toLowerCase()
-  if (stored['default_currency_code'] === code)
+  if (default_currency_code === code)
     throw notAllowed('The default currency cannot be removed: choose another default currency first')
   if (await queries.removeCurrency(db, id, code)) await queries.renewStore(db, id)
   return id

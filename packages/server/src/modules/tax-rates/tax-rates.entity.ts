@@ -5,8 +5,9 @@ import {
   expression,
   filled,
   hidden,
-  json,
+  key,
   linked,
+  metadata,
   number,
   text,
 } from '../../kernel/entity.ts'
@@ -30,30 +31,29 @@ export const taxRate = entity({
   prefix: 'txr',
   revised: true,
   columns: {
-    id: text,
+    id: key,
     rate: number,
     code: text,
     name: filled(text),
-    region_id: text,
+    region_id: filled(text),
     ...dates,
-    metadata: json,
+    metadata,
     product_count: countOf('product_tax_rate', 'product_id', 'product'),
     product_type_count: countOf('product_type_tax_rate', 'product_type_id', 'product_type'),
     shipping_option_count: countOf('shipping_tax_rate', 'shipping_option_id', 'shipping_option'),
   },
-  relations: {
-    region: belongsTo(() => region, 'region_id'),
-    products: linked(() => product, 'product_tax_rate', 'rate_id', 'product_id', 'child.title, child.id'),
-    product_types: linked(() => type, 'product_type_tax_rate', 'rate_id', 'product_type_id', 'child.value, child.id'),
-    shipping_options: linked(
-      entityNamed('shipping option'),
-      'shipping_tax_rate',
-      'rate_id',
-      'shipping_option_id',
-      'child.name, child.id',
-    ),
-  },
   search: (row) => `${row}.search`,
+}).related({
+  region: belongsTo(() => region, 'region_id'),
+  products: linked(() => product, 'product_tax_rate', 'rate_id', 'product_id', 'child.title, child.id'),
+  product_types: linked(() => type, 'product_type_tax_rate', 'rate_id', 'product_type_id', 'child.value, child.id'),
+  shipping_options: linked(
+    entityNamed('shipping option'),
+    'shipping_tax_rate',
+    'rate_id',
+    'shipping_option_id',
+    'child.name, child.id',
+  ),
 })
 
 export const taxRates: Reading = {

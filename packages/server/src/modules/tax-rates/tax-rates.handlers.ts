@@ -1,6 +1,5 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import type { Row } from '../../kernel/entity.ts'
 import { notAllowed, notFound, orNotFound } from '../../kernel/errors.ts'
 import type { Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
@@ -22,8 +21,7 @@ const selected = ({ fields, expand }: Selected) => ({
   ...(expand && { expand: expand.join() }),
 })
 
-const lockRate = async (db: Db, id: string): Promise<Row & Rate> =>
-  orNotFound(await lockRow(db, taxRate, id), reading.missing(id)) as Row & Rate
+const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.missing(id))
 
 const kinds = Object.keys(queries.links) as queries.LinkKind[]
 

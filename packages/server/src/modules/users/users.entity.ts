@@ -1,4 +1,5 @@
-import { entity, expression, json, softDates, text } from '../../kernel/entity.ts'
+import type { Role } from '@storeroom/contract'
+import { entity, expression, filled, key, metadata, softDates, text, textOf } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
 
 export const user = entity({
@@ -6,17 +7,18 @@ export const user = entity({
   prefix: 'usr',
   revised: true,
   cached: true,
+  unique: { user_email: ['email', 'A user with the same email already exists.', 'invalid_data'] },
   columns: {
-    id: text,
-    email: text,
+    id: key,
+    email: filled(text),
     first_name: text,
     last_name: text,
-    role: text,
+    role: filled(textOf<Role>()),
     role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
     // Always null: tokens are shown once, when they are made.
     api_token: expression('text', () => 'null::text'),
     ...softDates,
-    metadata: json,
+    metadata,
   },
   search: (row) => `${row}.search`,
 })

@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../kernel/db.ts'
-import { text, type Row } from '../../kernel/entity.ts'
+import { text, type RowOf } from '../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../kernel/errors.ts'
 import { userOf, type Context } from '../../kernel/http/context.ts'
 import { fingerprint, newId } from '../../kernel/ids.ts'
@@ -8,11 +8,10 @@ import { requirePermission } from '../../kernel/permissions.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { recordSecurityEvent } from '../../kernel/security/security-log.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sqlState, violatedConstraint } from '../../kernel/tx.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { endAccessOf } from '../auth/auth.ts'
-import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
+import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
@@ -50,21 +49,15 @@ const stored = { ...user, columns: { ...user.columns, password_hash: text, role_
  * @throws invalid_data when the address has an account
  */
 export async function createUser(db: Db, { events }: Pick<Services, 'events'>, input: NewUser): Promise<string> {
-  try {
-    const id = await insertRow(db, stored, {
-      email: input.email.toLowerCase(),
-      first_name: input.first_name ?? null,
-      last_name: input.last_name ?? null,
-      ...columnsOf(await firstIsOwner(db, input.roleId ?? 'member')),
-      password_hash: input.passwordHash,
-    })
-    await events.emit(db, 'user.created', { id })
-    return id
-  } catch (error) {
-    if (sqlState(error) === '23505' && violatedConstraint(error) === 'user_email')
-      throw invalid('A user with the same email already exists.', 'email')
-    throw error
-  }
+  const id = await insertRow(db, stored, {
+    email: input.email.toLowerCase(),
+    first_name: input.first_name ?? null,
+    last_name: input.last_name ?? null,
+    ...columnsOf(await firstIsOwner(db, input.roleId ?? 'member')),
+    password_hash: input.passwordHash,
+  })
+  await events.emit(db, 'user.created', { id })
+  return id
 }
 
 const firstIsOwner = async (db: Db, roleId: string) =>
@@ -84,13 +77,13 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
   const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
-  const before = roleIdOf(found as StoredRoleOf)
+  const before = roleIdOf(found)
   if (actor.id !== id) await checkOver(db, actor, before)
   if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))
     throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
   if (next !== undefined) await checkRoleChange(db, actor, before, next)
-  const merged = mergedMetadata(found['metadata'], metadata)
+  const merged = mergedMetadata(found.metadata, metadata)
   const columns = next === undefined ? {} : columnsOf(next)
   await saveRow(db, stored, found, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
   if (api_token !== undefined) await setV1Token(context, id, api_token)
@@ -98,12 +91,16 @@ export async function updateUser(context: Context, id: string, body: UserChange)
 }
 
 /** Own roles by their name, which is read when they may be gone. */
-async function tellRole(context: Context, { id, email }: Row, from: string, to: string) {
+async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, from: string, to: string) {
   const { db, services, request } = context
-  const [subjectId, subject] = [String(id), String(email)]
   const [before, after] = [await nameOf(db, from), await nameOf(db, to)]
-  await recordSecurityEvent(context, { type: 'role.changed', subjectId, subject, details: { before, after } })
-  await services.events.emit(db, 'user.role_changed', { id: subjectId, role: after, origin: request.origin })
+  await recordSecurityEvent(context, {
+    type: 'role.changed',
+    subjectId: id,
+    subject: email,
+    details: { before, after },
+  })
+  await services.events.emit(db, 'user.role_changed', { id, role: after, origin: request.origin })
 }
 
 /** v1's clients send back the `role` that they were told: an owner's is `admin`, that of an own role `member`. */
@@ -140,7 +137,7 @@ export async function removeUser(db: Db, id: string, actor: Actor): Promise<bool
   await queries.lockUsers(db)
   const found = await lockRow(db, stored, id)
   if (!found) return false
-  const roleId = roleIdOf(found as StoredRoleOf)
+  const roleId = roleIdOf(found)
   await checkOver(db, actor, roleId)
   if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
   await endAccessOf(db, id, undefined)

@@ -16,5 +16,4 @@ export const stockedVariant = entity({
       ),
     ),
   },
-  relations: { product: belongsTo(() => stockedProduct, 'product_id') },
-})
+}).related({ product: belongsTo(() => stockedProduct, 'product_id') })

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import type { Row } from '../../kernel/entity.ts'
+import type { RowOf } from '../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../kernel/errors.ts'
 import { readContext, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
@@ -33,7 +33,7 @@ const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2]
   list(context, variantParts, query, { where: condition('r.variant_id = ?', id) })
 
 /** Changes what a variant is made of while it is locked, and answers that. @throws not_found */
-async function changedParts(context: Context, id: string, change: (variant: Row) => Promise<void>) {
+async function changedParts(context: Context, id: string, change: (stored: RowOf<typeof variant>) => Promise<void>) {
   const { db, services } = context
   const productId = (await findProductId(db, id)) ?? ''
   const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
@@ -74,7 +74,7 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   },
 
   async removePart({ id, inventory_item_id }, context) {
-    return changedParts(context, id, (variant) => removePart(context.db, variant, inventory_item_id))
+    return changedParts(context, id, (stored) => removePart(context.db, stored, inventory_item_id))
   },
 }
 

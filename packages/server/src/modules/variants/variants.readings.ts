@@ -6,7 +6,7 @@ import { variantInventory } from '../inventory/inventory.entity.ts'
 import { product, unpricedVariant, variant } from '../products/products.entity.ts'
 import { storeVariant } from '../products/store-products.entity.ts'
 import { sellablePieces } from '../products/products.ts'
-import { belongsTo, entity, expression, type Entity } from '../../kernel/entity.ts'
+import { type Entity, belongsTo, entity, expression } from '../../kernel/entity.ts'
 
 /** Default answers of variants (docs/contract/defaults.md §1). */
 
@@ -47,9 +47,8 @@ export const variantParts: Reading = {
       ...variantInventory.columns,
       available_quantity: expression('integer', (row) => `${sellablePieces(row)}::int`),
     },
-    relations: { inventory: belongsTo(() => stockItem, 'inventory_item_id') },
     order: 'created_at',
-  }),
+  }).related({ inventory: belongsTo(() => stockItem, 'inventory_item_id') }),
   one: 'inventory_item',
   many: 'inventory_items',
   list: { relations: ['inventory'] },

@@ -1,0 +1,74 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  boolean,
+  dates,
+  decimal,
+  entity,
+  expression,
+  filled,
+  hasMany,
+  hidden,
+  integer,
+  jsonOf,
+  key,
+  text,
+  textOf,
+  time,
+  type NewRow,
+  type RowChanges,
+  type RowOf,
+} from './entity.ts'
+import { withIsoTimes } from './write/honest-save.ts'
+
+const shelf = entity({
+  table: 'shelf',
+  columns: {
+    id: key,
+    name: filled(text),
+    note: text,
+    state: filled(textOf<'full' | 'empty'>()),
+    width: hidden(integer),
+    weight: decimal,
+    is_locked: hidden(filled(boolean)),
+    labels: jsonOf<readonly string[]>(),
+    checked_at: time,
+    ...dates,
+    board_count: hidden(expression('integer', (row) => `(select count(*) from board b where b.shelf_id = ${row}.id)`)),
+  },
+}).related({ neighbors: hasMany(() => shelf, 'neighbor_id') })
+
+type Shelf = RowOf<typeof shelf>
+
+test('a stored row has each column of the table, and null where the table takes it', () => {
+  expectTypeOf<Shelf>().branded.toEqualTypeOf<{
+    readonly id: string
+    readonly name: string
+    readonly note: string | null
+    readonly state: 'full' | 'empty'
+    readonly width: number | null
+    readonly weight: number | null
+    readonly is_locked: boolean
+    readonly labels: readonly string[] | null
+    readonly checked_at: string | null
+    readonly created_at: string
+    readonly updated_at: string
+  }>()
+})
+
+test('changes name some columns with values of their types', () => {
+  expectTypeOf<{ name?: string; note: null }>().toExtend<RowChanges<(typeof shelf)['columns']>>()
+  expectTypeOf<{ name: null }>().not.toExtend<RowChanges<(typeof shelf)['columns']>>()
+  expectTypeOf<{ state: 'half full' }>().not.toExtend<RowChanges<(typeof shelf)['columns']>>()
+})
+
+test('a new row takes dates for its times, and for nothing else', () => {
+  expectTypeOf<{ checked_at: Date }>().toExtend<NewRow<(typeof shelf)['columns']>>()
+  expectTypeOf<{ name: Date }>().not.toExtend<NewRow<(typeof shelf)['columns']>>()
+})
+
+test('times of a row are written as answers show them, whatever else it has', () => {
+  const row = { id: 'a', starts_at: '2026-03-01T01:00:00+01:00', ends_at: null, note: '2026-03-01T01:00:00+01:00' }
+  expect(withIsoTimes(row, 'starts_at', 'ends_at')).toEqual({ ...row, starts_at: '2026-03-01T00:00:00.000Z' })
+  const unnamed: { starts_at?: string | undefined } = {}
+  expect(withIsoTimes(unnamed, 'starts_at')).toEqual({})
+})

@@ -1,0 +1,60 @@
+// Engines: both
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
+import { createDb, run, type Db } from '../db.ts'
+import { boolean, entity, filled, key, text } from '../entity.ts'
+import { sql } from '../sql.ts'
+import { refuseDuplicates } from './duplicates.ts'
+import { lockRow, saveRow } from './honest-save.ts'
+import { insertRow } from './rows.ts'
+
+const bell = entity({
+  table: 'bell',
+  columns: { id: key, name: filled(text), tone: text, is_loud: filled(boolean) },
+  unique: {
+    bell_name: ['name', (name) => `There is a bell called ${name}`],
+    bell_tone: [null, (value) => `Taken: ${value}`, 'invalid_data'],
+  },
+})
+
+let database: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(database.engine.pool)
+  await run(
+    db,
+    sql`create table bell (id text primary key, name text not null, tone text, is_loud boolean not null default false,
+      constraint bell_name unique (name), constraint bell_tone unique (tone, is_loud))`,
+  )
+  await insertRow(db, bell, { id: 'b1', name: 'Emma', tone: 'e' })
+  await insertRow(db, bell, { id: 'b2', name: 'Otto', tone: 'o' })
+})
+afterAll(() => database.dispose())
+
+test('a new row with a taken value is refused in the words of the index, which name the value', async () => {
+  await expect(insertRow(db, bell, { name: 'Emma' })).rejects.toMatchObject({
+    code: 'duplicate',
+    message: 'There is a bell called Emma',
+    details: { fields: [{ field: 'name', message: 'There is a bell called Emma' }] },
+  })
+})
+
+test('a change to values that are taken together is refused without a field, with the error of the index', async () => {
+  const stored = await lockRow(db, bell, 'b2')
+  if (!stored) throw new Error('There is no b2')
+  const refused = saveRow(db, bell, stored, { tone: 'e' }, undefined)
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_data', message: 'Taken: e, f' })
+  await expect(refused).rejects.not.toHaveProperty('details.fields')
+})
+
+test('a violation of another index stays what the database says', async () => {
+  await expect(insertRow(db, bell, { id: 'b1', name: 'Anna' })).rejects.toMatchObject({ constraint: 'bell_pkey' })
+})
+
+test('any write can be run by the rules of several entities', async () => {
+  const other = entity({ table: 'gong', columns: { id: key } })
+  const write = () => run(db, sql`update bell set name = 'Emma' where id = 'b2'`)
+  await expect(refuseDuplicates([other, bell], write)).rejects.toMatchObject({ code: 'duplicate' })
+  await expect(refuseDuplicates([other], write)).rejects.toMatchObject({ constraint: 'bell_name' })
+})

@@ -1,0 +1,30 @@
+import type { Unique } from '../entity.ts'
+import { AppError } from '../errors.ts'
+import { sqlState, violatedConstraint } from '../tx.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** `Key (sku)=(A-1) already exists.` → A-1; of an index of several columns, their values with `, ` between them. */
+const valueIn = (error: unknown) =>
+  error instanceof Error && 'detail' in error ? (/=\((.*)\) already/.exec(String(error.detail))?.[1] ?? '') : ''
+
+/**
+ * Runs a write; a value that another row has becomes the error that the entities name for their index. Writes of one row
+ * do this by themselves (`insertRow`, `saveRow`).
+ * @throws duplicate
+ */
+export async function refuseDuplicates<T>(
+  entities: readonly { readonly unique?: Unique }[],
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const index = sqlState(error) === UNIQUE_VIOLATION ? violatedConstraint(error) : ''
+    const rule = entities.map(({ unique }) => unique?.[index]).find((one) => one !== undefined)
+    if (!rule) throw error
+    const [field, words, code = 'duplicate'] = rule
+    const message = typeof words === 'string' ? words : words(valueIn(error))
+    throw new AppError(code, message, { ...(field !== null && { fields: [{ field, message }] }), cause: error })
+  }
+}
