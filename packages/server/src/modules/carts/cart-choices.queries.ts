@@ -24,10 +24,6 @@ export const findChannel = (db: Db, id: string) =>
 export const findDefaultChannel = async (db: Db): Promise<string | null> =>
   (await first(db, sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`))?.id ?? null
 
-export const findEmail = async (db: Db, customerId: string): Promise<string | undefined> =>
-  (await first(db, sql<{ email: string }>`select email from customer where id = ${customerId} and deleted_at is null`))
-    ?.email
-
 export const findCustomer = (db: Db, id: string) =>
   first(
     db,

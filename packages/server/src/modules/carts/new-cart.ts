@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { insertRows } from '../../kernel/write/rows.ts'
 import { channelsOf } from '../sales-channels/sales-channels.ts'
 import { saveAddress } from '../customers/customers.ts'
-import { findChannel, findDefaultChannel, findEmail, findRegion } from './cart-choices.queries.ts'
+import { findChannel, findCustomer, findDefaultChannel, findRegion } from './cart-choices.queries.ts'
 import { cart as entity } from './carts.entity.ts'
 import { checkKept } from './limits.ts'
 import { checkCountry, regionOf } from './region-of-cart.ts'
@@ -58,8 +58,8 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
 async function ofCustomer({ db, principal }: Shopper): Promise<Row> {
   if (!principal.customer) return {}
   const { id } = principal.customer
-  const email = await findEmail(db, id)
-  return email === undefined ? {} : { customer_id: id, email }
+  const known = await findCustomer(db, id)
+  return known ? { customer_id: id, email: known.email } : {}
 }
 
 /** The channel asked for, else the only one of the storefront's key, else the shop's default. @throws invalid_data, unexpected_state, request_errors */

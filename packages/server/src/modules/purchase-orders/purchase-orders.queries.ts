@@ -64,11 +64,3 @@ export const namesOf = (db: Db, itemIds: readonly string[]) =>
         where l.inventory_item_id = i.id and l.deleted_at is null order by v.product_id, v.variant_rank, v.id limit 1
       ), i.title, i.sku, i.id) as title from inventory_item i where i.id = any(${itemIds})`,
   )
-
-export const defaultCurrency = async (db: Db): Promise<string> =>
-  (
-    await one(
-      db,
-      sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`,
-    )
-  ).code

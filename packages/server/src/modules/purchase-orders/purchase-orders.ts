@@ -5,7 +5,7 @@ import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../kerne
 import { differences, lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../kernel/write/rows.ts'
 import { holdRows } from '../../kernel/write/existing.ts'
-import { unknownCurrencies } from '../store/store.ts'
+import { findDefaultCurrency, unknownCurrencies } from '../store/store.ts'
 import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
 import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
 import * as queries from './purchase-orders.queries.ts'
@@ -34,7 +34,7 @@ async function holdLocation(db: Db, id: string) {
 /** Makes a draft; answers its id. @throws invalid_data, not_found */
 export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
   await holdLocation(db, sent.location_id)
-  const currency_code = await checkedCurrency(db, sent.currency_code ?? (await queries.defaultCurrency(db)))
+  const currency_code = await checkedCurrency(db, sent.currency_code ?? (await findDefaultCurrency(db)))
   const id = await insertRow(db, purchaseOrder, {
     ...withIsoTimes(sent, 'expected_at'),
     currency_code,

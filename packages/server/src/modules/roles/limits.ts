@@ -3,6 +3,7 @@ import { formatMoney } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { findDefaultCurrency } from '../store/store.queries.ts'
 import * as queries from './roles.queries.ts'
 
 type User = NonNullable<Principal['user']>
@@ -23,7 +24,7 @@ export async function checkRefundLimit(
   if (refundLimit === null) return
   const standing = orderId === null ? undefined : await queries.refundsOf(db, orderId)
   if (!standing) throw beyond('Your role refunds payments of orders only', { kind: 'refund_order' })
-  const currency_code = await queries.shopsCurrency(db)
+  const currency_code = await findDefaultCurrency(db)
   if (standing.currency_code !== currency_code)
     throw beyond(`Your role refunds in ${currency_code.toUpperCase()} only`, { kind: 'refund_currency', currency_code })
   const left = Math.max(0, refundLimit - standing.refunded)

@@ -23,9 +23,6 @@ export const countHolders = async (db: Db, id: string) =>
     )
   ).count
 
-export const shopsCurrency = async (db: Db) =>
-  (await one(db, sql<{ code: string }>`select default_currency_code as code from store limit 1`)).code
-
 type Standing = { readonly refunded: number; readonly currency_code: string }
 
 /** What has been given back of an order, refunds that are under way included. */

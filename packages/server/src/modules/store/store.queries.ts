@@ -1,5 +1,5 @@
 import type { Provider, StoreSettings } from '@storeroom/contract'
-import { affected, all, first, run, type Db } from '../../kernel/db.ts'
+import { affected, all, first, one, run, type Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
 import { sql } from '../../kernel/sql.ts'
 
@@ -9,6 +9,15 @@ export const findStoreId = async (db: Db) =>
 
 export const findName = async (db: Db) =>
   (await first(db, sql<{ name: string }>`select name from store order by created_at, id limit 1`))?.name
+
+/** The shop's currency; it has one from its set-up on. */
+export const findDefaultCurrency = async (db: Db): Promise<string> =>
+  (
+    await one(
+      db,
+      sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`,
+    )
+  ).code
 
 export const findMetadata = async (db: Db) =>
   (await first(db, sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`))?.metadata

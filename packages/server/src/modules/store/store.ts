@@ -10,7 +10,7 @@ import * as queries from './store.queries.ts'
 
 export { checkedSettings } from './shop-settings.ts'
 export { staffAddresses } from './staff-addresses.ts'
-export { addCurrency, findName, findStoreId, unknownCurrencies } from './store.queries.ts'
+export { addCurrency, findDefaultCurrency, findName, findStoreId, unknownCurrencies } from './store.queries.ts'
 
 /** @throws not_found while the shop is not set up */
 export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.missing(''))
