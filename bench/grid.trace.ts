@@ -11,6 +11,8 @@ export type TraceEvent = {
   readonly args?: { readonly name?: string }
 }
 
+export const isTraceEvent = (one: object): one is TraceEvent => 'name' in one && 'ph' in one && 'ts' in one
+
 /** Work of the page's main thread that scripts and layout are made of. One may stand inside another. */
 const work = new Set([
   ...['EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'TimerFire', 'RunMicrotasks'],

@@ -1,7 +1,7 @@
 // npm run bench -- grid
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { inBrowser, signedIn, withShop } from './browser.ts'
-import { alone, framesOf, longestTask, type TraceEvent } from './grid.trace.ts'
+import { alone, framesOf, isTraceEvent, longestTask, type TraceEvent } from './grid.trace.ts'
 import { percentile, report } from './report.ts'
 import { furnish } from './variants.data.ts'
 
@@ -14,7 +14,9 @@ const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 
 /** What Chromium did while `work` went on. */
 async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  session.on('Tracing.dataCollected', ({ value }: { readonly value: readonly object[] }) =>
+    events.push(...value.filter(isTraceEvent)),
+  )
   await session.send('Tracing.start', { categories: categories.join(), transferMode: 'ReportEvents' })
   await work()
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))

@@ -134,7 +134,7 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
 /** Tells the test of every notice that appears. */
 const hearNotices = (page: Page) =>
   page.evaluate(() => {
-    const heard = (window as unknown as { heard: (text: string) => void }).heard
+    const heard = Reflect.get(window, 'heard') as (text: string) => void
     const place = document.querySelector('section[aria-label="Notifications"]')
     const watch = new MutationObserver((changes) =>
       changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => heard(node.textContent ?? ''))),

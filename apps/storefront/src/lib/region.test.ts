@@ -1,9 +1,11 @@
-import type { Region } from '@storeroom/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeOf } from './region.ts'
 
-const region = (id: string, created_at: string, ...countries: string[]) =>
-  ({ id, created_at, countries: countries.map((iso_2) => ({ iso_2 })) }) as unknown as Region
+const region = (id: string, created_at: string, ...countries: string[]) => ({
+  id,
+  created_at,
+  countries: countries.map((iso_2) => ({ iso_2 })),
+})
 
 const regions = [region('us', '2026-02-01', 'us', 'ca'), region('eu', '2026-01-01', 'de', 'fr')]
 

@@ -8,17 +8,19 @@ export const keptCountry = (): string => choice.get() ?? ''
 export const keepCountry = (country: string): void => choice.set(country)
 
 /** Where a shopper buys: a region, and one of its countries. */
-export type Place = { readonly region: Region; readonly country: string }
+export type Place<R = Region> = { readonly region: R; readonly country: string }
+
+type Choice = Pick<Region, 'id' | 'created_at'> & { readonly countries: readonly { readonly iso_2: string }[] }
 
 /** The chosen country's, else that of the browser's language, else the oldest region's first; undefined in a shop without. */
-export function placeOf(regions: readonly Region[], chosen: string): Place | undefined {
+export function placeOf<R extends Choice>(regions: readonly R[], chosen: string): Place<R> | undefined {
   const wanted = [chosen, ...navigator.languages.map((tag) => tag.split('-')[1]?.toLowerCase() ?? '')]
   const found = wanted.map((country) => placeIn(regions, country)).find((place) => place !== undefined)
   const [oldest] = regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
   return found ?? (oldest && { region: oldest, country: oldest.countries[0]?.iso_2 ?? '' })
 }
 
-function placeIn(regions: readonly Region[], country: string): Place | undefined {
+function placeIn<R extends Choice>(regions: readonly R[], country: string): Place<R> | undefined {
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country))
   return region && { region, country }
 }

@@ -17,7 +17,8 @@ import { afterCommit } from './transaction-scope.ts'
 export type Task<Data extends object = object> = {
   readonly name: string
   readonly lane: (typeof lanes)[number]
-  readonly run: (data: Data, signal: AbortSignal) => Promise<void>
+  /** A method, so that tasks of different data are kept together. */
+  run(data: Data, signal: AbortSignal): Promise<void>
   /** How often it is tried again, with growing pauses, before it is put aside as dead. */
   readonly retries?: number
   /** Minutes between runs, for tasks that nobody asks for. */
@@ -109,7 +110,7 @@ export class Jobs {
 
   define<Data extends object>(task: Task<Data>) {
     if (this.#tasks.has(task.name)) throw new Error(`Two tasks are called ${task.name}`)
-    this.#tasks.set(task.name, task as unknown as Task)
+    this.#tasks.set(task.name, task)
   }
 
   /** For `/metrics`. @returns what ends it */

@@ -50,7 +50,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   }
   const named = Object.fromEntries(
     namedFacts.flatMap((name) => {
-      const value: unknown = (error as unknown as Record<string, unknown>)[name]
+      const value: unknown = Reflect.get(error, name)
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
     }),
   )

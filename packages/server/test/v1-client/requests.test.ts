@@ -20,7 +20,7 @@ type Prices = readonly { readonly id: string; readonly currency_code: string }[]
 test('A1 prices go back as they came, with region_id: null', async () => {
   const { id, variantId } = await createProduct(shop, 'Sent back')
   const { product } = await shop.staff.admin.products.retrieve(id)
-  const [price] = (product.variants[0]?.prices ?? []) as unknown as Prices
+  const [price] = (product.variants[0]?.prices ?? []) as Prices
   const sent = [{ id: price?.id, amount: 1990, region_id: null, currency_code: 'eur' }]
   await shop.staff.admin.products.updateVariant(id, variantId, { prices: sent as never[] })
   const { variant } = await shop.staff.admin.variants.retrieve(variantId)

@@ -26,21 +26,11 @@ export async function openV1Shop(): Promise<V1Shop> {
   return { ...shop, apiKey, clientOf, staff: clientOf({ apiKey }), shopper: clientOf() }
 }
 
-type Transport = {
-  readonly client: {
-    readonly axiosClient: {
-      readonly interceptors: {
-        readonly response: { use(look: (answer: Received) => Received): void }
-      }
-    }
-  }
-}
 type Received = { readonly config: { readonly method: string; readonly url: string }; readonly data: unknown }
 
 /** Every answer that the client gets, in whatever test, shows what v1 shows by default. */
 function watched(client: V1Client): V1Client {
-  const { axiosClient } = (client as unknown as Transport).client
-  axiosClient.interceptors.response.use((answer) => {
+  client.client['axiosClient'].interceptors.response.use((answer: Received) => {
     const { method, url } = answer.config
     expect(missingIn({ method, url, body: answer.data })).toEqual([])
     return answer

@@ -39,7 +39,6 @@ type AnyHandler =
   | {
       readonly staged: (input: AnyInput, context: StagedContext<Api>) => Promise<unknown>
     }
-type AnyHandlers = { readonly [name: string]: AnyHandler | AnyHandlers }
 
 /** Registers one HTTP route per contract row; access, validation, transaction and answer all come from the row. */
 export function implement<T extends Tree>(
@@ -48,14 +47,14 @@ export function implement<T extends Tree>(
   handlers: Handlers<T>,
   services: Services,
 ) {
-  register(app, contract, handlers as unknown as AnyHandlers, services)
+  register(app, contract, handlers, services)
 }
 
-function register(app: FastifyInstance, tree: Tree, handlers: AnyHandlers, services: Services) {
+function register(app: FastifyInstance, tree: Tree, handlers: object, services: Services) {
   for (const [name, node] of Object.entries(tree)) {
-    const handler = handlers[name]
+    const handler: unknown = Reflect.get(handlers, name)
     if (isRoute(node)) addRoute(app, node, handler as AnyHandler, services)
-    else register(app, node, handler as AnyHandlers, services)
+    else register(app, node, handler as object, services)
   }
 }
 

@@ -30,7 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const pageAt = async (path: string, app = shop.app) => (await app.inject({ url: `/shop${path}` })).payload
+const pageAt = async (path: string, app: Pick<TestShop['app'], 'inject'> = shop.app) =>
+  (await app.inject({ url: `/shop${path}` })).payload
 
 /** A page waits for its head only so long, and what is read for it then is kept for the next one. */
 const headed = (path: string) =>
@@ -143,7 +144,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     const app = Fastify()
     const reads = { products: { list }, collections: { list }, productCategories: { list }, regions: { list } }
     await useStatic(app, shop.services.config, { storefront: folder }, pageFacts(shop.services, reads, admit))
-    expect(await pageAt('/products/oak-stool', app as unknown as TestShop['app'])).toBe(index)
+    expect(await pageAt('/products/oak-stool', app)).toBe(index)
     await app.close()
   })
 

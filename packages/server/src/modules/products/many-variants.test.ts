@@ -106,8 +106,8 @@ describe('stock that is read with variants is that of this moment', () => {
     const [first, second] = [variants[0]?.id ?? '', variants[1]?.id ?? '']
     const read = async () => {
       const answer = await admin().variants.retrieve({ id: first, query: { expand: 'product.variants' } })
-      const { product } = answer.variant as unknown as {
-        product: { variants: { id: string; inventory_quantity: number }[] }
+      const { product } = answer.variant as typeof answer.variant & {
+        readonly product: { readonly variants: readonly { id: string; inventory_quantity: number }[] }
       }
       return product.variants.find(({ id }) => id === second)?.inventory_quantity
     }

@@ -36,7 +36,7 @@ function verified(stripe: Stripe, secret: string, body: Uint8Array, signature: s
 
 /** Intents that were not begun here have no session in their metadata, and are none of ours. */
 function noticeOf({ type, data }: Stripe.Event): PaymentNotice | undefined {
-  const subject = data.object as unknown as Subject
+  const subject = data.object as Subject
   const key = subject.metadata?.['session_id']
   const kind = kinds[type]
   const payment = subject.object === 'charge' ? subject.payment_intent : subject.id

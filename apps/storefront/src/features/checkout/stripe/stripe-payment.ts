@@ -23,8 +23,13 @@ export const paymentOf = (stripe: Stripe, elements: StripeElements, clientSecret
 const problemOf = ({ type, message }: StripeError): PaymentProblem =>
   new PaymentProblem(forShoppers.has(type) ? message : undefined)
 
+type Payer = {
+  readonly email?: CurrentCart['email']
+  readonly billing_address?: Partial<NonNullable<CurrentCart['billing_address']>> | null
+}
+
 /** What need not be typed again. */
-export function billingDetails({ email, billing_address }: CurrentCart): object {
+export function billingDetails({ email, billing_address }: Payer): object {
   const { first_name, last_name, phone, address_1, address_2, city, postal_code, province, country_code } =
     billing_address ?? {}
   return {
