@@ -145,6 +145,11 @@ export async function countFailures<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await countAttempts(db, clock, counted)
+  return whileCounted(db, counted, attempt)
+}
+
+/** The same of attempts that are counted already. */
+export async function whileCounted<T>(db: Db, counted: readonly Counted[], attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt()
     await takeBack(db, counted)
@@ -155,9 +160,6 @@ export async function countFailures<T>(
     throw error
   }
 }
-
-/** Takes one attempt back: it was no failure. */
-export const takeBackAttempt = (db: Db, limit: RateLimit, subject: string) => takeBack(db, [[limit, subject]])
 
 /** Locked in the order in which they are counted: of an update with `any` the database chooses one. */
 async function takeBack(db: Db, counted: readonly Counted[]) {

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { AnyContext, AnyStaged } from '../../kernel/http/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import type { Side } from '../../kernel/principal.ts'
-import { countAttempt, forgetAttempts, refuseFlood, takeBackAttempt, type RateLimit } from '../../kernel/rate-limit.ts'
+import { countAttempt, forgetAttempts, refuseFlood, whileCounted, type RateLimit } from '../../kernel/rate-limit.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../kernel/security/security-log.ts'
 import { leaveSession } from './auth.queries.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -38,11 +38,17 @@ type Sent = { readonly email: string; readonly password: string }
 type SignedIn = (db: Db) => Promise<string>
 
 /** Whose password this is. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
-export async function whoSignsIn(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
+export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: Sent): Promise<SignedIn> {
   const { db, request } = context
-  const { perAddress, perAccount, perDevice } = limitsOf(accounts)
+  const { perAddress } = limitsOf(accounts)
   // Whatever accounts are tried from there: one entry tells of it.
   await countOrBlock(context, perAddress, request.ip, { side: accounts.side })
+  return whileCounted(db, [[perAddress, request.ip]], () => knownBy(accounts, context, sent))
+}
+
+async function knownBy(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
+  const { db } = context
+  const { perAccount, perDevice } = limitsOf(accounts)
   const found = await accounts.find(db, email)
   const by = { side: accounts.side, id: found?.id, email: email.toLowerCase() }
   const device = await knownDevice(context, accounts.side, found?.id)
@@ -54,7 +60,6 @@ export async function whoSignsIn(accounts: Accounts, context: AnyStaged, { email
     throw new AppError('unauthorized')
   }
   const hash = outdated ? await hashedAnew(accounts, context, found, password) : found.password_hash
-  await takeBackAttempt(db, perAddress, request.ip)
   await forgetAttempts(db, limit, subject)
   return async (inside) => {
     if (!(await accounts.holdsHash(inside, found.id, hash))) throw new AppError('unauthorized')
