@@ -55,7 +55,7 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
   return id
 }
 
-async function ofCustomer({ db, principal }: Shopper): Promise<Row> {
+async function ofCustomer({ db, principal }: Shopper) {
   if (!principal.customer) return {}
   const { id } = principal.customer
   const known = await findCustomer(db, id)

@@ -47,13 +47,15 @@ const ofItem = [
 const ofMethod = ['id', 'shipping_option_id', 'price', 'data', 'includes_tax'] as const
 const ofSession = ['id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'] as const
 
-const pick = (row: object, names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, (row as Row)[name]]))
+type Names<T> = readonly (keyof T & string)[]
+
+const pick = <T extends object>(row: T, names: Names<T>): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
 
 type Keyed = { readonly id: string }
 
 /** Rows that came, went and changed between two states, by their ids. */
-function differences<T extends Keyed>(before: readonly T[], after: readonly T[], names: readonly string[]) {
+function differences<T extends Keyed>(before: readonly T[], after: readonly T[], names: Names<T>) {
   const known = new Map(before.map((row) => [row.id, row]))
   const left = new Set(after.map(({ id }) => id))
   return {
@@ -62,7 +64,7 @@ function differences<T extends Keyed>(before: readonly T[], after: readonly T[],
     changed: after.flatMap((row) => {
       const stored = known.get(row.id)
       if (!stored) return []
-      const changed = names.filter((name) => !isDeepStrictEqual((stored as Row)[name], (row as Row)[name]))
+      const changed = names.filter((name) => !isDeepStrictEqual(stored[name], row[name]))
       return changed.length === 0 ? [] : [{ id: row.id, ...pick(row, changed) }]
     }),
   }
@@ -90,7 +92,7 @@ async function saveParts<T extends Keyed>(
   entity: Entity,
   before: readonly T[],
   after: readonly T[],
-  names: readonly string[],
+  names: Names<T>,
   cartId: string,
 ) {
   const { added, removed, changed } = differences(before, after, names)

@@ -1,3 +1,4 @@
+import type { Discount } from '@storeroom/money'
 import { affected, all, first, one, run, type Db } from '../../kernel/db.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -120,11 +121,22 @@ const regions = (discountId: string) =>
     `(select coalesce(json_agg(json_build_object('id', l.region_id)), '[]') from discount_regions l where l.discount_id = ${discountId})`,
   )
 
+/** What a cart must know of a discount. Conditions have the ids of all that they name. */
+export type DiscountForCart = Discount & {
+  readonly code: string
+  readonly is_dynamic: boolean
+  readonly rule_id: string
+  readonly rule: { readonly id: string; readonly description: string | null }
+  readonly parent_discount_id: string | null
+  readonly usage_limit: number | null
+  readonly usage_count: number
+}
+
 /** Discounts with all that decides about them, in one statement. */
-export const findForCart = <Row>(db: Db, codes: readonly string[]): Promise<Row[]> =>
+export const findForCart = (db: Db, codes: readonly string[]): Promise<DiscountForCart[]> =>
   all(
     db,
-    sql<Row>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
+    sql<DiscountForCart>`select d.id, d.code, d.is_dynamic, d.is_disabled, d.rule_id, d.parent_discount_id, d.starts_at, d.ends_at,
         d.usage_limit, d.usage_count, ${regions('d.id')} as regions,
         json_build_object('id', u.id, 'type', u.type, 'description', u.description, 'value', u.value,
           'allocation', u.allocation, 'conditions', ${conditions}) as rule,

@@ -1,21 +1,12 @@
-import { normalizeCode, type Discount, type DiscountRefusal } from '@storeroom/money'
+import { normalizeCode, type DiscountRefusal } from '@storeroom/money'
 import type { Db } from '../../kernel/db.ts'
 import { invalid, notAllowed, notFound, type AppError } from '../../kernel/errors.ts'
 import * as queries from './discounts.queries.ts'
+import type { DiscountForCart } from './discounts.queries.ts'
 
 export { codeOfId } from './discounts.queries.ts'
 export { createDiscount } from './save-discount.ts'
-
-/** What a cart must know of a discount. Conditions have the ids of all that they name. */
-export type DiscountForCart = Discount & {
-  readonly code: string
-  readonly is_dynamic: boolean
-  readonly rule_id: string
-  readonly rule: { readonly id: string; readonly description: string | null }
-  readonly parent_discount_id: string | null
-  readonly usage_limit: number | null
-  readonly usage_count: number
-}
+export type { DiscountForCart } from './discounts.queries.ts'
 
 /**
  * Discounts by their codes, in the order of these; spaces around them and lower case do not count.
@@ -24,7 +15,7 @@ export type DiscountForCart = Discount & {
 export async function findDiscounts(db: Db, codes: readonly string[]): Promise<DiscountForCart[]> {
   const wanted = [...new Set(codes.map(normalizeCode))]
   if (wanted.length === 0) return []
-  const found = await queries.findForCart<DiscountForCart>(db, wanted)
+  const found = await queries.findForCart(db, wanted)
   if (found.length !== wanted.length) throw notFound(`Discounts with code [${wanted.join(', ')}] was not found`)
   return found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))
 }

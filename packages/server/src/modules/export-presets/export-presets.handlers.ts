@@ -1,5 +1,4 @@
 import type { Contract, Input } from '@storeroom/contract'
-import type { Row } from '../../kernel/entity.ts'
 import { orNotFound } from '../../kernel/errors.ts'
 import { refuseForeign, userOf, type Context } from '../../kernel/http/context.ts'
 import type { Handlers } from '../../kernel/http/implement.ts'
@@ -35,7 +34,7 @@ async function findChecked(context: Context, id: string) {
 }
 
 /** What was sent as columns; a new schedule counts from now, so that it does not run for a moment that has passed. */
-function rowOf({ services, request }: Context, { order, ...body }: Input<Routes['update']>['body'] & object): Row {
+function rowOf({ services, request }: Context, { order, ...body }: Input<Routes['update']>['body'] & object) {
   return {
     ...body,
     ...(order !== undefined && { sorting: order }),

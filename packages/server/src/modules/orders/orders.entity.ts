@@ -1,5 +1,4 @@
 import {
-  type Column,
   type Entity,
   type StoreEntity,
   alwaysNull,
@@ -7,6 +6,7 @@ import {
   boolean,
   dates,
   entity,
+  expression,
   filled,
   hasMany,
   hidden,
@@ -275,7 +275,7 @@ export const storeOrders = storeReadings(orderOfAnybody, told)
 /** For the customer whose order it is. */
 export const ownOrders = storeReadings(order, storeCustomer)
 
-const nothing = (sql: string): Column => ({ kind: 'json', sql: () => sql })
+const nothing = (sql: string) => expression('json', () => sql)
 const noOne = nothing('null::json')
 const noRows = nothing(`'[]'::json`)
 

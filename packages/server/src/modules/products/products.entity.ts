@@ -1,6 +1,5 @@
 import type { ProductStatus } from '@storeroom/contract'
 import {
-  type Column,
   type Entity,
   type Filter,
   type Shown,
@@ -187,7 +186,7 @@ export const plainVariant: Entity = { ...variant, computed: [availability] }
 export const unpricedVariant: Entity = { ...variant, computed: [availability, unpriced] }
 
 /** What a piece costs the shop is nobody else's business. */
-export const shownMetadata: Column = {
+export const shownMetadata = {
   ...expression(
     'json',
     (row) =>

@@ -1,9 +1,9 @@
-import { expression, hidden, type Column, type Computed } from '../../kernel/entity.ts'
+import { expression, hidden, type Computed } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import { isWithin, type ShownDates } from './product-dates.ts'
 
 /** Null for a product without a collection, and for one whose collection is always there. */
-export const collectionDates: Column = hidden(
+export const collectionDates = hidden(
   expression(
     'json',
     (row) =>
