@@ -4,6 +4,7 @@ import { reservedLine } from './modules/line-items/line-items.entity.ts'
 import { orderOfCustomer, ownOrder } from './modules/orders/orders.entity.ts'
 import { salesChannel } from './modules/sales-channels/sales-channels.entity.ts'
 import { shippingOption } from './modules/shipping-options/shipping-options.entity.ts'
+import { user } from './modules/users/users.entity.ts'
 import { stockedVariant } from './modules/variants/variants.entity.ts'
 
 /** Entities that relations of modules below theirs name. */
@@ -16,4 +17,5 @@ export const registerEntities = () =>
     'sales channel': salesChannel,
     'shipping option': shippingOption,
     'stocked variant': stockedVariant,
+    user,
   })

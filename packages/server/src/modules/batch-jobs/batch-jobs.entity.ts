@@ -15,7 +15,7 @@ import {
   time,
 } from '../../kernel/entity.ts'
 import type { Reading } from '../../kernel/resource.ts'
-import { user } from '../users/users.entity.ts'
+import { entityNamed } from '../../kernel/named-entities.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Table } from '../../kernel/write/rows.ts'
 
@@ -46,7 +46,7 @@ export const batchJob = entity({
     failed_at: time,
     ...softDates,
   },
-}).related({ created_by_user: belongsTo(() => user, 'created_by') })
+}).related({ created_by_user: belongsTo(entityNamed('user'), 'created_by') })
 
 export const batchJobs: Reading = {
   entity: batchJob,
