@@ -85,7 +85,7 @@ const config = 'config\\.ts$'
 const serverLayers = layers(server, {
   'server-config': { path: config, below: [] },
   'server-kernel': { path: 'kernel/', below: [config] },
-  'server-migrations': { path: 'migrations/', below: ['kernel/'] },
+  'server-schema': { path: 'schema/', below: ['kernel/'] },
   'server-demo': { path: 'demo/', below: ['kernel/'] },
   'server-providers': { path: 'providers/', below: ['kernel/', config] },
   'server-plugins': { path: 'plugins/', below: ['kernel/', config] },

@@ -65,7 +65,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['features-do-not-meet', `${admin}/features/x/a.ts`, `${admin}/features/y/a.ts`],
   ['server-config-knows-only-what-lies-below', `${server}/config.ts`, `${server}/kernel/a.ts`],
   ['server-kernel-knows-only-what-lies-below', `${server}/kernel/a.ts`, `${server}/providers/a.ts`],
-  ['server-migrations-knows-only-what-lies-below', `${server}/migrations/a.ts`, `${server}/modules/x/x.ts`],
+  ['server-schema-knows-only-what-lies-below', `${server}/schema/a.ts`, `${server}/modules/x/x.ts`],
   ['server-demo-knows-only-what-lies-below', `${server}/demo/a.ts`, `${server}/modules/x/x.ts`],
   ['server-providers-knows-only-what-lies-below', `${server}/providers/a.ts`, `${server}/modules/x/x.ts`],
   ['server-plugins-knows-only-what-lies-below', `${server}/plugins/a.ts`, `${server}/providers/a.ts`],

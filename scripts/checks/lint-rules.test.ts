@@ -78,7 +78,7 @@ const proper: readonly (readonly [file: string, code: string])[] = [
   ['packages/server/src/kernel/clock.ts', 'export const now = (): number => Date.now()'],
   ['packages/server/src/config.ts', `export const port = process.env['PORT']`],
   ['packages/server/src/cli.ts', `console.log('done')`],
-  ['packages/server/src/migrations/0001_first.ts', 'export const up = 1'],
+  ['packages/server/src/schema/first.ts', 'export const up = 1'],
   [
     `${module}/z.queries.ts`,
     `export { first, prepare } from '../../kernel/db.ts'\nexport { sql } from '../../kernel/sql.ts'`,

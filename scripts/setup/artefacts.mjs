@@ -44,7 +44,7 @@ const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
   },
   template: {
     words: 'the embedded database',
-    inputs: ['packages/server/src/migrations', 'packages/server/src/kernel/database', 'package-lock.json'],
+    inputs: ['packages/server/src/schema', 'packages/server/src/kernel/database', 'package-lock.json'],
     output: folderOfTemplate,
     commands: [['packages/server/src/cli.ts', 'template', folderOfTemplate]],
     isNeeded: !process.env['DATABASE_URL'] && existsSync(at('packages/server/src/cli.ts')),

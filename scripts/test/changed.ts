@@ -15,10 +15,10 @@ export interface Affected {
 
 /** Where a program is put together: it leads to everything, so that following it would tell nothing. */
 const assembly =
-  /^(packages\/server\/src\/(app|cli|handlers|tasks|serve|main|commands\/commands|migrations\/migrations)|apps\/admin\/src\/app\/screens)\.ts$/
+  /^(packages\/server\/src\/(app|cli|handlers|tasks|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that walk every route, whoever answers it. */
 const walks = /^packages\/server\/test\/(conformance|resources|v1-client)/
-const answers = /^packages\/(server\/src\/(modules|kernel|plugins|migrations)|contract\/src)\//
+const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
 const app = /^(apps|packages\/ui|packages\/react)\//
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)

@@ -24,7 +24,6 @@ import { useRoom } from './kernel/http/room.ts'
 import { Replica } from './kernel/read/replica.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
-import { migrations } from './migrations/migrations.ts'
 import { authenticate } from './modules/auth/auth.ts'
 import { resumeBatchJobs } from './modules/batch-jobs/batch-jobs.ts'
 import { shopFigures } from './modules/health/health.ts'
@@ -118,7 +117,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   useRequestLog(app, config.logLevel)
   useJobLog(app, services.jobs)
   const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
-  const health = useHealth(app, services, migrations.at(-1)?.name ?? '')
+  const health = useHealth(app, services, versions().schema)
   if (options.serves !== 'health') await serveShop(app, services, options)
   services.room.watch()
   services.replica?.watch()

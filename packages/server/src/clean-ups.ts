@@ -22,7 +22,7 @@ export const cleanUps: readonly CleanUp[] = [
 export const emptied: Readonly<Record<string, string>> = {
   outbox: 'events leave it when they are delivered, a moment after they happened',
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
-  product_stock_due: 'worked off when the transaction ends that wrote it (migration 0007)',
+  product_stock_due: 'worked off when the transaction ends that wrote it (schema/functions/settle_product_stock.sql)',
   backup: 'as many as are kept (modules/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',
@@ -71,6 +71,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
       ...['stock_location_address', 'selling_location', 'publishable_api_key', 'shipping_profile', 'shipping_option'],
       ...['tax_rate', 'discount', 'discount_rule', 'return_reason', 'tax_provider', 'payment_provider'],
       ...['fulfillment_provider', 'notification_provider', 'setting', 'epoch', 'migration'],
+      'schema_part',
     ],
   },
   {

@@ -1,20 +1,21 @@
 import type pg from 'pg'
 import { ConfigError, type Config } from './config.ts'
+import { applySchema } from './kernel/apply-schema.ts'
 import { isUnfinished } from './kernel/archive/unfinished.ts'
 import { assumeStatistics } from './kernel/database/assumed-statistics.ts'
 import { createDb } from './kernel/db.ts'
 import { Jobs } from './kernel/jobs.ts'
-import { migrate } from './kernel/migrate.ts'
-import { migrations } from './migrations/migrations.ts'
 import { seedReference } from './modules/setup/setup.ts'
 import { openProviders } from './providers/providers.ts'
+import { schema } from './schema/schema.ts'
 
 /** Whatever decides what `prepareDatabase` makes of an empty database. */
-export const databaseFingerprint = () => JSON.stringify(migrations)
+export const databaseFingerprint = () => JSON.stringify(schema)
 
 /**
- * Migrates, makes the tables of the job queue, and brings currencies, countries and providers up to date.
+ * Applies the schema, makes the tables of the job queue, and brings currencies, countries and providers up to date.
  * @throws ConfigError for a database that a restore or move has left half-done
+ * @throws SchemaError for a database with another baseline
  */
 export async function prepareDatabase(
   pool: pg.Pool,
@@ -25,7 +26,7 @@ export async function prepareDatabase(
     throw new ConfigError(
       'A restore or move into this database was interrupted, and it holds no shop: run that again, or empty the database.',
     )
-  const applied = await migrate(pool, migrations)
+  const applied = await applySchema(pool, schema)
   if (applied.length > 0) await prepareQueue(pool, embedded)
   await assumeStatistics(pool)
   await seedReference(createDb(pool, config.isPooled), await openProviders(config))

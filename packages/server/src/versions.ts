@@ -2,12 +2,12 @@ import process from 'node:process'
 import manifest from '../package.json' with { type: 'json' }
 import { PGLITE_VERSION } from './kernel/database/cluster.ts'
 import type { Versions } from './kernel/services.ts'
-import { migrations } from './migrations/migrations.ts'
+import { schema } from './schema/schema.ts'
 
 /** What this program is, without opening a database. */
 export const versions = (): Versions => ({
   storeroom: manifest.version,
-  schema: migrations.at(-1)?.name ?? '',
+  schema: schema.version,
   node: process.versions.node,
   embedded_database: PGLITE_VERSION,
 })

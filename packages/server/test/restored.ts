@@ -5,8 +5,8 @@ import type { Manifest } from '../src/kernel/archive/archive.types.ts'
 import { load } from '../src/kernel/archive/load.ts'
 import { compare } from '../src/kernel/archive/verify.ts'
 import type { Engine } from '../src/kernel/database/engine.ts'
-import { migrations } from '../src/migrations/migrations.ts'
 import { openFile } from '../src/modules/backups/backups.ts'
+import { schema } from '../src/schema/schema.ts'
 import { prepareQueue } from '../src/shop-database.ts'
 import { freshDatabase } from './databases/fresh.ts'
 
@@ -32,7 +32,7 @@ export async function restored(path: string, engine: Engine['kind']) {
   try {
     const loaded = await load(await opened(path), {
       pool,
-      migrations,
+      schema,
       prepareQueue: () => prepareQueue(pool, engine === 'embedded'),
       files: {
         put: async (key, source) => {

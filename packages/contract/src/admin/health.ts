@@ -32,6 +32,7 @@ export const healthProblems = [
   'extension_missing',
   'migrations_pending',
   'schema_newer',
+  'schema_differs',
   'replica_down',
   'replica_late',
   'storage_unusable',

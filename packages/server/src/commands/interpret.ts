@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
+import { SchemaError } from '../kernel/apply-schema.ts'
 import { DirectoryInUse } from '../kernel/database/directory-lock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
@@ -86,7 +87,7 @@ function failure(command: Command, error: unknown): { code: number; message: str
   return { code: exitCodes.failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
-const plain = [CommandError, ConfigError, AppError, DirectoryInUse] as const
+const plain = [CommandError, ConfigError, AppError, DirectoryInUse, SchemaError] as const
 
 /** Whether people can mend it: it is told in one sentence, and anything else with all there is to know. */
 export const isPlain = (error: unknown): error is Error => plain.some((kind) => error instanceof kind)

@@ -5,9 +5,8 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Engine } from '../kernel/database/engine.ts'
 import { createDb } from '../kernel/db.ts'
 import type { Files } from '../kernel/files/files.ts'
-import { migrate } from '../kernel/migrate.ts'
 import { writeSecurityEvent } from '../kernel/security/security-log.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { schema } from '../schema/schema.ts'
 import { prepareQueue } from '../shop-database.ts'
 import type { Target } from './archive-targets.ts'
 
@@ -26,12 +25,12 @@ type Options = {
 
 export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
 
-/** Loads an archive, compares what was loaded if asked to, and brings the database up to date. */
+/** Loads an archive, and compares what was loaded if asked to. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
   const { files, revisionGap = 0, restores, compares, onProgress } = options
   const loaded = await load(frames, {
     pool,
-    migrations,
+    schema,
     prepareQueue: () => prepareQueue(pool, kind === 'embedded'),
     files,
     revisionGap,
@@ -39,7 +38,6 @@ async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, optio
   })
   if (compares) onProgress('Comparing every table')
   const compared = compares ? await compare(pool, loaded.manifest, loaded.tables) : []
-  await migrate(pool, migrations)
   if (restores !== undefined)
     await writeSecurityEvent(createDb(pool), { clock: systemClock }, { type: 'backup.restored', subject: restores })
   return { ...loaded, compared }

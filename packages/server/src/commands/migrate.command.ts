@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
+import { baselineOf, pendingParts, type Part } from '../kernel/apply-schema.ts'
 import { lookInto } from '../kernel/database/look.ts'
-import { missingOf } from '../kernel/migrate.ts'
-import { plansOf, type Plan } from '../kernel/migration-plan.ts'
-import { migrations } from '../migrations/migrations.ts'
+import { schema } from '../schema/schema.ts'
 import type { Command, Outcome } from './command.ts'
 import { withEngine } from './open-shop.ts'
 import type { Terminal } from './terminal.ts'
@@ -24,24 +23,17 @@ const apply = (terminal: Terminal): Promise<Outcome> =>
 
 async function rehearse({ environment }: Terminal): Promise<Outcome> {
   const { databaseUrl, dataDirectory } = readConfig(environment)
-  const found = await lookInto({ url: databaseUrl, directory: join(dataDirectory, 'database') }, async (client) =>
-    plansOf(client, await missingOf(client, migrations)),
+  const found = await lookInto({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (client) =>
+    pendingParts(client, schema),
   )
-  const pending = found ?? migrations.map(planOfNew)
+  const pending = (found ?? [baselineOf(schema)]).map(factsOf)
   return { facts: { pending }, words: [...pending.map(wordsOf), closing(pending)].join('\n') }
 }
 
-/** An empty database has nobody to stop. */
-const planOfNew = ({ name, sql }: (typeof migrations)[number]): Plan => ({
-  name,
-  bytes: Buffer.byteLength(sql),
-  holds: [],
-})
+type Pending = { readonly name: string; readonly bytes: number }
 
-const wordsOf = ({ name, bytes, holds }: Plan) =>
-  [
-    `Would apply ${name} (${bytes.toLocaleString('en')} bytes of SQL)`,
-    ...holds.map(({ table, stops, rows }) => `  stops ${stops} of ${table} (about ${rows.toLocaleString('en')} rows)`),
-  ].join('\n')
+const factsOf = ({ name, sql }: Part): Pending => ({ name, bytes: Buffer.byteLength(sql) })
 
-const closing = (pending: readonly Plan[]) => (pending.length > 0 ? 'Nothing was changed.' : 'Nothing to do')
+const wordsOf = ({ name, bytes }: Pending) => `Would apply ${name} (${bytes.toLocaleString('en')} bytes of SQL)`
+
+const closing = (pending: readonly Pending[]) => (pending.length > 0 ? 'Nothing was changed.' : 'Nothing to do')

@@ -4,12 +4,12 @@ import { readConfig, type Config } from '../config.ts'
 import { archiveOf } from '../kernel/archive/archive-file.ts'
 import type { Frame } from '../kernel/archive/archive.types.ts'
 import { genuine } from '../kernel/archive/seal.ts'
-import { refuseNewer, REVISION_GAP } from '../kernel/archive/load.ts'
+import { refuseOtherSchema, REVISION_GAP } from '../kernel/archive/load.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
 import { nightlyPlace, openDestination, openFile, told } from '../modules/backups/backups.ts'
-import { migrations } from '../migrations/migrations.ts'
 import { openFiles } from '../providers/storage/storage.ts'
+import { schema } from '../schema/schema.ts'
 import { openScratch, openTarget, type Where } from './archive-targets.ts'
 import { describingArchives } from './archive-words.ts'
 import { CommandError, type Outcome } from './command.ts'
@@ -44,7 +44,7 @@ async function findArchive(file: string, config: Config, { terminal: { path }, r
 
 /** Reads an archive to its end before anything makes room for it. @throws ArchiveError */
 async function refuseUnusable({ open }: Archive): Promise<void> {
-  for await (const frame of await open()) if (frame.type === 'manifest') refuseNewer(frame.manifest, migrations)
+  for await (const frame of await open()) if (frame.type === 'manifest') refuseOtherSchema(frame.manifest, schema)
 }
 
 export const placeOf = ({ databaseUrl, dataDirectory }: Config): Where =>

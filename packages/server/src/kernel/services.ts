@@ -15,7 +15,7 @@ import type { Room } from './room.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What this program is, as `storeroom version` says it. `schema`: its newest migration. */
+/** What this program is, as `storeroom version` says it. `schema`: the baseline of its tables. */
 export type Versions = {
   readonly storeroom: string
   readonly schema: string

@@ -9,7 +9,7 @@ const HOLDS = 1000
 /** A database that has not answered by then does not. Milliseconds. */
 const LONGEST = 2000
 
-const MIGRATED = prepare('select exists (select from migration where name = $1) as migrated')
+const HAS_TABLES = prepare('select exists (select from migration where name = $1) as "hasTables"')
 
 /** Tells those who spread requests over several servers that this one is to stop. */
 export type Health = {
@@ -26,16 +26,10 @@ export type Health = {
  * `GET /health`: the program runs. `GET /health/ready`: requests may be sent here, because the database answers, has
  * what this release needs, and the server is not about to stop. Its body also says whether anything can be saved:
  * a shop whose disk is full can still be read.
- * @param migration the last one that this release needs
+ * @param schema name of the baseline that this program needs
  */
-export function useHealth(
-  app: FastifyInstance,
-  { db, room }: Pick<Services, 'db' | 'room'>,
-  migration: string,
-): Health {
-  const isSound = remembering(() =>
-    Promise.race([isMigrated(db, migration), setTimeout(LONGEST, false, { ref: false })]),
-  )
+export function useHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db' | 'room'>, schema: string): Health {
+  const isSound = remembering(() => Promise.race([hasTables(db, schema), setTimeout(LONGEST, false, { ref: false })]))
   let draining = false
   let leaving = false
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
@@ -90,10 +84,10 @@ async function everybodyIsIn({ server }: FastifyInstance) {
 const stopListening = ({ server }: FastifyInstance) =>
   new Promise<void>((left) => Server.prototype.close.call(server, () => left()))
 
-async function isMigrated(db: Db, name: string): Promise<boolean> {
+async function hasTables(db: Db, schema: string): Promise<boolean> {
   try {
-    const { migrated } = await runOne<{ migrated: boolean }>(db, MIGRATED, [name])
-    return migrated
+    const found = await runOne<{ hasTables: boolean }>(db, HAS_TABLES, [schema])
+    return found.hasTables
   } catch {
     return false
   }

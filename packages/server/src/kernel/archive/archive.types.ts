@@ -16,7 +16,7 @@ export type Manifest = {
   readonly format: 1
   /** Version of the program that wrote it. */
   readonly storeroom: string
-  /** Names of the migrations that made its tables. */
+  /** What made its tables: the name of the baseline. */
   readonly migrations: readonly string[]
   readonly engine: 'embedded' | 'postgres'
   /** When its rows were as it has them: ISO date and time. */

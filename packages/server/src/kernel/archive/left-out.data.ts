@@ -1,9 +1,10 @@
 /** Tables that no archive holds, and why. All others are in every archive. */
 export const leftOut: Readonly<Record<string, string>> = {
-  migration: 'the manifest has the names, and the migrations write them again',
+  migration: 'the manifest has the names, and applying the schema writes them again',
   backup: 'tells of files at the place where it was written, and of the backup in progress as one that never ended',
   product_stock_due: 'empty between transactions',
   rate_limit: 'attempts of the last minutes',
+  schema_part: 'the functions are those of the program that restores',
   unfinished_restore: 'there only while an archive is being loaded',
 }
 

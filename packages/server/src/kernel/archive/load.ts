@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { applySchema, type Schema } from '../apply-schema.ts'
 import type { Files } from '../files/files.ts'
-import { migrate, type Migration } from '../migrate.ts'
 import { ArchiveError, type ArchivedTable, type Frame, type Manifest, type TableFacts } from './archive.types.ts'
 import { jobTables, quoted, sequencesOf, tablesOf } from './catalogue.ts'
 import { setAside } from './definitions.ts'
@@ -11,7 +11,7 @@ import { markUnfinished, removeMark } from './unfinished.ts'
 export type LoadTarget = {
   /** Of an empty database, or of one that a load left half-done. */
   readonly pool: pg.Pool
-  readonly migrations: readonly Migration[]
+  readonly schema: Schema
   /** Makes the tables of the job queue. */
   readonly prepareQueue: () => Promise<void>
   /** Where files go; without it they are read past. */
@@ -37,27 +37,26 @@ export type Loaded = {
 
 /**
  * Fills the database with the rows of an archive, in one transaction: until its end is reached and every checksum
- * was right, nothing of it is there, and the server refuses the database. Newer migrations are left to the caller.
- * @throws ArchiveError for an archive of a newer program
+ * was right, nothing of it is there, and the server refuses the database.
+ * @throws ArchiveError for an archive of a program with another baseline
  */
 export async function load(frames: AsyncGenerator<Frame, unknown>, target: LoadTarget): Promise<Loaded> {
   const first = await frames.next()
   if (first.done === true || first.value.type !== 'manifest')
     throw new ArchiveError('The backup begins without saying what it holds')
   const { manifest } = first.value
-  refuseNewer(manifest, target.migrations)
+  refuseOtherSchema(manifest, target.schema)
   await markUnfinished(target.pool)
-  await migrate(target.pool, target.migrations.slice(0, manifest.migrations.length))
+  await applySchema(target.pool, target.schema)
   await target.prepareQueue()
   return inTransaction(target.pool, (client) => fill(client, manifest, frames, target))
 }
 
 /** @throws ArchiveError */
-export function refuseNewer({ storeroom, migrations }: Manifest, known: readonly Migration[]): void {
-  const unknown = migrations.filter((name, place) => known[place]?.name !== name)
-  if (unknown.length > 0)
+export function refuseOtherSchema({ storeroom, migrations }: Manifest, { version }: Pick<Schema, 'version'>): void {
+  if (migrations.at(-1) !== version)
     throw new ArchiveError(
-      `The backup was written by Storeroom ${storeroom}, which is newer: this program does not know ${unknown.join(', ')}`,
+      `The backup was written by a Storeroom ${storeroom} with other tables (${migrations.at(-1)}; this program has ${version}): restore it with the program that wrote it`,
     )
 }
 
@@ -112,7 +111,7 @@ const NAME = /^[a-z_][a-z0-9_]*$/
 const BOUND = /^(?:DEFAULT|FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\))$/
 
 /**
- * What an archive says of itself is a stranger's word: tables, columns and sequences are those of the migrations, and
+ * What an archive says of itself is a stranger's word: tables, columns and sequences are those of the schema, and
  * their types are the database's own. Of the job queue, columns come and go with its versions.
  * @throws ArchiveError
  */

@@ -12,7 +12,7 @@ export type Comparison = {
 
 /**
  * Reads every table of the database again and compares its rows and digest, and the shop's totals, with what the archive
- * says. To be called before newer migrations change the tables.
+ * says.
  */
 export async function compare(
   pool: pg.Pool,

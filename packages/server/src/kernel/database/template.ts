@@ -9,7 +9,7 @@ import { openEmbedded } from './embedded.ts'
 export type TemplateOptions = {
   /** The folder it is built into. */
   target: string
-  /** Whatever decides what `migrate` does, for example the text of all migrations. */
+  /** Whatever decides what `migrate` does, for example the text of the schema. */
   fingerprint: string
   /** Another template to begin with, instead of an empty database made anew. */
   from?: string | undefined

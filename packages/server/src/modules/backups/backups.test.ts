@@ -14,10 +14,10 @@ import { archiveOf, compressed } from '../../kernel/archive/archive-file.ts'
 import type { Frame, Manifest } from '../../kernel/archive/archive.types.ts'
 import { genuine, sealed } from '../../kernel/archive/seal.ts'
 import { leftOut } from '../../kernel/archive/left-out.data.ts'
-import { refuseNewer } from '../../kernel/archive/load.ts'
+import { refuseOtherSchema } from '../../kernel/archive/load.ts'
 import { days, hours } from '../../kernel/clock.ts'
 import { all, run } from '../../kernel/db.ts'
-import { migrations } from '../../migrations/migrations.ts'
+import { schema } from '../../schema/schema.ts'
 import {
   backUpNow,
   firstDue,
@@ -233,11 +233,13 @@ describe('a file that cannot be what it says', () => {
     await dispose()
   })
 
-  test('one of a newer Storeroom is refused, by name', async () => {
+  test('a backup of a Storeroom with another baseline is refused, by name', async () => {
     const { manifest } = await tablesOf(made.place)
     if (!manifest) throw new Error('A backup has a manifest')
-    expect(() => refuseNewer(manifest, migrations.slice(0, -1))).toThrow(/is newer: this program does not know \d{4}_/)
-    expect(() => refuseNewer(manifest, migrations)).not.toThrow()
+    expect(() => refuseOtherSchema(manifest, { version: '0001_baseline_other' })).toThrow(
+      `with other tables (${schema.version}; this program has 0001_baseline_other): restore it with the program that wrote it`,
+    )
+    expect(() => refuseOtherSchema(manifest, schema)).not.toThrow()
   })
 })
 

@@ -22,11 +22,11 @@ export const connectedProcesses = async (db: Db) => {
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
 }
 
-/** The migration that was applied last: null for a database that nothing has been applied to. */
-export async function findAppliedLast(db: Db): Promise<string | null> {
-  const { there } = await one(db, sql<{ there: boolean }>`select to_regclass('migration') is not null as there`)
-  if (!there) return null
-  return (await one(db, sql<{ name: string | null }>`select max(name) as name from migration`)).name
+/** What made the tables, in order: nothing for an empty database. */
+export async function findAppliedSchema(db: Db): Promise<string[]> {
+  const { exists } = await one(db, sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`)
+  if (!exists) return []
+  return (await all(db, sql<{ name: string }>`select name from migration order by name`)).map(({ name }) => name)
 }
 
 type DatabaseFacts = { release: string; encoding: string; ctype: string; extensions: string[] }

@@ -107,6 +107,14 @@ describe('how the shop is', () => {
     await run(db, sql`delete from migration where name = '9999_of_tomorrow'`)
   })
 
+  test('a database of another baseline is named with what to do', async () => {
+    const { db } = shop.services
+    await run(db, sql`update migration set name = 'of another ' || name`)
+    later()
+    expect(await check('schema')).toMatchObject({ state: 'failed', problems: [{ code: 'schema_differs' }] })
+    await run(db, sql`update migration set name = replace(name, 'of another ', '')`)
+  })
+
   test('a shop whose uploads cannot be kept says so, with what to do', async () => {
     const put = vi.spyOn(shop.services.files, 'put').mockRejectedValue(new Error('No space left on device'))
     later()

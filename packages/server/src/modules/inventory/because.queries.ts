@@ -13,7 +13,7 @@ type Cause = {
 
 /**
  * Says why stock moves from here on in the transaction; triggers write it down with every movement, whatever path it
- * takes (migration 0003).
+ * takes (schema/functions/stock_movement.sql).
  */
 export const because = (db: Db, { reason, note = '', reference = '' }: Cause) =>
   run(

@@ -92,7 +92,7 @@ const hasLevel = (locations: Stocked['location_id'], available: unknown): Condit
   const level = allOf([
     condition('l.inventory_item_id = r.id and l.deleted_at is null'),
     locations === undefined ? always : condition('l.location_id = any(?)', [locations].flat()),
-    // As the index says it (migration 0003).
+    // As the index says it (schema/tables/stock.sql).
     available === undefined
       ? always
       : compare(

@@ -32,7 +32,7 @@ export const inventoryLevel = entity({
     reserved_quantity: filled(integer),
     incoming_quantity: filled(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
-    // Of the reserved ones: pieces that are there and cannot be sold (migration 0018).
+    // Of the reserved ones: pieces that are there and cannot be sold (schema/tables/stock.sql).
     set_aside_quantity: hidden(
       expression(
         'integer',
@@ -77,7 +77,7 @@ export const inventoryItem = entity({
     mid_code: text,
     material: text,
     metadata,
-    // Available at all locations together: so few are low (migration 0010).
+    // Available at all locations together: so few are low (schema/functions/low_stock.sql).
     low_stock_at: hidden(integer),
     low_stock: hidden(
       expression(

@@ -41,7 +41,7 @@ const ofProduct = (row: string, bounds: readonly Bound[]) => {
   return condition(`exists (select from product_stock b where b.product_id = ${row}.id and ${own.text})`, ...own.values)
 }
 
-/** By what channels can sell of all variants together whose stock is kept (migration 0007). */
+/** By what channels can sell of all variants together whose stock is kept (schema/tables/stock.sql). */
 const inventoryQuantity: Filter = (value, row) => {
   const bounds = boundsIn(value)
   if (bounds.length === 0) return always

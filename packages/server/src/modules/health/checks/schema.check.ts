@@ -1,7 +1,6 @@
-import { findAppliedLast } from '../health.queries.ts'
+import { findAppliedSchema } from '../health.queries.ts'
 import { isClosed, type Check, type Problem } from './check.ts'
 
-/** Migrations are numbered: the last name that was applied says how far a database is. */
 export const schema: Check = {
   name: 'schema',
   about: 'The tables are those of this program',
@@ -9,26 +8,36 @@ export const schema: Check = {
   fine: ({ schema: name }) => String(name),
   run: async ({ db, versions }) => {
     if (isClosed(db)) return { skipped: { reason: db.reason } }
-    const name = await findAppliedLast(db)
-    return { facts: { schema: name }, problems: name === versions.schema ? [] : [differing(name, versions.schema)] }
+    const applied = await findAppliedSchema(db)
+    return { facts: { schema: applied.at(-1) ?? null }, problems: differing(applied, versions.schema) }
   },
 }
 
-function differing(name: string | null, expected: string): Problem {
-  const facts = { schema: name, expected }
-  if (name !== null && name > expected)
-    return {
-      code: 'schema_newer',
-      severity: 'warning',
-      facts,
-      message: `The database was brought up to ${name} by a newer program; this one knows ${expected}`,
-      remedy: 'Start the newer program everywhere.',
-    }
-  return {
-    code: 'migrations_pending',
-    severity: 'warning',
-    facts,
-    message: `The database stands at ${name ?? 'nothing'}, this program needs ${expected}`,
-    remedy: 'storeroom migrate; storeroom start does the same.',
-  }
+function differing(applied: readonly string[], expected: string): Problem[] {
+  const name = applied.at(-1)
+  const facts = { schema: name ?? null, expected }
+  if (name === undefined) return [{ ...pending(expected), facts }]
+  if (name === expected) return []
+  return [{ ...(applied.includes(expected) ? newer(name, expected) : other(name, expected)), facts }]
 }
+
+const pending = (expected: string): Problem => ({
+  code: 'migrations_pending',
+  severity: 'warning',
+  message: `The database stands at nothing, this program needs ${expected}`,
+  remedy: 'storeroom migrate; storeroom start does the same.',
+})
+
+const newer = (name: string, expected: string): Problem => ({
+  code: 'schema_newer',
+  severity: 'warning',
+  message: `The database was brought up to ${name} by a newer program; this one knows ${expected}`,
+  remedy: 'Start the newer program everywhere.',
+})
+
+const other = (name: string, expected: string): Problem => ({
+  code: 'schema_differs',
+  severity: 'failed',
+  message: `The database has the tables of another Storeroom (${name}); this one needs ${expected}`,
+  remedy: 'Start the Storeroom that made the database, or begin with an empty one.',
+})

@@ -1,0 +1,78 @@
+// Engines: both
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../test/databases/fresh.ts'
+import { applySchema } from '../kernel/apply-schema.ts'
+import { createDb, all, one, run, type Db } from '../kernel/db.ts'
+import { sql } from '../kernel/sql.ts'
+import { schema } from './schema.ts'
+import { trackingOf, type Tracked } from './tracking.ts'
+
+/** The recipe of CONTRIBUTING.md for a table, followed as it is written. */
+const repository = new URL('../../../../', import.meta.url)
+const guide = await readFile(new URL('CONTRIBUTING.md', repository), 'utf8')
+
+/** A numbered step: the file that it names, and what stands in its block. */
+function step(number: number): { readonly file: string; readonly block: string } {
+  const text = guide.slice(guide.indexOf(`**${number}. `), guide.indexOf(`**${number + 1}. `))
+  const [, file = ''] = text.split('`')
+  const [, fenced = ''] = text.split('```')
+  return { file, block: fenced.slice(fenced.indexOf('\n') + 1) }
+}
+
+async function trackedRow(block: string): Promise<Tracked> {
+  const file = join(inject('databases').folder, 'recipe.mjs')
+  await writeFile(file, `export const rows = [\n${block}\n]\n`)
+  const { rows } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { rows: readonly [Tracked] }
+  return rows[0]
+}
+
+let database: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  const { file, block } = step(3)
+  const domain = await readFile(new URL(file, repository), 'utf8')
+  const row = await trackedRow(step(4).block)
+  database = await freshDatabase()
+  await applySchema(database.engine.pool, {
+    ...schema,
+    tables: schema.tables.replace(domain, () => `${domain}\n${block}`),
+    repeatable: [...schema.repeatable, { name: `tracking/${row.table}`, sql: trackingOf(row) }],
+  })
+  db = createDb(database.engine.pool)
+})
+afterAll(() => database.dispose())
+
+test('the files that the recipe names are those of the schema', async () => {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const files = [3, 4].map((number) => fileURLToPath(new URL(step(number).file, repository)))
+  expect(files).toEqual([join(here, 'tables/stock.sql'), join(here, 'tracked.ts')])
+})
+
+test('a supplier of the recipe has revisions and a history', async () => {
+  await run(db, sql`insert into supplier (id, code, name) values ('supp_1', 'mill', 'Old mill')`)
+  const first = await one(db, sql<{ rev: string; search: string }>`select rev::text, search from supplier`)
+  expect(first.search).toBe('mill old mill')
+  await run(db, sql`update supplier set name = 'Mill' where id = 'supp_1'`)
+  const second = await one(db, sql<{ rev: string }>`select rev::text from supplier`)
+  expect(BigInt(second.rev)).toBeGreaterThan(BigInt(first.rev))
+  await run(db, sql`delete from supplier`)
+  const told = await all(
+    db,
+    sql`select action, row_id, columns from change where root_table = 'supplier' and root_id = 'supp_1' order by id`,
+  )
+  expect(told).toMatchObject([
+    { action: 'created', row_id: 'supp_1', columns: { name: { after: 'Old mill' } } },
+    { action: 'updated', row_id: 'supp_1', columns: { name: { before: 'Old mill', after: 'Mill' } } },
+    { action: 'deleted', row_id: 'supp_1', columns: { name: { before: 'Mill' } } },
+  ])
+})
+
+test('a code of the recipe is given once', async () => {
+  await run(db, sql`insert into supplier (id, code, name) values ('supp_2', 'kiln', 'Kiln')`)
+  await expect(run(db, sql`insert into supplier (id, code, name) values ('supp_3', 'kiln', 'Kiln')`)).rejects.toThrow(
+    'supplier_code',
+  )
+})

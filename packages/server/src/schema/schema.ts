@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Part, Schema } from '../kernel/apply-schema.ts'
+import { tracked } from './tracked.ts'
+import { trackingOf } from './tracking.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** In this order: a table refers to those before it. */
+const domains = ['foundation', 'shop', 'people', 'catalogue', 'stock', 'pricing', 'selling', 'payments', 'operation']
+
+const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
+
+const functions = readdirSync(new URL('functions', import.meta.url))
+  .toSorted()
+  .map((file): Part => ({ name: `functions/${file}`, sql: read(`functions/${file}`) }))
+
+const tracking = tracked.map((one): Part => ({ name: `tracking/${one.table}`, sql: trackingOf(one) }))
+
+/** Another text of the tables is another version. Migrations that follow the first release are numbered from 0002. */
+const version = `0001_baseline_${createHash('sha256').update(tables).digest('hex').slice(0, 8)}`
+
+/** The tables, functions and triggers that this program needs (docs/upgrade.md). */
+export const schema: Schema = { version, tables, repeatable: [...functions, ...tracking] }

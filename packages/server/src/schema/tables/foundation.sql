@@ -1,0 +1,59 @@
+-- What the other tables stand on: extensions, revisions, the history, counters.
+--
+-- The two functions that columns are made of are here and not in ../functions: they are part of what the columns hold, so
+-- that another text of theirs is another baseline.
+
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+
+-- What `q` searches: lower case without accents. unaccent() is only stable because its dictionary could be changed; ours
+-- never is, and indexes need an immutable function.
+create function fold_text(value text) returns text language sql immutable parallel safe as $$
+  select lower(public.unaccent('public.unaccent'::regdictionary, coalesce(value, '')))
+$$;
+
+create sequence revision;
+
+-- The next number for `rev`, never given twice. The transaction must have its number before it takes a revision: a reader
+-- that sees the sequence where it was, and no numbered transaction running, then knows that nothing can have changed
+-- (../functions/database_mark.sql).
+create function next_revision() returns bigint language plpgsql as $$
+begin
+  perform pg_current_xact_id();
+  return nextval('revision');
+end $$;
+
+-- The history: who changed what, by month. Written by the triggers of tracking.ts.
+create table change (
+  id bigint generated always as identity,
+  created_at timestamptz not null default now(),
+  user_id text,
+  request_id text,
+  table_name text not null,
+  row_id text not null,
+  root_table text not null,
+  root_id text,
+  rev bigint,
+  action text not null,
+  columns jsonb not null,
+  primary key (created_at, id)
+) partition by range (created_at);
+create table change_rest partition of change default;
+create index change_root on change (root_table, root_id, created_at desc, id desc);
+create index change_row on change (table_name, row_id, rev);
+
+-- Counters of rules that many answers depend on.
+create table epoch (
+  name text primary key,
+  value bigint not null default 1
+);
+insert into epoch (name) values ('pricing'), ('tax'), ('taxonomy');
+
+-- Rows that are alive, as differences that are summed up when somebody asks (../functions/product_tally.sql).
+create table tally (
+  id bigint generated always as identity primary key,
+  name text not null,
+  part text not null,
+  delta bigint not null
+);
+create index tally_of on tally (name, part) include (delta);

@@ -1,0 +1,197 @@
+-- Prices, taxes and discounts. Amounts in minor units, rates in percent, times in UTC.
+
+create table price_list (
+  id text primary key,
+  name text not null,
+  description text not null default '',
+  type text not null default 'sale' check (type in ('sale', 'override')),
+  status text not null default 'draft' check (status in ('active', 'draft')),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  includes_tax boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(name, '') || ' ' || coalesce(description, ''))) stored
+);
+create index price_list_created on price_list (created_at desc, id desc) where deleted_at is null;
+
+create table price_list_customer_groups (
+  price_list_id text not null references price_list on delete cascade,
+  customer_group_id text not null references customer_group on delete cascade,
+  primary key (price_list_id, customer_group_id)
+);
+create index price_list_customer_groups_group on price_list_customer_groups (customer_group_id);
+
+-- The currency has no foreign key: functions/money_amount_currency.sql keeps it. Fillfactor as with product.
+create table money_amount (
+  id text primary key,
+  currency_code text not null,
+  amount integer not null check (amount >= 0),
+  min_quantity integer,
+  max_quantity integer,
+  price_list_id text references price_list,
+  variant_id text references product_variant,
+  region_id text references region,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+) with (fillfactor = 90);
+create index money_amount_variant on money_amount (variant_id);
+create index money_amount_region on money_amount (region_id);
+create index money_amount_price_list on money_amount (price_list_id, variant_id)
+  where price_list_id is not null and deleted_at is null;
+
+create table tax_rate (
+  id text primary key,
+  rate double precision,
+  code text,
+  name text not null,
+  region_id text not null references region,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(name, '') || ' ' || coalesce(code, ''))) stored
+);
+create index tax_rate_region on tax_rate (region_id, created_at, id);
+
+create table product_tax_rate (
+  product_id text not null references product on delete cascade,
+  rate_id text not null references tax_rate on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (product_id, rate_id)
+);
+create index product_tax_rate_rate on product_tax_rate (rate_id);
+
+create table product_type_tax_rate (
+  product_type_id text not null references product_type on delete cascade,
+  rate_id text not null references tax_rate on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (product_type_id, rate_id)
+);
+create index product_type_tax_rate_rate on product_type_tax_rate (rate_id);
+
+create table shipping_tax_rate (
+  shipping_option_id text not null references shipping_option on delete cascade,
+  rate_id text not null references tax_rate on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (shipping_option_id, rate_id)
+);
+create index shipping_tax_rate_rate on shipping_tax_rate (rate_id);
+
+create table discount_rule (
+  id text primary key,
+  type text not null check (type in ('fixed', 'percentage', 'free_shipping')),
+  description text,
+  value double precision not null default 0 check (value >= 0),
+  allocation text check (allocation in ('total', 'item')),
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision()
+);
+
+create table discount (
+  id text primary key,
+  code text not null,
+  is_dynamic boolean not null default false,
+  rule_id text references discount_rule,
+  is_disabled boolean not null default false,
+  parent_discount_id text references discount,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  valid_duration text,
+  usage_limit integer,
+  usage_count integer not null default 0,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(code, ''))) stored
+);
+create unique index discount_code on discount (code) where deleted_at is null;
+create index discount_created on discount (created_at desc, id desc) where deleted_at is null;
+create index discount_parent on discount (parent_discount_id) where parent_discount_id is not null;
+create index discount_rule_of on discount (rule_id);
+create index discount_search on discount using gin (search gin_trgm_ops);
+
+create table discount_regions (
+  discount_id text not null references discount on delete cascade,
+  region_id text not null references region on delete cascade,
+  primary key (discount_id, region_id)
+);
+create index discount_regions_region on discount_regions (region_id);
+
+create table discount_condition (
+  id text primary key,
+  discount_rule_id text not null references discount_rule on delete cascade,
+  type text not null
+    check (type in ('products', 'product_types', 'product_collections', 'product_tags', 'customer_groups')),
+  operator text not null check (operator in ('in', 'not_in')),
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create unique index discount_condition_rule on discount_condition (discount_rule_id, type, operator)
+  where deleted_at is null;
+
+create table discount_condition_product (
+  product_id text not null references product on delete cascade,
+  condition_id text not null references discount_condition on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (condition_id, product_id)
+);
+create index discount_condition_product_of on discount_condition_product (product_id);
+
+create table discount_condition_product_type (
+  product_type_id text not null references product_type on delete cascade,
+  condition_id text not null references discount_condition on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (condition_id, product_type_id)
+);
+create index discount_condition_product_type_of on discount_condition_product_type (product_type_id);
+
+create table discount_condition_product_collection (
+  product_collection_id text not null references product_collection on delete cascade,
+  condition_id text not null references discount_condition on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (condition_id, product_collection_id)
+);
+create index discount_condition_product_collection_of on discount_condition_product_collection (product_collection_id);
+
+create table discount_condition_product_tag (
+  product_tag_id text not null references product_tag on delete cascade,
+  condition_id text not null references discount_condition on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (condition_id, product_tag_id)
+);
+create index discount_condition_product_tag_of on discount_condition_product_tag (product_tag_id);
+
+create table discount_condition_customer_group (
+  customer_group_id text not null references customer_group on delete cascade,
+  condition_id text not null references discount_condition on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (condition_id, customer_group_id)
+);
+create index discount_condition_customer_group_of on discount_condition_customer_group (customer_group_id);

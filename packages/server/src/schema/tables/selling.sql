@@ -1,0 +1,245 @@
+-- Gift cards, carts and orders. Amounts in minor units, rates in percent, times in UTC.
+
+create table gift_card (
+  id text primary key,
+  code text not null,
+  value integer not null check (value >= 0),
+  balance integer not null,
+  region_id text not null references region,
+  order_id text,
+  is_disabled boolean not null default false,
+  ends_at timestamptz,
+  tax_rate double precision,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(coalesce(code, ''))) stored,
+  check (balance >= 0 and balance <= value)
+);
+create unique index gift_card_code on gift_card (code) where deleted_at is null;
+create index gift_card_created on gift_card (created_at desc, id desc) where deleted_at is null;
+create index gift_card_order on gift_card (order_id) where order_id is not null;
+create index gift_card_search on gift_card using gin (search gin_trgm_ops);
+
+create table cart (
+  id text primary key,
+  email text,
+  billing_address_id text references address,
+  shipping_address_id text references address,
+  region_id text not null references region,
+  customer_id text references customer,
+  payment_id text,
+  type text not null default 'default'
+    check (type in ('default', 'swap', 'draft_order', 'payment_link', 'claim')),
+  completed_at timestamptz,
+  payment_authorized_at timestamptz,
+  idempotency_key text,
+  context jsonb,
+  sales_channel_id text references sales_channel,
+  -- Why the last checkout stopped, in the words the shopper was told.
+  stopped_at timestamptz,
+  stopped_because text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index cart_created on cart (created_at desc, id desc) where deleted_at is null;
+create index cart_updated on cart (updated_at desc, id desc)
+  where deleted_at is null and completed_at is null;
+create index cart_customer on cart (customer_id) where customer_id is not null;
+-- For the clean-up of abandoned carts: their addresses are deleted unless another cart or order has them.
+create index cart_shipping_address on cart (shipping_address_id) where shipping_address_id is not null;
+create index cart_billing_address on cart (billing_address_id) where billing_address_id is not null;
+
+create table cart_discounts (
+  cart_id text not null references cart on delete cascade,
+  discount_id text not null references discount,
+  rank integer not null default 0,
+  primary key (cart_id, discount_id)
+);
+create index cart_discounts_discount on cart_discounts (discount_id);
+
+create table cart_gift_cards (
+  cart_id text not null references cart on delete cascade,
+  gift_card_id text not null references gift_card,
+  rank integer not null default 0,
+  primary key (cart_id, gift_card_id)
+);
+create index cart_gift_cards_card on cart_gift_cards (gift_card_id);
+
+create sequence order_display_id;
+create table "order" (
+  id text primary key,
+  status text not null default 'pending'
+    check (status in ('pending', 'completed', 'archived', 'canceled', 'requires_action')),
+  fulfillment_status text not null default 'not_fulfilled'
+    check (fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled',
+      'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled', 'requires_action')),
+  payment_status text not null default 'not_paid'
+    check (payment_status in ('not_paid', 'awaiting', 'captured', 'partially_refunded', 'refunded',
+      'canceled', 'requires_action')),
+  display_id integer not null default nextval('order_display_id'),
+  cart_id text references cart,
+  customer_id text not null references customer,
+  email text not null,
+  billing_address_id text references address,
+  shipping_address_id text references address,
+  region_id text not null references region,
+  currency_code text not null references currency,
+  tax_rate double precision,
+  draft_order_id text,
+  canceled_at timestamptz,
+  no_notification boolean,
+  idempotency_key text,
+  external_id text,
+  sales_channel_id text references sales_channel,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision(),
+  search text not null default ''
+);
+alter sequence order_display_id owned by "order".display_id;
+create unique index order_cart on "order" (cart_id);
+create unique index order_display on "order" (display_id);
+create index order_created on "order" (created_at desc, id desc);
+create index order_status on "order" (status, created_at desc, id desc);
+create index order_payment_status on "order" (payment_status, created_at desc, id desc);
+create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
+create index order_customer on "order" (customer_id, created_at desc, id desc);
+create index order_email on "order" (email, display_id);
+create index order_region on "order" (region_id, created_at desc, id desc);
+create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
+create index order_search on "order" using gin (search gin_trgm_ops);
+create index order_shipping_address on "order" (shipping_address_id) where shipping_address_id is not null;
+create index order_billing_address on "order" (billing_address_id) where billing_address_id is not null;
+
+create table order_discounts (
+  order_id text not null references "order" on delete cascade,
+  discount_id text not null references discount,
+  rank integer not null default 0,
+  primary key (order_id, discount_id)
+);
+create index order_discounts_discount on order_discounts (discount_id);
+
+create table order_gift_cards (
+  order_id text not null references "order" on delete cascade,
+  gift_card_id text not null references gift_card,
+  rank integer not null default 0,
+  primary key (order_id, gift_card_id)
+);
+create index order_gift_cards_card on order_gift_cards (gift_card_id);
+
+create table gift_card_transaction (
+  id text primary key,
+  gift_card_id text not null references gift_card,
+  order_id text not null references "order",
+  amount integer not null check (amount >= 0),
+  is_taxable boolean,
+  tax_rate double precision,
+  created_at timestamptz not null default now(),
+  unique (gift_card_id, order_id)
+);
+create index gift_card_transaction_order on gift_card_transaction (order_id);
+
+create table line_item (
+  id text primary key,
+  cart_id text references cart on delete cascade,
+  order_id text references "order",
+  swap_id text,
+  claim_order_id text,
+  original_item_id text,
+  order_edit_id text,
+  title text not null,
+  description text,
+  thumbnail text,
+  is_return boolean not null default false,
+  is_giftcard boolean not null default false,
+  should_merge boolean not null default true,
+  allow_discounts boolean not null default true,
+  has_shipping boolean,
+  unit_price integer not null,
+  variant_id text references product_variant,
+  quantity integer not null check (quantity > 0),
+  fulfilled_quantity integer,
+  returned_quantity integer,
+  shipped_quantity integer,
+  includes_tax boolean not null default false,
+  -- The order's own copy of what was sold: it outlives the product.
+  product_id text,
+  sku text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index line_item_cart on line_item (cart_id) where cart_id is not null;
+create index line_item_order on line_item (order_id) where order_id is not null;
+create index line_item_variant on line_item (variant_id);
+
+-- `amount` has fractions: a fixed discount is divided exactly among the lines (contract/totals.md §3.3).
+create table line_item_adjustment (
+  id text primary key,
+  item_id text not null references line_item on delete cascade,
+  description text not null,
+  discount_id text references discount,
+  amount numeric not null,
+  metadata jsonb
+);
+create index line_item_adjustment_item on line_item_adjustment (item_id);
+
+create table line_item_tax_line (
+  id text primary key,
+  item_id text not null references line_item on delete cascade,
+  rate double precision not null,
+  name text not null,
+  code text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index line_item_tax_line_item on line_item_tax_line (item_id);
+
+create table shipping_method (
+  id text primary key,
+  shipping_option_id text not null references shipping_option,
+  order_id text references "order",
+  cart_id text references cart on delete cascade,
+  claim_order_id text,
+  swap_id text,
+  return_id text,
+  price integer not null check (price >= 0),
+  data jsonb not null default '{}',
+  includes_tax boolean not null default false
+);
+create index shipping_method_cart on shipping_method (cart_id) where cart_id is not null;
+create index shipping_method_order on shipping_method (order_id) where order_id is not null;
+create index shipping_method_option on shipping_method (shipping_option_id);
+
+create table shipping_method_tax_line (
+  id text primary key,
+  shipping_method_id text not null references shipping_method on delete cascade,
+  rate double precision not null,
+  name text not null,
+  code text,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index shipping_method_tax_line_method on shipping_method_tax_line (shipping_method_id);
+
+create table custom_shipping_option (
+  id text primary key,
+  price integer not null check (price >= 0),
+  shipping_option_id text not null references shipping_option,
+  cart_id text references cart on delete cascade,
+  metadata jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index custom_shipping_option_cart on custom_shipping_option (cart_id);
+
+alter table gift_card add foreign key (order_id) references "order";

@@ -1,0 +1,176 @@
+import type { Tracked } from './tracking.ts'
+
+/** The product that a changed row belongs to, for its revision and for its history. */
+const byProduct = {
+  renews: [{ table: 'product', ids: 'select r.product_id from rows r' }],
+  history: { table: 'product', id: 'r.product_id' },
+}
+const byVariant = {
+  renews: [{ table: 'product', ids: 'select v.product_id from product_variant v join rows r on r.variant_id = v.id' }],
+  history: { table: 'product', id: 'select v.product_id from product_variant v where v.id = r.variant_id' },
+}
+const byOption = {
+  renews: [{ table: 'product', ids: 'select o.product_id from product_option o join rows r on r.option_id = o.id' }],
+  history: { table: 'product', id: 'select o.product_id from product_option o where o.id = r.option_id' },
+}
+const byRegion = { renews: [{ table: 'region', ids: 'select r.region_id from rows r' }] }
+const productsOf = (ids: string) => [{ table: 'product', ids }]
+
+/** A record with a history of its own. */
+const own = (table: string, key = 'id') => ({ history: { table, id: `r.${key}` } })
+/** A part of a record: `column` names the record. */
+const part = (table: string, column: string) => ({
+  renews: [{ table, ids: `select r.${column} from rows r` }],
+  history: { table, id: `r.${column}` },
+})
+
+const shop: readonly Tracked[] = [
+  { table: 'currency', key: 'code', epochs: ['pricing', 'tax'], ...own('currency', 'code') },
+  { table: 'region', revised: true, epochs: ['pricing', 'tax'], ...own('region') },
+  { table: 'country', key: 'iso_2', ...byRegion },
+  { table: 'region_payment_providers', key: 'provider_id', ...byRegion },
+  { table: 'region_fulfillment_providers', key: 'provider_id', ...byRegion },
+  { table: 'sales_channel', revised: true, epochs: ['taxonomy'], ...own('sales_channel') },
+  { table: 'sales_channel_location', epochs: ['taxonomy'] },
+  { table: 'stock_location', revised: true, ...own('stock_location') },
+  {
+    table: 'stock_location_address',
+    renews: [{ table: 'stock_location', ids: 'select l.id from stock_location l join rows r on r.id = l.address_id' }],
+  },
+  // The default channel decides what shoppers see.
+  { table: 'store', revised: true, epochs: ['taxonomy'], ...own('store') },
+  { table: 'shipping_profile', revised: true, epochs: ['taxonomy'], ...own('shipping_profile') },
+  { table: 'shipping_option', revised: true, ...own('shipping_option') },
+  { table: 'shipping_option_requirement', ...part('shipping_option', 'shipping_option_id') },
+  { table: 'return_reason', revised: true, ...own('return_reason') },
+  { table: 'publishable_api_key', revised: true, epochs: ['taxonomy'], ...own('publishable_api_key') },
+  {
+    table: 'publishable_api_key_sales_channel',
+    key: 'sales_channel_id',
+    epochs: ['taxonomy'],
+    ...part('publishable_api_key', 'publishable_key_id'),
+  },
+]
+
+const people: readonly Tracked[] = [
+  { table: 'role', revised: true, ...own('role') },
+  { table: 'user', revised: true, ...own('user'), secret: ['password_hash'] },
+  { table: 'invite', ...own('invite'), secret: ['token'] },
+  { table: 'saved_view', revised: true },
+  { table: 'customer', revised: true, ...own('customer'), secret: ['password_hash'] },
+  {
+    table: 'address',
+    renews: [{ table: 'customer', ids: 'select r.customer_id from rows r where r.customer_id is not null' }],
+  },
+  { table: 'customer_group', revised: true, ...own('customer_group') },
+  {
+    table: 'customer_group_customers',
+    key: 'customer_id',
+    epochs: ['pricing'],
+    renews: [
+      { table: 'customer_group', ids: 'select r.customer_group_id from rows r' },
+      { table: 'customer', ids: 'select r.customer_id from rows r' },
+    ],
+    history: { table: 'customer_group', id: 'r.customer_group_id' },
+  },
+]
+
+const catalogue: readonly Tracked[] = [
+  {
+    table: 'product_collection',
+    revised: true,
+    epochs: ['taxonomy'],
+    renews: productsOf('select p.id from product p join rows r on r.id = p.collection_id'),
+    ...own('product_collection'),
+  },
+  { table: 'product_type', revised: true, epochs: ['taxonomy'], ...own('product_type') },
+  {
+    table: 'product_tag',
+    revised: true,
+    epochs: ['taxonomy'],
+    renews: productsOf('select l.product_id from product_tags l join rows r on r.id = l.product_tag_id'),
+    ...own('product_tag'),
+  },
+  { table: 'product_category', revised: true, epochs: ['taxonomy'], ...own('product_category') },
+  { table: 'product', revised: true, ...own('product') },
+  { table: 'product_option', ...byProduct },
+  { table: 'product_variant', revised: true, ...byProduct },
+  { table: 'product_option_value', ...byOption },
+  {
+    table: 'image',
+    renews: productsOf('select i.product_id from product_images i join rows r on r.id = i.image_id'),
+  },
+  { table: 'product_images', key: 'image_id', ...byProduct },
+  { table: 'product_tags', key: 'product_tag_id', ...byProduct },
+  { table: 'product_category_product', key: 'product_category_id', ...byProduct },
+  { table: 'product_shipping_profile', key: 'profile_id', renews: byProduct.renews },
+  { table: 'product_sales_channel', key: 'sales_channel_id', ...byProduct },
+]
+
+const stock: readonly Tracked[] = [
+  { table: 'inventory_item', revised: true, ...own('inventory_item') },
+  { table: 'product_variant_inventory_item', renews: byVariant.renews },
+  { table: 'inventory_level', revised: true },
+  { table: 'reservation_item', revised: true, ...own('reservation_item') },
+  { table: 'purchase_order', revised: true, ...own('purchase_order') },
+  { table: 'purchase_order_item', revised: true, ...part('purchase_order', 'purchase_order_id') },
+]
+
+/** A rule belongs to one discount and to the codes made from it; the history is that of the one. */
+const byRule = (rules: string, rule: string) => ({
+  renews: [{ table: 'discount', ids: `select d.id from discount d where d.rule_id in (${rules})` }],
+  history: {
+    table: 'discount',
+    id: `select d.id from discount d where d.rule_id = ${rule} and d.parent_discount_id is null limit 1`,
+  },
+})
+const byCondition = byRule(
+  'select c.discount_rule_id from discount_condition c join rows r on r.condition_id = c.id',
+  '(select c.discount_rule_id from discount_condition c where c.id = r.condition_id)',
+)
+const conditionTargets = ['product', 'product_type', 'product_collection', 'product_tag', 'customer_group']
+
+const pricing: readonly Tracked[] = [
+  { table: 'price_list', revised: true, epochs: ['pricing'], ...own('price_list') },
+  {
+    table: 'price_list_customer_groups',
+    key: 'customer_group_id',
+    epochs: ['pricing'],
+    ...part('price_list', 'price_list_id'),
+  },
+  { table: 'money_amount', ...byVariant },
+  { table: 'tax_rate', revised: true, epochs: ['tax'], ...own('tax_rate') },
+  { table: 'product_tax_rate', key: 'product_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
+  { table: 'product_type_tax_rate', key: 'product_type_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
+  { table: 'shipping_tax_rate', key: 'shipping_option_id', epochs: ['tax'], ...part('tax_rate', 'rate_id') },
+  { table: 'discount_rule', revised: true, ...byRule('select r.id from rows r', 'r.id') },
+  // Uses are counted with every order; the orders tell of them.
+  { table: 'discount', revised: true, ...own('discount'), secret: ['usage_count'] },
+  { table: 'discount_regions', key: 'region_id', ...part('discount', 'discount_id') },
+  { table: 'discount_condition', ...byRule('select r.discount_rule_id from rows r', 'r.discount_rule_id') },
+  ...conditionTargets.map((name) => ({
+    table: `discount_condition_${name}`,
+    key: `${name}_id`,
+    ...byCondition,
+  })),
+]
+
+const selling: readonly Tracked[] = [
+  { table: 'gift_card', revised: true, ...own('gift_card') },
+  { table: 'order', revised: true, ...own('order') },
+  { table: 'payment', ...part('order', 'order_id'), secret: ['data'] },
+  { table: 'refund', ...part('order', 'order_id') },
+]
+
+const operation: readonly Tracked[] = [{ table: 'batch_job', revised: true }]
+
+/** All tracked tables. A row here is all that a table needs to have revisions and a history. */
+export const tracked: readonly Tracked[] = [
+  ...shop,
+  ...people,
+  ...catalogue,
+  ...stock,
+  ...pricing,
+  ...selling,
+  ...operation,
+]

@@ -1,0 +1,84 @@
+// Engines: both
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../test/shop.ts'
+import { all, one, run, type Db } from '../kernel/db.ts'
+import { sql } from '../kernel/sql.ts'
+import { tx } from '../kernel/tx.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await run(
+    shop.services.db,
+    sql`insert into customer_group (id, name) select 'cgrp_many_' || i, 'Group ' || i from generate_series(1, 100) i`,
+  )
+})
+afterAll(() => shop.stop())
+
+type Told = { readonly row_id: string; readonly action: string; readonly columns: unknown }
+
+const toldOf = (db: Db, ids: readonly string[]) =>
+  all(db, sql<Told>`select row_id, action, columns from change where row_id = any(${[...ids]}) order by id`)
+
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, place) => `cgrp_many_${place + 1}`)
+
+// Below and above the number of rows from which on the join is by hash.
+test.each([1, 100])('an update of %i rows writes what differs of each', async (count) => {
+  const { db } = shop.services
+  const ids = idsUpTo(count)
+  const { before } = await one(db, sql<{ before: string }>`select coalesce(max(id), 0)::text as before from change`)
+  await run(db, sql`update customer_group set name = name || ${`, ${count}`} where id = any(${ids})`)
+  const told = await all(
+    db,
+    sql<Told>`select row_id, action, columns from change where id > ${before}::bigint order by row_id`,
+  )
+  expect(told).toHaveLength(count)
+  const first = told.find(({ row_id }) => row_id === 'cgrp_many_1')
+  expect(first?.action).toBe('updated')
+  expect(first?.columns).toEqual({
+    name: { before: expect.stringMatching(/^Group 1/) as string, after: expect.stringMatching(/, \d+$/) as string },
+  })
+})
+
+test('an update that changes nothing, or only the revision, is not told', async () => {
+  const { db } = shop.services
+  const ids = idsUpTo(2)
+  const before = await toldOf(db, ids)
+  await run(db, sql`update customer_group set name = name where id = any(${ids})`)
+  await run(db, sql`update customer_group set rev = rev where id = any(${ids})`)
+  expect(await toldOf(db, ids)).toEqual(before)
+})
+
+test('a part that changes renews its record and is told in its history, the record’s own renewal is not', async () => {
+  const { db } = shop.services
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Lamp', options: [{ title: 'Size' }] } })
+  const revision = () => one(db, sql<{ rev: string }>`select rev::text from product where id = ${product.id}`)
+  const before = await revision()
+  const told = await toldOf(db, [product.id])
+  await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
+  expect(BigInt((await revision()).rev)).toBeGreaterThan(BigInt(before.rev))
+  expect(await toldOf(db, [product.id])).toEqual(told)
+  const [last] = await all(
+    db,
+    sql`select table_name, action, columns from change where root_id = ${product.id} order by id desc limit 1`,
+  )
+  expect(last).toEqual({
+    table_name: 'product_option',
+    action: 'updated',
+    columns: { title: { before: 'Size', after: 'Color' } },
+  })
+})
+
+test('triggers leave no setting of the transaction behind them', async () => {
+  const { db } = shop.services
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Desk', options: [{ title: 'Size' }] } })
+  const settings = await tx(db, {}, async (db) => {
+    await run(db, sql`update product_option set title = 'Color' where product_id = ${product.id}`)
+    await run(db, sql`update customer_group set name = name || '.' where id = any(${idsUpTo(100)})`)
+    return one(
+      db,
+      sql`select current_setting('storeroom.telling', true) as telling, current_setting('enable_nestloop') as nestloop`,
+    )
+  })
+  expect(settings).toEqual({ telling: '', nestloop: 'on' })
+})
