@@ -7,7 +7,7 @@ import { trackingOf } from './tracking.ts'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /** In this order: a table refers to those before it. */
-const domains = ['foundation', 'shop', 'people', 'catalogue', 'stock', 'pricing', 'selling', 'payments', 'operation']
+const domains = ['foundation', 'shop', 'people', 'catalog', 'stock', 'pricing', 'selling', 'payments', 'operation']
 
 const tables = domains.map((name) => read(`tables/${name}.sql`)).join('\n')
 

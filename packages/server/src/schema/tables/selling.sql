@@ -179,7 +179,7 @@ create index line_item_cart on line_item (cart_id) where cart_id is not null;
 create index line_item_order on line_item (order_id) where order_id is not null;
 create index line_item_variant on line_item (variant_id);
 
--- `amount` has fractions: a fixed discount is divided exactly among the lines (contract/totals.md §3.3).
+-- `amount` has fractions: a fixed discount is divided exactly among the lines (docs/contract/totals.md §3.3).
 create table line_item_adjustment (
   id text primary key,
   item_id text not null references line_item on delete cascade,
