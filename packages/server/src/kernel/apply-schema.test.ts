@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, freshLocation, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { stuck, whole } from '../../test/databases/stuck-schema.ts'
 import { applySchema, pendingParts, SchemaError, type Schema } from './apply-schema.ts'
-import { DROP_UNSYNCED } from './database/embedded.ts'
+import { powerCut } from '../../test/power-cut/power-cut.ts'
 import { openDatabase, type Engine } from './database/open.ts'
 
 let database: FreshDatabase
@@ -91,7 +91,7 @@ test('a schema whose program was killed in the middle is applied by the next sta
     process.execPath,
     [PROGRAM, location.directory, ...(location.url === undefined ? [] : [location.url])],
     {
-      env: { ...process.env, [DROP_UNSYNCED]: 'true' },
+      env: { ...process.env, ...powerCut },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { DROP_UNSYNCED } from '../../src/kernel/database/embedded.ts'
 import { administer, databaseUrl } from '../databases/postgres.ts'
 import { startPostgres } from '../databases/postgres-server.ts'
+import { powerCut } from '../power-cut/power-cut.ts'
 
 /** Where a shop lives that will be crashed: settings of its server, and what else can be done to it. */
 export type Place = {
@@ -23,7 +23,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 export async function embeddedPlace(): Promise<Place> {
   const folder = await newFolder()
   return {
-    environment: { DATA_DIR: folder, [DROP_UNSYNCED]: 'true' },
+    environment: { DATA_DIR: folder, ...powerCut },
     outlast: async () => {},
     dispose: () => removeFolder(folder),
   }

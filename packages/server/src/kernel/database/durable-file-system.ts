@@ -2,9 +2,33 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { dirname } from 'node:path'
 import { Reserve } from './reserve.ts'
-import { holdBackUnsynced, type DiskOperations, type FileStream } from './power-cut.ts'
 
 export type FileSystemEvents = { synced: () => void; logWritten: (bytes: number) => void }
+
+export type FileNode = object
+type Attributes = { size?: number }
+type FileStatus = { size: number }
+export type FileStream = { node: FileNode; nfd: number; path: string; position: number }
+type Transfer = (stream: FileStream, memory: Uint8Array, offset: number, length: number, position: number) => number
+
+/** The parts of Emscripten's NODEFS through which a file's contents and size are read and changed. */
+export type DiskOperations = {
+  realPath(this: void, node: FileNode): string
+  node_ops: {
+    getattr(node: FileNode): FileStatus
+    setattr(node: FileNode, change: Attributes): void
+    mknod(this: void, parent: FileNode, name: string, mode: number, device: number): FileNode
+  }
+  stream_ops: {
+    open(stream: FileStream): void
+    read: Transfer
+    write: Transfer
+    llseek(stream: FileStream, offset: number, whence: number): number
+    getattr(stream: FileStream): FileStatus
+    setattr(stream: FileStream, change: Attributes): void
+    fsync?: (stream: FileStream) => number
+  }
+}
 
 type InitArguments = Parameters<NodeFS['init']>
 type Module = { FS: { ErrnoError: new (errno: number) => Error }; NODEFS: DiskOperations }
@@ -25,15 +49,13 @@ const DIRECTORY_NOT_SYNCABLE = new Set(['EISDIR', 'EINVAL', 'EPERM', 'EBADF'])
  */
 export class DurableFileSystem extends NodeFS {
   readonly #events: FileSystemEvents
-  readonly #dropUnsynced: boolean
   readonly #reserve: Reserve
   /** The database opens, closes or writes down what is open: for each of which a full disk would end it. */
   isVital = true
 
-  constructor(directory: string, events: FileSystemEvents, dropUnsynced: boolean) {
+  constructor(directory: string, events: FileSystemEvents) {
     super(directory)
     this.#events = events
-    this.#dropUnsynced = dropUnsynced
     this.#reserve = new Reserve(dirname(directory))
   }
 
@@ -55,14 +77,12 @@ export class DurableFileSystem extends NodeFS {
   }
 
   #patch({ FS, NODEFS }: Module): void {
-    const flush = this.#dropUnsynced ? holdBackUnsynced(NODEFS) : undefined
     const { stream_ops: operations, node_ops: nodes } = NODEFS
     const { write } = operations
     const { mknod } = nodes
     nodes.mknod = (...parts) => this.#withReserve(() => mknod(...parts))
     operations.fsync = (stream) => {
       try {
-        flush?.(stream)
         syncToDisk(stream)
       } catch {
         throw new FS.ErrnoError(INPUT_OUTPUT_ERROR)

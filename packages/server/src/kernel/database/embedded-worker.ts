@@ -19,14 +19,14 @@ const LINES_KEPT = 20
 
 if (parentPort === null) throw new Error('The embedded database runs in a worker thread')
 const port = parentPort
-const { cluster, dropUnsynced } = workerData as WorkerStart
+const { cluster } = workerData as WorkerStart
 
 const counters: Counters = { syncs: 0, walBytes: 0, checkpoints: 0 }
 const log: string[] = []
 let current: number | undefined
 let turn = Promise.resolve()
 
-const files = new DurableFileSystem(cluster, { synced, logWritten }, dropUnsynced)
+const files = new DurableFileSystem(cluster, { synced, logWritten })
 const database = await open()
 files.isVital = false
 files.provide()

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { freshLocation, type FreshLocation } from '../../../test/databases/fresh.ts'
 import { killAfter, startWriter } from '../../../test/databases/killed-writer.ts'
+import { checkpointed, powerCut } from '../../../test/power-cut/power-cut.ts'
 import { clusterOf } from './cluster.ts'
-import { DROP_UNSYNCED, openEmbedded, type Embedded } from './embedded.ts'
+import { openEmbedded, type Embedded } from './embedded.ts'
 
 /** What proves the power cut itself, and a start that every run makes, are for the long run. */
 const isThorough = inject('scope') === 'all'
@@ -116,7 +117,7 @@ const CRASHES = isThorough ? [3, 40, 150] : [3, 40]
 describe('crashes', () => {
   test.each([
     ['kill -9', {}],
-    ['a power cut', { [DROP_UNSYNCED]: 'true' }],
+    ['a power cut', powerCut],
   ])('%s loses no acknowledged commit and leaves none half', async (_crash, env) => {
     const acknowledged: number[] = []
     for (const count of CRASHES) acknowledged.push(...(await killAfter(await startWriter(directory, env), count)))
@@ -133,7 +134,7 @@ describe('crashes', () => {
       await careless.pool.query('create table pair (number int not null, half text not null)')
       await careless.pool.query('alter system set fsync = off')
       await careless.close()
-      const acknowledged = await killAfter(await startWriter(directory, { [DROP_UNSYNCED]: 'true' }), 10)
+      const acknowledged = await killAfter(await startWriter(directory, powerCut), 10)
       const { whole } = await pairs(await open())
       expect(acknowledged.length).toBeGreaterThanOrEqual(10)
       expect(whole).toEqual([])
@@ -148,20 +149,11 @@ describe('crashes', () => {
     expect((await pairs(await open())).whole).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test.runIf(isThorough)('holding back keeps pages from the disk until a checkpoint syncs them', async () => {
-    const { pool, maintain } = await open({ dropUnsynced: true })
-    await pool.query('create table t as select id, md5(id::text) as text from generate_series(1, 50000) as id')
-    const { rows } = await pool.query<{ file: string; size: number }>(
-      `select pg_relation_filepath('t') as file, pg_relation_size('t')::int as size`,
-    )
-    const [{ file, size } = { file: '', size: 0 }] = rows
-    const onDisk = (): number => fs.statSync(path.join(clusterOf(directory), file)).size
-    expect([size > 1_000_000, onDisk()]).toEqual([true, 0])
-    expect((await pool.query('select sum(id)::int as sum, count(distinct text)::int as texts from t')).rows).toEqual([
-      { sum: 1_250_025_000, texts: 50_000 },
-    ])
-    await maintain()
-    expect(onDisk()).toBe(size)
+  test.runIf(isThorough)('a power cut keeps pages from the disk until a checkpoint syncs them', async () => {
+    const { size, before, after, rows } = await checkpointed(directory)
+    expect(size).toBeGreaterThan(1_000_000)
+    expect([before, after]).toEqual([0, size])
+    expect(rows).toEqual([{ sum: 1_250_025_000, texts: 50_000 }])
   })
 
   test('an engine that dies fails its query and is back for the next', async () => {

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { Pool, type PoolClient } from 'pg'
 import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement } from './cluster.ts'
 import { copyOpenCluster } from './cluster-copy.ts'
@@ -17,8 +16,6 @@ export type EmbeddedOptions = {
   template?: string | undefined
   /** How long a query waits for the one connection, in milliseconds. */
   connectionTimeoutMillis?: number | undefined
-  /** What was not synced is lost when the process is killed, as in a power cut. For crash tests. */
-  dropUnsynced?: boolean | undefined
   /** Told of a connection that broke while nobody used it. */
   onError?: ((error: Error) => void) | undefined
 }
@@ -28,9 +25,6 @@ export type Embedded = Engine & { kind: 'embedded'; counters: () => Promise<Coun
 /** Long enough for a batch of an import to end; short enough that a forgotten transaction is noticed. */
 const CONNECTION_TIMEOUT = 30_000
 
-/** The environment variable by which crash tests of the whole server ask for `dropUnsynced`. */
-export const DROP_UNSYNCED = 'DROP_UNSYNCED'
-
 /**
  * Opens the embedded database: PostgreSQL in a worker thread, its files in `directory`, one connection. Every commit
  * is on the disk before it is acknowledged. Neither `statement_timeout` nor `copy … from stdin` works on this engine.
@@ -39,11 +33,10 @@ export const DROP_UNSYNCED = 'DROP_UNSYNCED'
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const directory = path.resolve(options.directory)
   const lock = lockDirectory(directory)
-  const dropUnsynced = options.dropUnsynced ?? process.env[DROP_UNSYNCED] === 'true'
   try {
     await settleReplacement(directory)
     if (!(await hasCluster(directory))) await createCluster(directory, (partial) => fill(partial, options.template))
-    const backend = new EmbeddedBackend({ cluster: clusterOf(directory), dropUnsynced })
+    const backend = new EmbeddedBackend({ cluster: clusterOf(directory) })
     await backend.started()
     const engine = engineOn(backend, options, () => lock.release())
     for (const extension of EXTENSIONS) await engine.pool.query(`create extension if not exists ${extension}`)
@@ -56,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 async function fill(partial: string, template: string | undefined): Promise<void> {
   if (template !== undefined && fs.existsSync(clusterOf(template))) return copyCluster(template, partial)
-  const backend = new EmbeddedBackend({ cluster: partial, dropUnsynced: false })
+  const backend = new EmbeddedBackend({ cluster: partial })
   await backend.started()
   await backend.close()
 }

@@ -48,7 +48,7 @@ const builtHash = (target: string): Promise<string | undefined> =>
 
 async function build(folder: string, from: string | undefined, migrate: TemplateOptions['migrate']): Promise<void> {
   await fs.rm(folder, { recursive: true, force: true })
-  const engine = await openEmbedded({ directory: folder, template: from, dropUnsynced: false })
+  const engine = await openEmbedded({ directory: folder, template: from })
   try {
     await migrate(engine.pool)
     await engine.maintain()

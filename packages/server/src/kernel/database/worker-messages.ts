@@ -1,5 +1,5 @@
 /** What the worker of the embedded database is started with. */
-export type WorkerStart = { cluster: string; dropUnsynced: boolean }
+export type WorkerStart = { cluster: string }
 
 /** `syncs`: files made durable since the start. `walBytes`: bytes of write-ahead log written since the last checkpoint. */
 export type Counters = { syncs: number; walBytes: number; checkpoints: number }

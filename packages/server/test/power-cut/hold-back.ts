@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import type { DiskOperations, FileNode, FileStream } from '../../src/kernel/database/durable-file-system.ts'
+import { UnsyncedFile } from './unsynced-file.ts'
+
+const FROM_END = 2
+
+/**
+ * Holds back what is written to a file until that file is synced, so that killing the process loses exactly the bytes
+ * and lengths written after the last sync. Creating, renaming and deleting files take effect at once; a file that is
+ * created and never synced is found empty.
+ * @returns writes the held-back changes of the file behind a descriptor to the disk: to be called before each sync
+ */
+export function holdBackUnsynced({ realPath, node_ops, stream_ops }: DiskOperations): (descriptor: number) => void {
+  const unsynced = new WeakMap<FileNode, UnsyncedFile>()
+  /** By descriptor: the file that it was opened for last. */
+  const opened = new Map<number, FileNode>()
+  const real = { node: { ...node_ops }, stream: { ...stream_ops } }
+  const change = (node: FileNode): UnsyncedFile => {
+    const file = unsynced.get(node) ?? new UnsyncedFile(fs.statSync(realPath(node)).size)
+    unsynced.set(node, file)
+    return file
+  }
+  const seen = (node: FileNode, status: { size: number }) => ({
+    ...status,
+    size: unsynced.get(node)?.size ?? status.size,
+  })
+  const resize = (node: FileNode, { size, ...others }: { size?: number }) => {
+    if (size !== undefined) change(node).resize(size)
+    return others
+  }
+
+  node_ops.getattr = (node) => seen(node, real.node.getattr(node))
+  node_ops.setattr = (node, attributes) => real.node.setattr(node, resize(node, attributes))
+  stream_ops.open = (stream) => {
+    real.stream.open(stream)
+    opened.set(stream.nfd, stream.node)
+  }
+  stream_ops.getattr = (stream) => seen(stream.node, real.stream.getattr(stream))
+  stream_ops.setattr = (stream, attributes) => real.stream.setattr(stream, resize(stream.node, attributes))
+  stream_ops.llseek = (stream, offset, whence) => {
+    const file = whence === FROM_END ? unsynced.get(stream.node) : undefined
+    return file === undefined ? real.stream.llseek(stream, offset, whence) : file.size + offset
+  }
+  stream_ops.read = (stream, memory, offset, length, position) => {
+    const file = unsynced.get(stream.node)
+    if (file === undefined) return real.stream.read(stream, memory, offset, length, position)
+    return file.read(stream.nfd, bytesOf(memory, offset, length), position)
+  }
+  stream_ops.write = (stream: FileStream, memory, offset, length, position) =>
+    change(stream.node).write(stream.nfd, bytesOf(memory, offset, length), position)
+
+  return (descriptor) => {
+    const node = opened.get(descriptor)
+    if (node === undefined) return
+    unsynced.get(node)?.flush(descriptor)
+    unsynced.delete(node)
+  }
+}
+
+const bytesOf = (memory: Uint8Array, offset: number, length: number): Buffer =>
+  Buffer.from(memory.buffer, memory.byteOffset + offset, length)

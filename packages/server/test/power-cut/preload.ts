@@ -1,0 +1,35 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isMainThread, workerData } from 'node:worker_threads'
+import type { DiskOperations } from '../../src/kernel/database/durable-file-system.ts'
+import type { WorkerStart } from '../../src/kernel/database/worker-messages.ts'
+import { holdBackUnsynced } from './hold-back.ts'
+
+/**
+ * Loaded before the program (`powerCut`), in its worker threads as well: killing the process is like a power cut to the
+ * embedded database. Nothing reaches the disk but by a real sync of Node's, so that a database that does not sync loses
+ * what it acknowledged. A cluster that is only being made is not held back: `createCluster` syncs it from another thread.
+ */
+type Module = { NODEFS: DiskOperations }
+
+if (!isMainThread) {
+  let flush = (_descriptor: number): void => undefined
+  for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
+    const sync = fs[name]
+    fs[name] = (descriptor) => {
+      flush(descriptor)
+      sync(descriptor)
+    }
+  }
+
+  const { init } = NodeFS.prototype
+  NodeFS.prototype.init = async function (this: NodeFS, ...args) {
+    const { emscriptenOpts } = await init.apply(this, args)
+    if (!fs.existsSync(path.join((workerData as WorkerStart).cluster, 'PG_VERSION'))) return { emscriptenOpts }
+    const holdBack = (module: unknown): void => {
+      flush = holdBackUnsynced((module as Module).NODEFS)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), holdBack] } }
+  }
+}
