@@ -10,7 +10,6 @@ export {
   explainPrices,
   selectPrices,
   taxOnPrice,
-  turnsOf,
   type Price,
   type PriceContext,
   type PriceList,

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyContext, anyPrices } from '../test/any-prices.ts'
 import {
+  boundariesOf,
   explainPrices,
   selectPrices,
-  turnsOf,
   type Price,
   type PriceContext,
   type PriceList,
@@ -74,21 +74,21 @@ test('the price that the explanation chooses is the selected one', () => {
   )
 })
 
-test('between two moments at which a list turns, prices stay as they are', () => {
+test('prices stay the same between two boundaries of price lists', () => {
   const moment = fc.integer({ min: -10, max: 10 }).map((offset) => new Date(now.getTime() + offset))
   const dates = fc.record({ starts_at: fc.option(moment, { nil: null }), ends_at: fc.option(moment, { nil: null }) })
   fc.assert(
     fc.property(fc.array(dates, { maxLength: 5 }), moment, moment, (lists, a, b) => {
       const prices = lists.map((list, index) => listed(index, list, { id: String(index) }))
-      const turns = lists.flatMap((list) => turnsOf({ status: 'active', ...list }))
+      const boundaries = lists.flatMap((list) => boundariesOf({ status: 'active', ...list }))
       const [from, to] = [Math.min(a.getTime(), b.getTime()), Math.max(a.getTime(), b.getTime())]
-      fc.pre(!turns.some((turn) => from < turn && turn <= to))
+      fc.pre(!boundaries.some((boundary) => from < boundary && boundary <= to))
       const at = (time: number) => selectPrices(prices, { ...region, now: new Date(time) })
       expect(at(to)).toEqual(at(from))
     }),
   )
 })
 
-test('a draft never turns', () => {
-  expect(turnsOf({ status: 'draft', starts_at: now, ends_at: now })).toEqual([])
+test('a draft price list has no boundaries', () => {
+  expect(boundariesOf({ status: 'draft', starts_at: now, ends_at: now })).toEqual([])
 })

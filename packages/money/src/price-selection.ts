@@ -151,7 +151,11 @@ function whyIdle({ status, starts_at, ends_at }: PriceList, now: Date): HiddenRe
 /**
  * Moments at which a list begins or ceases to count by the clock alone, in milliseconds since 1970. A draft has none.
  */
-export function turnsOf({ status, starts_at, ends_at }: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>): number[] {
+export function boundariesOf({
+  status,
+  starts_at,
+  ends_at,
+}: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>): number[] {
   if (status !== 'active') return []
   const start = starts_at == null ? [] : [new Date(starts_at).getTime() + 1]
   const end = ends_at == null ? [] : [new Date(ends_at).getTime()]

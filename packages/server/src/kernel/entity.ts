@@ -1,5 +1,5 @@
 import type { ErrorCode, Permission } from '@storeroom/contract'
-import type { Condition } from './read/condition.ts'
+import type { Boundary, Condition } from './read/condition.ts'
 
 /**
  * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
@@ -93,6 +93,8 @@ export type Computed = {
   readonly needs: readonly string[]
   /** A method, so that a calculation may name the type of the row that `needs` makes. */
   compute(row: Row, context: ComputeContext): Row
+  /** When it changes by the clock alone; the rows that these columns stand in renew the row, or an epoch of its entity. */
+  readonly boundaries?: readonly Boundary[]
   /** Only when asked for; otherwise part of every answer. */
   readonly hidden?: true
 }

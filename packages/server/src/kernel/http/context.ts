@@ -6,7 +6,6 @@ import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'
 import type { Mark } from '../read/answers.ts'
-import type { Period } from '../read/period.ts'
 import type { ReadContext } from '../read/read.ts'
 import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
@@ -168,8 +167,6 @@ function versionOf(header: string | undefined): number | undefined {
 export type Audience = {
   readonly key: string
   readonly compute: (epochs: string) => Promise<Partial<ComputeContext>>
-  /** When what they see changes by the clock alone, under the epochs given, around the moment given. */
-  readonly period?: (epochs: string, at: number) => Promise<Period>
 }
 
 const plain: Audience = { key: '', compute: async () => ({}) }
@@ -180,7 +177,7 @@ const MOST_FOR_STORE = 4 * 1024 * 1024
 /** How a handler reads. Inside a transaction nothing is cached: it may roll back. */
 export function readContext(
   { services, request, db, api }: AnyContext,
-  { key, compute, period }: Audience = plain,
+  { key, compute }: Audience = plain,
 ): ReadContext {
   const inTransaction = db !== services.db
   const { fragments, answers, clock, flags } = services
@@ -192,7 +189,6 @@ export function readContext(
     mark: inTransaction ? undefined : request.mark,
     turn: inTransaction ? undefined : request.turn,
     at,
-    period: period && ((epochs) => period(epochs, at)),
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),
     contextKey: key,
     unless: inTransaction ? undefined : request.unless,

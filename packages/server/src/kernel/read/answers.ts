@@ -1,7 +1,7 @@
 import { prepare, runOne, type Db } from '../db.ts'
 import { LRUCache } from 'lru-cache'
 import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
-import type { Period } from './period.ts'
+import type { ValidityWindow } from './validity.ts'
 import { shortKey, weighedCache } from './weighed.ts'
 
 /** One row of a page: which, at which revision, with which stock. */
@@ -12,10 +12,9 @@ export type Mark = { readonly mark: string; readonly quiet: boolean }
 
 /** A page as it was answered, with everything needed to bring it up to date cheaply. */
 export type Answer = {
-  /** Entity, selection, context, beginning of the period, and epochs, the epochs last. */
+  /** Entity, selection, context, beginning of the window of what is calculated, and epochs, the epochs last. */
   readonly shape: string
-  /** The answer holds within it, as long as nothing is written. */
-  readonly period: Period
+  readonly validity: ValidityWindow
   readonly places: readonly Place[]
   /** Parts of `json`. */
   readonly rows: readonly Buffer[]
@@ -25,8 +24,8 @@ export type Answer = {
   readonly mark?: string
 }
 
-/** `period`: no row begins or ceases to be counted within it, by the clock alone. */
-type Counted = { readonly mark: string; readonly count: number; readonly period: Period }
+/** `validity`: no row begins or ceases to be counted within it, by the clock alone. */
+type Counted = { readonly mark: string; readonly count: number; readonly validity: ValidityWindow }
 const MAX_COUNTS = 1000
 
 /** SQL of the mark. */
@@ -47,7 +46,7 @@ const markSources = {
  * Whole pages by request, each with the mark of the database that it was read under: the last revision given to
  * anything, and that no transaction was running. While a later look finds the same mark, nothing can have changed,
  * for every write takes its transaction number first and a revision next. So an answer needs one statement, and is
- * never old; what changes by the clock alone is kept with its period. The least recently used go first.
+ * never old; what changes by the clock alone is kept with its validity window. The least recently used go first.
  */
 export class Answers {
   readonly #entries

@@ -9,8 +9,8 @@ export type Condition = {
   readonly rare?: Rare
   /** Said of what nearly all rows fulfil, or all from some place of the order on: walking along the order meets few others. */
   readonly broad?: true
-  /** Moments at which other rows begin to fulfil it, by the clock alone: `now` is among its values. */
-  readonly turns?: readonly Turn[]
+  /** When other rows begin to fulfil it, by the clock alone: `now` is among its values. */
+  readonly boundaries?: readonly Boundary[]
   /** The same of the row `b` that stands beside the row itself (`beside` of the entity), as far as that holds it. */
   readonly beside?: Beside
 }
@@ -30,8 +30,15 @@ export type Rare = {
   readonly near?: number
 }
 
-/** A column of moments, with an index of those that are set. */
-export type Turn = { readonly table: string; readonly column: string }
+/** A column of moments at which something changes by the clock alone. */
+export type Boundary = {
+  readonly table: string
+  readonly column: string
+  /** Rows that count; all where it is left out. */
+  readonly where?: (row: string) => string
+  /** The change comes right after the moment (a millisecond later), not with it. */
+  readonly isExclusive?: true
+}
 
 /**
  * Stands among the values of a condition for the moment that an answer is for (`ReadContext.at`). Answers are kept under
@@ -52,14 +59,16 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const text = real.map((part) => `(${part.text})`).join(' and ')
   const values = real.flatMap((part) => part.values)
   const beside = real.some((part) => part.beside) && { beside: allBeside(real) }
-  const turns = real.some((part) => part.turns) && { turns: real.flatMap((part) => part.turns ?? []) }
+  const boundaries = real.some((part) => part.boundaries) && {
+    boundaries: real.flatMap((part) => part.boundaries ?? []),
+  }
   const rarest = real.find((part) => part.rare)
-  if (!rarest?.rare) return { text, values, ...beside, ...turns }
+  if (!rarest?.rare) return { text, values, ...beside, ...boundaries }
   const rest = real.filter((part) => part !== rarest)
   const others = allOf([rarest.rare.others ?? always, ...rest])
   const { near, ...rare } = rarest.rare
   const isNearEnough = near !== undefined && rest.every(({ broad }) => broad)
-  return { text, values, ...beside, ...turns, rare: { ...rare, others, ...(isNearEnough && { near }) } }
+  return { text, values, ...beside, ...boundaries, rare: { ...rare, others, ...(isNearEnough && { near }) } }
 }
 
 function allBeside(parts: readonly Condition[]): Beside {
@@ -68,6 +77,10 @@ function allBeside(parts: readonly Condition[]): Beside {
   )
   return { text, values, alone: parts.every((part) => part.beside?.alone === true) }
 }
+
+/** Values as the database takes them: `now` is the moment given, in milliseconds since 1970. */
+export const valuesAt = (values: readonly unknown[], at: number): readonly unknown[] =>
+  values.map((value) => (value === now ? new Date(at).toISOString() : value))
 
 /** Numbers the `?` of a finished text: `$1`, `$2`… */
 export function numbered(text: string): string {

@@ -4,7 +4,6 @@ import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { Answers, type Answer } from './answers.ts'
 import { Fragments } from './fragments.ts'
-import { always } from './period.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
@@ -53,7 +52,7 @@ describe('fragments', () => {
 describe('answers', () => {
   const answer = (length: number): Answer => ({
     shape: '',
-    period: always,
+    validity: { since: -Infinity, until: Infinity },
     places: [],
     rows: [],
     json: bytes(length),

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto'
 import { prepare, runOne, runText, type Author, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
-import { allOf, now, numbered, type Condition } from './condition.ts'
+import { allOf, now, numbered, valuesAt, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
 import type { Answer, Answers, Mark, Place } from './answers.ts'
 import type { Fragments } from './fragments.ts'
 import { orderSql, type Order } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
-import { always, covers, within, type Period } from './period.ts'
 import { inPortions, isSmall, refuseTooLarge } from './portions.ts'
 import { countSql } from './tally.ts'
-import { computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
-import { periodOfTurns, turnsSql, valuesAt, type Turns } from './turns.ts'
+import { boundariesOf, computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
+import { boundsSql, contains, intersect, windowOf, type Bounds, type ValidityWindow } from './validity.ts'
 
 /** What a read needs to know. `fragments` is left out inside transactions: what they see may never be committed. */
 export type ReadContext = {
@@ -28,8 +27,6 @@ export type ReadContext = {
   readonly contextKey: string
   /** The moment that the answer is for, in milliseconds since 1970. */
   readonly at: number
-  /** When what is calculated changes by the clock alone, under the epochs given. */
-  readonly period?: ((epochs: string) => Promise<Period>) | undefined
   /** ETag that the caller already holds; a page or row with it is not built. */
   readonly unless?: string | undefined
   /** Bytes that the rows of an answer may have together; any number where it is left out. */
@@ -64,7 +61,7 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
   if (!answers || !request.selection.entity.cached) return freshPage(context, request)
   const key = answerKey(context, request)
   const known = answers.get(key)
-  if (!known || !covers(known.period, context.at)) {
+  if (!known || !contains(known.validity, context.at)) {
     const fresh = await freshPage(context, request)
     answers.set(key, fresh)
     return fresh
@@ -84,10 +81,6 @@ function answerKey({ contextKey }: ReadContext, request: PageRequest): string {
   return JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, ...page])
 }
 
-/** Nothing of a row but what is calculated changes by itself. */
-const periodOf = async ({ period }: ReadContext, selection: Selection, epochs: string | null): Promise<Period> =>
-  period && needsComputing(selection) ? period(epochs ?? '') : always
-
 type Found<Entry> = {
   page: Entry[] | null
   count: number | null
@@ -95,7 +88,10 @@ type Found<Entry> = {
   /** Null where answers are not kept. */
   mark: string | null
   quiet: boolean
-} & Turns
+  /** Around the moment of the answer: when other rows are there, and when what is calculated changes. */
+  there: Bounds
+  calculated: Bounds
+}
 
 /**
  * Runs a page's statement. What was counted before is not counted again while the database stands where it stood then.
@@ -109,16 +105,16 @@ async function find<Entry>(context: ReadContext, request: PageRequest, entry: En
   const before = context.mark ?? answers?.latest
   const key = countKey(request)
   const counted = answers?.countOf(key)
-  const known = counted && covers(counted.period, at) ? counted : undefined
+  const known = counted && contains(counted.validity, at) ? counted : undefined
   const { text, values } = pageStatement(request, entry, answers?.markSource, known?.mark)
   const found = await runOne<Found<Entry>>(db, planned(request, text), valuesAt(values, at))
-  const there = periodOfTurns(found)
+  const there = windowOf(found.there)
   const count = found.count ?? (request.counted === false ? null : (known?.count ?? null))
   const { mark, quiet } = found
   if (mark === null) return { found, there, count }
   answers?.saw({ mark, quiet })
   if (!before?.quiet || !quiet || mark !== before.mark) return { found, there, count }
-  if (count !== null) answers?.keepCount(key, { mark, count, period: there })
+  if (count !== null) answers?.keepCount(key, { mark, count, validity: there })
   return { found, there, count, mark }
 }
 
@@ -147,10 +143,10 @@ async function pageOfFragments(context: ReadContext, request: PageRequest): Prom
   const entry = { sql: (row: string) => placeSql(selection, row), values: [] }
   const { found, there, count, mark } = await find<[string, number, string]>(context, request, entry)
   const places = (found.page ?? []).map(([id, rev, selling]) => ({ id, rev, selling }))
-  const period = await periodOf(context, selection, found.epochs)
-  const shape = shapeKey(selection, context, period, found.epochs)
+  const calculated = windowOf(found.calculated)
+  const shape = shapeKey(selection, context, calculated, found.epochs)
   const rows = await rowsAt(context, selection, shape, places, found.epochs)
-  const answer = answerOf(request, { shape, period: within(period, there) }, places, count, rows)
+  const answer = answerOf(request, { shape, validity: intersect(calculated, there) }, places, count, rows)
   return { ...answer, ...(mark !== undefined && { mark }) }
 }
 
@@ -159,8 +155,8 @@ async function wholePage(context: ReadContext, request: PageRequest, known?: Ans
   const { selection } = request
   const entry = rowUnlessKnown(selection, known)
   const { found, there, count, mark } = await find<[[string, number, string], string | null]>(context, request, entry)
-  const period = await periodOf(context, selection, found.epochs)
-  const shape = shapeKey(selection, context, period, found.epochs)
+  const calculated = windowOf(found.calculated)
+  const shape = shapeKey(selection, context, calculated, found.epochs)
   const places = (found.page ?? []).map(([[id, rev, selling]]) => ({ id, rev, selling }))
   const before = new Map(known?.places.map(({ id }, index) => [id, known.rows[index]]))
   const changed = (found.page ?? []).some(([, json]) => json !== null)
@@ -169,7 +165,7 @@ async function wholePage(context: ReadContext, request: PageRequest, known?: Ans
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
   if (context.most !== undefined) refuseTooLarge(rows, context.most)
-  const answer = answerOf(request, { shape, period: within(period, there) }, places, count, rows)
+  const answer = answerOf(request, { shape, validity: intersect(calculated, there) }, places, count, rows)
   return { ...answer, ...(mark !== undefined && { mark }) }
 }
 
@@ -193,7 +189,7 @@ const placeText = (id: string, rev: number, selling: string) =>
 
 function answerOf(
   { many, selection, offset, limit }: PageRequest,
-  { shape, period }: Pick<Answer, 'shape' | 'period'>,
+  { shape, validity }: Pick<Answer, 'shape' | 'validity'>,
   places: readonly Place[],
   count: number | null,
   rows: readonly Buffer[],
@@ -202,7 +198,7 @@ function answerOf(
   const tail = `]${count === null ? '' : `,"count":${count}`},"offset":${offset},"limit":${limit}}`
   const json = joined(head, rows, tail)
   const content = selection.entity.cached ? `${shape}|${count}|${offset}|${limit}|${JSON.stringify(places)}` : json
-  return { shape, period, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
+  return { shape, validity, places, rows: slices(json, head.length, rows), json, etag: `W/"${digest(content)}"` }
 }
 
 const COMMA = Buffer.from(',')
@@ -224,24 +220,23 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
   })
 }
 
+type FoundOne = { place: [string, number, string]; epochs: string | null; calculated: Bounds }
+
 /** The first row that fulfils a condition, or nothing. */
 export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const { entity } = selection
   if (!context.fragments || !entity.cached) return freshOne(context, selection, where)
+  const bounds = boundsSql(boundariesOf(selection))
   const text = prepare(
     numbered(
-      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs from "${entity.table}" p where ${where.text} limit 1`,
+      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated from "${entity.table}" p where ${where.text} limit 1`,
     ),
   )
-  const [found] = await runText<{ place: [string, number, string]; epochs: string | null }>(
-    context.db,
-    text,
-    valuesAt(where.values, context.at),
-  )
+  const [found] = await runText<FoundOne>(context.db, text, valuesAt([...bounds.values, ...where.values], context.at))
   if (!found) return undefined
   const [id, rev, selling] = found.place
-  const period = await periodOf(context, selection, found.epochs)
-  const shape = shapeKey(selection, context, period, found.epochs)
+  const calculated = windowOf(found.calculated)
+  const shape = shapeKey(selection, context, calculated, found.epochs)
   const [row] = await rowsAt(context, selection, shape, [{ id, rev, selling }], found.epochs)
   if (row === undefined) return undefined
   return { json: row, rev, etag: etagOf(selection, shape, { id, rev, selling }, row) }
@@ -250,21 +245,22 @@ export async function readOne(context: ReadContext, selection: Selection, where:
 /** Where nothing is kept there is nothing to look for first: place and text come in one statement. */
 async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
   const { entity } = selection
+  const bounds = boundsSql(boundariesOf(selection))
   const text = prepare(
     numbered(
-      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
+      `select ${placeSql(selection, 'p')} as place, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated, row_to_json(o)::text as text from "${entity.table}" p, lateral (select ${selectList(selection, 'p')}) o where ${where.text} limit 1`,
     ),
     authorOf(selection),
   )
-  type Found = { place: [string, number, string]; epochs: string | null; text: string }
-  const [found] = await runText<Found>(context.db, text, valuesAt(where.values, context.at))
+  const values = valuesAt([...bounds.values, ...where.values], context.at)
+  const [found] = await runText<FoundOne & { text: string }>(context.db, text, values)
   if (!found) return undefined
   const [id, rev, selling] = found.place
-  const period = await periodOf(context, selection, found.epochs)
+  const calculated = windowOf(found.calculated)
   const finish = await finisher(context, selection, found.epochs)
   const json = Buffer.from(finish(found.text))
   if (context.most !== undefined) refuseTooLarge([json], context.most)
-  const shape = shapeKey(selection, context, period, found.epochs)
+  const shape = shapeKey(selection, context, calculated, found.epochs)
   return { json, rev, etag: etagOf(selection, shape, { id, rev, selling }, json) }
 }
 
@@ -283,8 +279,12 @@ function shapeOfSelection(selection: Selection): string {
 }
 
 /** Epochs come last. What began at another moment is another answer. */
-const shapeKey = (selection: Selection, { contextKey }: ReadContext, { since }: Period, epochs: string | null) =>
-  `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
+const shapeKey = (
+  selection: Selection,
+  { contextKey }: ReadContext,
+  { since }: ValidityWindow,
+  epochs: string | null,
+) => `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
 
 const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
 const sellingSql = (selection: Selection, row: string) => selection.entity.sellingRevision?.(row, selection) ?? `''`
@@ -301,27 +301,29 @@ type EntrySql = { readonly sql: (row: string) => string; readonly values: readon
 
 /**
  * One row: what `entry` says of each row of the page, the exact count unless the database stands at `countedAt`, the
- * epochs, when other rows are there by the clock alone, and where the database stands.
+ * epochs, when other rows are there or shown otherwise by the clock alone, and where the database stands.
  */
 function pageStatement(
-  { selection: { entity }, where, order, from, limit, offset, counted }: PageRequest,
+  { selection, where, order, from, limit, offset, counted }: PageRequest,
   entry: EntrySql,
   markSource = '(select null as mark, false as quiet)',
   countedAt: string | undefined,
 ): Condition {
+  const { entity } = selection
   const page = rowsOfPage(order, from ? allOf([where, from]) : where, limit, from ? 0 : offset)
   const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
   const number = countSql(entity, where)
   const count = `case when ? or (m.mark = ? and m.quiet) then null else ${number.text} end`
-  const turns = turnsSql(where.turns)
+  const there = boundsSql(where.boundaries)
+  const calculated = boundsSql(boundariesOf(selection))
   return {
     text: numbered(
-      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${turns.text}, m.mark, m.quiet from ${markSource} m`,
+      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${there.text} as there, ${calculated.text} as calculated, m.mark, m.quiet from ${markSource} m`,
     ),
     values: [
       ...[...entry.values, ...page.values],
       ...[counted === false, countedAt ?? null, ...number.values],
-      ...turns.values,
+      ...[...there.values, ...calculated.values],
     ],
   }
 }

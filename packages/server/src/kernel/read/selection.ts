@@ -10,6 +10,7 @@ import {
   type Row,
 } from '../entity.ts'
 import { invalid } from '../errors.ts'
+import type { Boundary } from './condition.ts'
 import { shortKey } from './weighed.ts'
 
 /** What of an entity an answer shows: columns, computed fields, and relations with their own selections. */
@@ -273,6 +274,19 @@ export function shapeOf({ entity, columns, computed, relations, unseen }: Select
 /** Whether rows must be parsed: something in the selection is calculated. */
 export const needsComputing = ({ computed, relations }: Selection): boolean =>
   computed.size > 0 || [...relations.values()].some(needsComputing)
+
+/** When something that is calculated changes by the clock alone. */
+export function boundariesOf(selection: Selection): readonly Boundary[] {
+  const known = boundaries.get(selection)
+  if (known) return known
+  const { computed, relations } = selection
+  const own = [...computed].flatMap((calculation) => calculation.boundaries ?? [])
+  const all = new Set([...own, ...[...relations.values()].flatMap(boundariesOf)])
+  boundaries.set(selection, [...all])
+  return [...all]
+}
+
+const boundaries = new WeakMap<Selection, readonly Boundary[]>()
 
 /** Runs the calculations of a selection on a parsed row, innermost first, then takes out what was read for them only. */
 export function computeRow(row: Row, selection: Selection, context: ComputeContext): Row {

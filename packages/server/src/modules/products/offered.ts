@@ -2,7 +2,7 @@ import { readContext, type AnyContext } from '../../kernel/http/context.ts'
 import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
 import type { ReadContext } from '../../kernel/read/read.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
-import { isWithin, turnsIn, type ShownDates } from './product-dates.ts'
+import { boundariesIn, isWithin, type ShownDates } from './product-dates.ts'
 import { groupsOf, inRegionOfCart, shopper, type Asked } from './shopper-context.ts'
 
 type Dated = ShownDates & { readonly status: string }
@@ -21,7 +21,7 @@ const there = (row: string): Condition => ({
     now,
     now,
   ),
-  turns: turnsIn('product'),
+  boundaries: boundariesIn('product'),
 })
 
 /** What a shopper may see: products of the channels that the request speaks for, while they are there. `row` is a product. */

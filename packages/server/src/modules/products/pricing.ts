@@ -1,5 +1,6 @@
 import { selectPrices, taxOnPrice, type Price } from '@storeroom/money'
 import type { ComputeContext, Computed, Row, TaxRateLine } from '../../kernel/entity.ts'
+import type { Boundary } from '../../kernel/read/condition.ts'
 import { settingsOf } from '../../kernel/totals-settings.ts'
 
 type List = Omit<NonNullable<Price['price_list']>, 'starts_at' | 'ends_at'> & {
@@ -15,6 +16,14 @@ export type Amount = Omit<Price, 'region' | 'currency' | 'price_list'> & {
   readonly region_includes_tax?: boolean | null
   readonly currency_includes_tax?: boolean | null
 }
+
+const isActive = (list: string) => `${list}.status = 'active' and ${list}.deleted_at is null`
+
+/** When price lists start and end. Both bounds are outside, so that prices change right after a start and with an end. */
+const listDates: readonly Boundary[] = [
+  { table: 'price_list', column: 'starts_at', where: isActive, isExclusive: true },
+  { table: 'price_list', column: 'ends_at', where: isActive },
+]
 
 type LinkedRate = TaxRateLine & { readonly region_id: string }
 
@@ -37,6 +46,7 @@ export const pricing: Computed = {
     'tax_rates',
   ],
   needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax', 'linked_rates'],
+  boundaries: listDates,
   compute(variant: PricedVariant, asked) {
     const context = { ...asked, taxRates: ratesOf(variant, asked) }
     const { prices, ...selected } = selectPrices(variant.prices.map(priceOf), {

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts'
-import { condition, now, type Condition, type Turn } from '../../kernel/read/condition.ts'
+import { condition, now, type Boundary, type Condition } from '../../kernel/read/condition.ts'
 import { withIsoTimes } from '../../kernel/write/honest-save.ts'
 
 /** The dates by which shoppers find a product (`offered.ts`) or a collection. */
@@ -17,8 +17,8 @@ export type ShownDates = { readonly publish_at: string | null; readonly unpublis
 export const isWithin = ({ publish_at, unpublish_at }: ShownDates, at: number): boolean =>
   (publish_at === null || Date.parse(publish_at) <= at) && (unpublish_at === null || Date.parse(unpublish_at) > at)
 
-/** The moments at which rows of a table come or go by their dates. */
-export const turnsIn = (table: string): readonly Turn[] => dates.map((column) => ({ table, column }))
+/** When rows of a table come or go by their dates. */
+export const boundariesIn = (table: string): readonly Boundary[] => dates.map((column) => ({ table, column }))
 
 /** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. `row` is one of the table. */
 export const withinDates = (table: string, row: string): Condition => ({
@@ -27,7 +27,7 @@ export const withinDates = (table: string, row: string): Condition => ({
     now,
     now,
   ),
-  turns: turnsIn(table),
+  boundaries: boundariesIn(table),
 })
 
 /** @throws invalid_data for what would go before it has come */

@@ -2,10 +2,9 @@ import type { Db } from '../../kernel/db.ts'
 import type { ComputeContext } from '../../kernel/entity.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Audience, AnyContext } from '../../kernel/http/context.ts'
-import { periodAt } from '../../kernel/read/period.ts'
 import { openChannels, type Channels } from '../sales-channels/sales-channels.ts'
-import { memory } from './memory.ts'
-import { findMarket, findRegionOfCart, listGroups, listTurns } from './price-context.queries.ts'
+import { memoizePerShop } from './memoize-per-shop.ts'
+import { findMarket, findRegionOfCart, listGroups } from './price-context.queries.ts'
 
 export type Asked = {
   /** Its region counts, and none of the others. */
@@ -21,8 +20,8 @@ export type Asked = {
 }
 
 /**
- * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels, the region
- * and the dates of price lists and collections are looked up only when something must be calculated: a change of any moves an epoch.
+ * For whom variants are priced: channels, the region or currency, and the customer's groups. Open channels and the
+ * region are looked up only when something must be calculated: a change of any moves an epoch.
  */
 export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
   const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
@@ -36,7 +35,6 @@ export function shopper({ db, services }: AnyContext, asked: Asked): Audience {
   return {
     key,
     compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, asked)),
-    period: async (epochs, at) => periodAt(await schedules(services, epochs, () => listTurns(db)), at),
   }
 }
 
@@ -56,8 +54,7 @@ export const groupsOf = async ({ db, principal }: AnyContext) =>
   principal.customer && listGroups(db, principal.customer.id)
 
 /** Look-ups of the present epochs, so that a change brings its rows in one statement. */
-const contexts = memory<Partial<ComputeContext>>()
-const schedules = memory<readonly number[]>()
+const contexts = memoizePerShop<Partial<ComputeContext>>()
 
 const contextOf = async (db: Db, asked: Asked): Promise<Partial<ComputeContext>> => ({
   salesChannelIds: asked.channels && (await openChannels(db, asked.channels)),

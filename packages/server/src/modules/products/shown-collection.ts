@@ -1,6 +1,6 @@
 import { expression, hidden, type Computed } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
-import { isWithin, type ShownDates } from './product-dates.ts'
+import { boundariesIn, isWithin, type ShownDates } from './product-dates.ts'
 
 /** Null for a product without a collection, and for one whose collection is always there. */
 export const collectionDates = hidden(
@@ -13,12 +13,13 @@ export const collectionDates = hidden(
 )
 
 /**
- * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are cached: the
- * period of what is calculated ends where a collection comes or goes (`shopper`), and its dates renew its products.
+ * The collection of a product, while shoppers see it. Calculated and not read by a condition, because rows are cached.
+ * The dates of a collection renew its products.
  */
 export const shownCollection: Computed = {
   fields: ['collection_id'],
   needs: ['collection_dates'],
+  boundaries: boundariesIn('product_collection'),
   compute(product: { readonly collection_dates: ShownDates | null }, { now }) {
     const dates = product.collection_dates
     if (dates === null || isWithin(dates, now)) return {}

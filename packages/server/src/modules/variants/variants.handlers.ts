@@ -80,9 +80,9 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
 
 /** Variants of products that the shopper may see. `row` is a variant. */
 function offeredVariants(channels: Channels, row: string): Condition {
-  const { text, values, turns = [] } = offered(channels, 'own')
+  const { text, values, boundaries = [] } = offered(channels, 'own')
   const product = `select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text}`
-  return { ...condition(`exists (${product})`, ...values), turns }
+  return { ...condition(`exists (${product})`, ...values), boundaries }
 }
 
 type Asked = Parameters<typeof readForShopper>[1]
