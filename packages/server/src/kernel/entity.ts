@@ -1,5 +1,6 @@
 import type { ErrorCode, Permission } from '@storeroom/contract'
 import type { Boundary, Condition } from './read/condition.ts'
+import type { Plan } from './read/plan.ts'
 
 /**
  * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
@@ -101,8 +102,18 @@ export type Computed = {
 
 export type Row = Record<string, unknown>
 
+type Query = Readonly<Record<string, unknown>>
+
 /** Turns the value of a query parameter into a condition on the row called `row`; other parameters may say how it is meant. */
-export type Filter = (value: unknown, row: string, query: Readonly<Record<string, unknown>>) => Condition
+export type ConditionOf = (value: unknown, row: string, query: Query) => Condition
+
+/** With a plan where PostgreSQL alone finds the page slowly in a large table. */
+export type PlannedFilter = {
+  readonly where: ConditionOf
+  readonly plan: (value: unknown, query: Query) => Plan
+}
+
+export type Filter = ConditionOf | PlannedFilter
 
 /**
  * A narrow table with a row for each that is alive. Rows are found, sorted and counted by what it holds, and a change of it

@@ -9,6 +9,7 @@ import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
 import { atRow, following } from './read/keyset.ts'
 import { orderOf } from './read/order.ts'
+import { allFilters } from './read/plan.ts'
 import { readOne, readPage, type ReadContext } from './read/read.ts'
 import { selectionOf, type Defaults, type Selection } from './read/selection.ts'
 
@@ -54,7 +55,7 @@ export async function list<C extends AnyContext>(
   const { entity, many } = reading
   const { limit, offset, after, count: counted } = query
   const order = orderOf(entity, query.order)
-  const where = allOf([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
+  const where = allFilters([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
   const selection = selectionOf(entity, query, reading.list, true)
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.list, true))
   const read = narrowed.read ?? readContext(context)

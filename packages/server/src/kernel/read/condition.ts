@@ -5,29 +5,8 @@
 export type Condition = {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Said of conditions that may be fulfilled by so few rows that these are better found first, and then sorted. */
-  readonly rare?: Rare
-  /** Said of what nearly all rows fulfil, or all from some place of the order on: walking along the order meets few others. */
-  readonly broad?: true
   /** When other rows begin to fulfil it, by the clock alone: `now` is among its values. */
   readonly boundaries?: readonly Boundary[]
-  /** The same of the row `b` that stands beside the row itself (`beside` of the entity), as far as that holds it. */
-  readonly beside?: Beside
-}
-
-/** `alone`: nothing else is looked at, so that the other table tells which rows these are, and how many. */
-type Beside = { readonly text: string; readonly values: readonly unknown[]; readonly alone: boolean }
-
-/**
- * Up to how many rows count as few, and, where they are found in another table, a select of their keys as `id`.
- * `others`: what else the rows must fulfil. `near`: how many rows along the order are looked at before all others, for
- * conditions that many rows may fulfil as well, and that take their time to find them all.
- */
-export type Rare = {
-  readonly limit: number
-  readonly ids?: Condition
-  readonly others?: Condition
-  readonly near?: number
 }
 
 /** A column of moments at which something changes by the clock alone. */
@@ -48,7 +27,7 @@ export const now = { toJSON: () => 'now' } as const
 
 export const condition = (text: string, ...values: readonly unknown[]): Condition => ({ text, values })
 
-export const always: Condition = { text: 'true', values: [], broad: true }
+export const always: Condition = { text: 'true', values: [] }
 export const never: Condition = { text: 'false', values: [] }
 
 /** All of them. */
@@ -58,24 +37,10 @@ export function allOf(conditions: readonly Condition[]): Condition {
   if (real.length < 2) return first
   const text = real.map((part) => `(${part.text})`).join(' and ')
   const values = real.flatMap((part) => part.values)
-  const beside = real.some((part) => part.beside) && { beside: allBeside(real) }
   const boundaries = real.some((part) => part.boundaries) && {
     boundaries: real.flatMap((part) => part.boundaries ?? []),
   }
-  const rarest = real.find((part) => part.rare)
-  if (!rarest?.rare) return { text, values, ...beside, ...boundaries }
-  const rest = real.filter((part) => part !== rarest)
-  const others = allOf([rarest.rare.others ?? always, ...rest])
-  const { near, ...rare } = rarest.rare
-  const isNearEnough = near !== undefined && rest.every(({ broad }) => broad)
-  return { text, values, ...beside, ...boundaries, rare: { ...rare, others, ...(isNearEnough && { near }) } }
-}
-
-function allBeside(parts: readonly Condition[]): Beside {
-  const { text, values } = allOf(
-    parts.map((part) => condition((part.beside ?? part).text, ...(part.beside ?? part).values)),
-  )
-  return { text, values, alone: parts.every((part) => part.beside?.alone === true) }
+  return { text, values, ...boundaries }
 }
 
 /** Values as the database takes them: `now` is the moment given, in milliseconds since 1970. */

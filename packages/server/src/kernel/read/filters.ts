@@ -1,7 +1,8 @@
-import type { Column, Entity, Filter } from '../entity.ts'
+import type { Column, Entity } from '../entity.ts'
 import { invalid } from '../errors.ts'
 import { momentOf } from '../moment.ts'
 import { allOf, always, condition, never, type Condition } from './condition.ts'
+import { allFilters, MAX_SELECTIVE_ROWS, type FilterCondition, type Plan } from './plan.ts'
 
 type Operator = (column: string, value: unknown, sign: string) => Condition
 
@@ -26,12 +27,10 @@ const signOf = (kind: Column['kind'], list = '') =>
 /** More values than this in one filter would make a statement that nobody wants to plan. */
 const MAX_VALUES = 1_000
 
-/** Dates tell much about other dates, and nothing of it is known to whoever plans: ranges are looked through first. */
-const FEW_OF_A_RANGE = 50_000
+/** Dates tell much about other dates, which PostgreSQL does not know: the rows of a range are found first. */
+const MAX_ROWS_OF_A_RANGE = 50_000
 /** Rows along an order in which a word that many rows have fills a page: one row in fifty fills one of 25. */
-const NEAR = 1_200
-/** Rows that are fetched one by one and sorted about as quickly as a page of more is found along an index. */
-export const FEW = 5_000
+const SCAN_FOR_WORDS = 1_200
 
 /**
  * Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates
@@ -40,10 +39,8 @@ export const FEW = 5_000
 export function compare(column: string, kind: Column['kind'], value: unknown, field: string): Condition {
   if (Array.isArray(value)) return oneOf(column, kind, value, field)
   if (value === null || (kind === 'time' && value === 'null')) return condition(`${column} is null`)
-  if (typeof value === 'object') {
-    const range = allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
-    return kind === 'time' ? { ...range, rare: { limit: FEW_OF_A_RANGE } } : range
-  }
+  if (typeof value === 'object')
+    return allOf(Object.entries(value).map(([name, operand]) => operate(column, kind, name, operand, field)))
   return condition(`${column} = ${signOf(kind)}`, checked(kind, value, field))
 }
 
@@ -78,22 +75,33 @@ const columnSql = (entity: Entity, name: string, row: string) => {
   return column?.sql ? column.sql(row) : `${row}."${name}"`
 }
 
-const filterOf = (entity: Entity, name: string): Filter | undefined => {
-  const column = entity.columns[name]
-  return entity.filters[name] ?? (column && ((value, row) => byColumn(entity, name, column, value, row)))
+type Query = Readonly<Record<string, unknown>>
+
+function filterBy(entity: Entity, name: string, value: unknown, row: string, query: Query): FilterCondition {
+  const [filter, column] = [entity.filters[name], entity.columns[name]]
+  if (!filter) return column ? byColumn(entity, name, column, value, row) : always
+  if (typeof filter === 'function') return filter(value, row, query)
+  const { where, plan } = filter
+  const asked = where(value, row, query)
+  return asked === always ? always : { ...asked, plan: plan(value, query) }
 }
 
-function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown, row: string): Condition {
-  const own = compare(columnSql(entity, name, row), kind, value, name)
+function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown, row: string): FilterCondition {
   const copy = entity.beside?.columns[name]
-  return copy ? { ...own, beside: { ...compare(`b."${copy}"`, kind, value, name), alone: true } } : own
+  const plan: Plan = {
+    ...(isRangeOfTime(kind, value) && { selective: MAX_ROWS_OF_A_RANGE }),
+    ...(copy && { sideTable: { ...compare(`b."${copy}"`, kind, value, name), isWhole: true } }),
+  }
+  return { ...compare(columnSql(entity, name, row), kind, value, name), plan }
 }
 
-/** Deleted rows have none beside them. */
-const isAlive = (entity: Entity, row: string): Condition => ({
+const isRangeOfTime = (kind: Column['kind'], value: unknown) =>
+  kind === 'time' && typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Deleted rows have none in the side table. */
+const isAlive = (entity: Entity, row: string): FilterCondition => ({
   ...condition(`${row}.deleted_at is null`),
-  broad: true,
-  ...(entity.beside && { beside: { ...always, alone: true } }),
+  plan: { isBroad: true, ...(entity.beside && { sideTable: { ...always, isWhole: true } }) },
 })
 
 /** Parameters that are not filters. */
@@ -103,18 +111,23 @@ const notFilters = new Set(['limit', 'offset', 'after', 'count', 'order', 'field
  * The `where` of a list: every query parameter that names a column or a filter of the entity, the search text, and
  * the rule that deleted rows stay out unless `deleted_at` is asked for.
  */
-export function conditionsOf(entity: Entity, query: Readonly<Record<string, unknown>>, row: string): Condition {
+export function conditionsOf(entity: Entity, query: Query, row: string): FilterCondition {
   const parts = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !notFilters.has(name))
-    .map(([name, value]) => filterOf(entity, name)?.(value, row, query) ?? always)
+    .map(([name, value]) => filterBy(entity, name, value, row, query))
   if (entity.softDelete && query['deleted_at'] === undefined) parts.push(isAlive(entity, row))
   if (entity.scope) parts.push(condition(entity.scope(row)))
   if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))
-  return allOf(parts)
+  return allFilters(parts)
 }
 
-const searchCondition = (entity: Entity, q: string, row: string): Condition =>
-  entity.search ? { ...containing(entity.search(row), q), rare: { limit: FEW, near: NEAR } } : always
+const searchCondition = (entity: Entity, q: string, row: string): FilterCondition =>
+  entity.search
+    ? {
+        ...containing(entity.search(row), q),
+        plan: { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FOR_WORDS },
+      }
+    : always
 
 /** A folded text (`fold_text`) has the words in it, whatever their case and accents. */
 export const containing = (folded: string, words: string): Condition =>

@@ -1,6 +1,7 @@
 import { columnOf, type ColumnKind } from '../entity.ts'
 import { TEXT_COLLATION } from '../database/collation.ts'
 import { condition, type Condition } from './condition.ts'
+import type { FilterCondition } from './plan.ts'
 import { sortedBy, valueOf, type Order } from './order.ts'
 
 /**
@@ -41,15 +42,18 @@ const besideCursor = (own: NonNullable<Order['beside']>, sign: string, { value, 
   condition(`(${own.value}, b."${own.key}") ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
 
 /** The rows behind a cursor. Rows without a value come last in every order. */
-export function following(order: Order, { value, key }: Cursor, row: string): Condition {
+export function following(order: Order, { value, key }: Cursor, row: string): FilterCondition {
   const sign = order.descending ? '<' : '>'
   const own = `${row}."${order.entity.key}"`
-  const behindKey: Condition = { ...condition(`${own} ${sign} ${key.text}`, ...key.values), broad: true }
-  if (order.column === order.entity.key) return behindKey
+  const behindKey = condition(`${own} ${sign} ${key.text}`, ...key.values)
+  if (order.column === order.entity.key) return { ...behindKey, plan: { isBroad: true } }
   const sorted = sortedBy(order, row)
   const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
-  if (order.beside) return { ...behind, beside: { ...besideCursor(order.beside, sign, { value, key }), alone: true } }
-  if (!order.nullable) return { ...behind, broad: true }
+  if (order.beside) {
+    const sideTable = { ...besideCursor(order.beside, sign, { value, key }), isWhole: true }
+    return { ...behind, plan: { sideTable } }
+  }
+  if (!order.nullable) return { ...behind, plan: { isBroad: true } }
   return condition(
     `case when ${value.text} is null then ${sorted} is null and ${behindKey.text} else ${sorted} is null or ${behind.text} end`,
     ...[...value.values, ...behindKey.values, ...behind.values],

@@ -3,9 +3,10 @@ import { createProduct } from '../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { product } from '../../modules/products/products.entity.ts'
 import { runText } from '../db.ts'
-import { allOf, condition, numbered, type Condition, type Rare } from './condition.ts'
+import { condition, numbered } from './condition.ts'
 import { orderOf, orderSql } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
+import { allFilters, type FilterCondition, type Plan } from './plan.ts'
 
 /** Whichever way the rows of a page are found, they are the same. */
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function ids(where: Condition, order: string, limit: number, offset: number): Promise<string[]> {
+async function ids(where: FilterCondition, order: string, limit: number, offset: number): Promise<string[]> {
   const { text, values } = rowsOfPage(orderOf(product, order), where, limit, offset)
   const sorted = `select p.id from (${text}) p order by ${orderSql(orderOf(product, order), 'p')}`
   const rows = await runText<{ id: string }>(shop.services.db, numbered(sorted), values)
@@ -29,48 +30,49 @@ async function ids(where: Condition, order: string, limit: number, offset: numbe
 }
 
 const tagged = `select l.product_id from product_tags l join product_tag t on t.id = l.product_tag_id where t.value = any(?)`
-const filters: Readonly<Record<string, Condition & { readonly rare: Rare }>> = {
-  'of the row itself': { ...condition('r.handle > ?', 'p-1'), rare: { limit: 0 } },
+const filters: Readonly<Record<string, FilterCondition & { readonly plan: Plan }>> = {
+  'of the row itself': { ...condition('r.handle > ?', 'p-1'), plan: {} },
   'of another table': {
     ...condition(`r.id in (${tagged})`, ['red', 'old']),
-    rare: { limit: 0, ids: condition(tagged.replace('l.product_id', 'l.product_id as id'), ['red', 'old']) },
+    plan: { ids: condition(tagged.replace('l.product_id', 'l.product_id as id'), ['red', 'old']) },
   },
 }
 
-describe.each(Object.entries(filters))('a filter %s', (_, { rare, ...filter }) => {
+describe.each(Object.entries(filters))('a filter %s', (_, { plan, ...filter }) => {
   test.each(['title', '-title', 'subtitle', '-subtitle', '-created_at', 'id', '-inventory_quantity'])(
     'order=%s',
     async (order) => {
       const expected = await ids(filter, order, 10, 0)
       expect(expected).toHaveLength(4)
-      for (const limit of [0, 3, 100]) {
-        const where = { ...filter, rare: { ...rare, limit } }
-        expect(await ids(where, order, 10, 0), `${limit} are few`).toEqual(expected)
-        expect(await ids(where, order, 2, 1), `${limit} are few, second page`).toEqual(expected.slice(1, 3))
+      for (const selective of [0, 3, 100]) {
+        const where = { ...filter, plan: { ...plan, selective } }
+        expect(await ids(where, order, 10, 0), `${selective} are few`).toEqual(expected)
+        expect(await ids(where, order, 2, 1), `${selective} are few, second page`).toEqual(expected.slice(1, 3))
       }
     },
   )
 })
 
-/** Words that few and many have; `near` rows along the order are looked at before all others. */
+/** Words that few and many have; `scanLimit` rows along the order are looked at before all others. */
 describe.each(['title', 'p-3', 'nothing'])('a search for %s', (words) => {
   test.each(['-created_at', 'created_at', 'title'])('order=%s', async (order) => {
     const found = condition('r.search like ?', `%${words}%`)
-    const alive: Condition = { ...condition('r.deleted_at is null'), broad: true }
+    const alive: FilterCondition = { ...condition('r.deleted_at is null'), plan: { isBroad: true } }
     const expected = await ids(found, order, 10, 0)
-    for (const near of [0, 1, 3, 100])
-      for (const limit of [0, 2, 100]) {
-        const where = allOf([{ ...found, rare: { limit, near } }, alive])
-        expect(await ids(where, order, 10, 0), `${near} near, ${limit} few`).toEqual(expected)
-        expect(await ids(where, order, 2, 1), `${near} near, ${limit} few, second page`).toEqual(expected.slice(1, 3))
-        expect(await ids(where, order, 0, 0), `${near} near, ${limit} few, no rows`).toEqual([])
+    for (const scanLimit of [0, 1, 3, 100])
+      for (const selective of [0, 2, 100]) {
+        const where = allFilters([{ ...found, plan: { selective, scanLimit } }, alive])
+        const plan = `${scanLimit} scanned, ${selective} few`
+        expect(await ids(where, order, 10, 0), plan).toEqual(expected)
+        expect(await ids(where, order, 2, 1), `${plan}, second page`).toEqual(expected.slice(1, 3))
+        expect(await ids(where, order, 0, 0), `${plan}, no rows`).toEqual([])
       }
   })
 })
 
-test('rows near by are looked at only where nearly all of them count', () => {
-  const words: Condition = { ...condition('r.search like ?', '%a%'), rare: { limit: 5, near: 9 } }
-  const alive: Condition = { ...condition('r.deleted_at is null'), broad: true }
-  expect(allOf([words, alive]).rare?.near).toBe(9)
-  expect(allOf([words, condition('r.status = ?', 'draft'), alive]).rare?.near).toBeUndefined()
+test('the first rows along the order are scanned only where nearly all of them count', () => {
+  const words: FilterCondition = { ...condition('r.search like ?', '%a%'), plan: { selective: 5, scanLimit: 9 } }
+  const alive: FilterCondition = { ...condition('r.deleted_at is null'), plan: { isBroad: true } }
+  expect(allFilters([words, alive]).plan?.scanLimit).toBe(9)
+  expect(allFilters([words, condition('r.status = ?', 'draft'), alive]).plan?.scanLimit).toBeUndefined()
 })

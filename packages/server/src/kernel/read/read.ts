@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { prepare, runOne, runText, type Author, type Db } from '../db.ts'
 import type { ComputeContext, Entity, Row } from '../entity.ts'
-import { allOf, now, numbered, valuesAt, type Condition } from './condition.ts'
+import { now, numbered, valuesAt, type Condition } from './condition.ts'
 import { selectList } from './columns.ts'
 import type { Answer, Answers, Mark, Place } from './answers.ts'
 import type { Fragments } from './fragments.ts'
 import { orderSql, type Order } from './order.ts'
 import { rowsOfPage } from './page-rows.ts'
+import { allFilters, type FilterCondition } from './plan.ts'
 import { inPortions, isSmall, refuseTooLarge } from './portions.ts'
 import { countSql } from './tally.ts'
 import { boundariesOf, computeRow, needsComputing, shapeOf, type Selection } from './selection.ts'
@@ -37,12 +38,12 @@ export type PageRequest = {
   /** Name of the rows in the answer. */
   readonly many: string
   readonly selection: Selection
-  readonly where: Condition
+  readonly where: FilterCondition
   readonly order: Order
   readonly limit: number
   readonly offset: number
   /** Where the page begins, instead of the first row: it is no part of the count. */
-  readonly from?: Condition | undefined
+  readonly from?: FilterCondition | undefined
   /** False leaves the count out of the answer, for somebody who has asked for it apart. */
   readonly counted?: boolean | undefined
 }
@@ -131,7 +132,7 @@ const countKey = ({ selection, where }: PageRequest) =>
 
 /** Few rows of a page deep in a list or found by words are kept: whether they are is not asked first. */
 function freshPage(context: ReadContext, request: PageRequest): Promise<Answer> {
-  const isRare = request.from || request.where.rare?.near !== undefined
+  const isRare = request.from || request.where.plan?.scanLimit !== undefined
   const { most } = context
   // What may be too large is read in portions.
   const fits = most === undefined || isSmall(request.selection, request.limit, most)
@@ -310,7 +311,7 @@ function pageStatement(
   countedAt: string | undefined,
 ): Condition {
   const { entity } = selection
-  const page = rowsOfPage(order, from ? allOf([where, from]) : where, limit, from ? 0 : offset)
+  const page = rowsOfPage(order, from ? allFilters([where, from]) : where, limit, from ? 0 : offset)
   const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
   const number = countSql(entity, where)
   const count = `case when ? or (m.mark = ? and m.quiet) then null else ${number.text} end`

@@ -4,21 +4,23 @@ import type { Entity } from '../entity.ts'
 import type { Services } from '../services.ts'
 import { sql } from '../sql.ts'
 import { condition, type Condition } from './condition.ts'
+import type { FilterCondition } from './plan.ts'
 
 /**
  * The exact number of rows that fulfil a condition. All rows that are alive, and those of each part an entity keeps a
  * tally of, are counted as they come and go (`tally`, filled by triggers): nobody walks through a million of them.
  */
-export function countSql(entity: Entity, where: Condition): Condition {
+export function countSql(entity: Entity, where: FilterCondition): Condition {
   const { table, tally } = entity
   const sum = `select coalesce(sum(delta), 0)::int from tally where name = '${table}'`
   if (tally !== undefined && where.text === 'r.deleted_at is null') return condition(`(${sum})`)
   if (tally !== undefined && where.text === `(r."${tally}" = ?) and (r.deleted_at is null)`)
     return condition(`(${sum} and part = ?::text)`, String(where.values[0]))
-  if (entity.beside && where.beside?.alone)
+  const sideTable = where.plan?.sideTable
+  if (entity.beside && sideTable?.isWhole)
     return condition(
-      `(select count(*)::int from "${entity.beside.table}" b where ${where.beside.text})`,
-      ...where.beside.values,
+      `(select count(*)::int from "${entity.beside.table}" b where ${sideTable.text})`,
+      ...sideTable.values,
     )
   const { text, values } = where
   return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)

@@ -1,8 +1,9 @@
 import { all, first, run, runOne, runText, type Db } from '../../kernel/db.ts'
-import { allOf, always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
+import { always, condition, numbered, type Condition } from '../../kernel/read/condition.ts'
 import { atPlace, following, placeValue, type Place } from '../../kernel/read/keyset.ts'
 import { orderSql, type Order } from '../../kernel/read/order.ts'
 import { alongOrder } from '../../kernel/read/page-rows.ts'
+import { allFilters, type FilterCondition } from '../../kernel/read/plan.ts'
 import { sql } from '../../kernel/sql.ts'
 
 /** Products that are to be exported; `where` speaks of a row called `r`. */
@@ -12,7 +13,7 @@ export async function countProducts(db: Db, where: Condition): Promise<number> {
 }
 
 type PageRequest = {
-  readonly where: Condition
+  readonly where: FilterCondition
   readonly order: Order
   readonly after: Place | undefined
   readonly skip: number
@@ -21,7 +22,7 @@ type PageRequest = {
 
 /** The places of the next products in an order, behind the last one. */
 export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Place[]> {
-  const all = allOf([
+  const all = allFilters([
     where,
     after ? following(order, atPlace(order, after), 'r') : always,
     condition('r.deleted_at is null'),

@@ -1,6 +1,6 @@
-import type { Filter } from '../../kernel/entity.ts'
-import { condition, type Condition } from '../../kernel/read/condition.ts'
-import { FEW } from '../../kernel/read/filters.ts'
+import type { PlannedFilter } from '../../kernel/entity.ts'
+import { condition } from '../../kernel/read/condition.ts'
+import { MAX_SELECTIVE_ROWS } from '../../kernel/read/plan.ts'
 
 /** Filters by category (`category_id`), and with `include_category_children` by all that stand below it, however deep. */
 
@@ -20,25 +20,36 @@ const shownBranches = `with recursive branch as (
 
 const shownOnes = `select c.id from product_category c where c.id = any(?) and ${shown('c')}`
 
+const among = (categories: string) => `l.product_category_id = any(array(${categories}))`
+
 /** Products in one of the categories that a select finds: these are looked up once, not for each product. */
-function within(categories: string, value: unknown, row: string): Condition {
-  const among = `l.product_category_id = any(array(${categories}))`
-  const ids = [value].flat()
+const within = (categories: string): PlannedFilter => ({
+  where: (value, row) =>
+    condition(
+      `exists (select from product_category_product l where l.product_id = ${row}.id and ${among(categories)})`,
+      [value].flat(),
+    ),
+  plan: (value) => ({
+    selective: MAX_SELECTIVE_ROWS,
+    ids: condition(
+      `select distinct l.product_id as id from product_category_product l where ${among(categories)}`,
+      [value].flat(),
+    ),
+  }),
+})
+
+/** One filter or the other, as `include_category_children` says. */
+const withOrWithoutChildren = (withChildren: PlannedFilter, without: PlannedFilter): PlannedFilter => {
+  const chosen = ({ include_category_children }: Readonly<Record<string, unknown>>) =>
+    include_category_children === true ? withChildren : without
   return {
-    ...condition(`exists (select from product_category_product l where l.product_id = ${row}.id and ${among})`, ids),
-    rare: {
-      limit: FEW,
-      ids: condition(`select distinct l.product_id as id from product_category_product l where ${among}`, ids),
-    },
+    where: (value, row, query) => chosen(query).where(value, row, query),
+    plan: (value, query) => chosen(query).plan(value, query),
   }
 }
 
 /** For the staff: `exactly` is the filter by the categories themselves. */
-export const inCategories =
-  (exactly: (value: unknown, row: string) => Condition): Filter =>
-  (value, row, { include_category_children }) =>
-    include_category_children === true ? within(branches, value, row) : exactly(value, row)
+export const inCategories = (exactly: PlannedFilter): PlannedFilter => withOrWithoutChildren(within(branches), exactly)
 
 /** For shoppers (docs/contract/states.md §18). */
-export const inSeenCategories: Filter = (value, row, { include_category_children }) =>
-  within(include_category_children === true ? shownBranches : shownOnes, value, row)
+export const inSeenCategories = withOrWithoutChildren(within(shownBranches), within(shownOnes))

@@ -1,7 +1,7 @@
-import type { Filter } from '../../kernel/entity.ts'
+import type { ConditionOf, Filter } from '../../kernel/entity.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../kernel/read/condition.ts'
-import { FEW } from '../../kernel/read/filters.ts'
+import { MAX_SELECTIVE_ROWS, type Plan } from '../../kernel/read/plan.ts'
 import { vendorIs } from './vendors.ts'
 
 /** Filters of the product list that no column of the product answers. */
@@ -42,43 +42,55 @@ const ofProduct = (row: string, bounds: readonly Bound[]) => {
 }
 
 /** By what channels can sell of all variants together whose stock is kept (schema/tables/stock.sql). */
-const inventoryQuantity: Filter = (value, row) => {
-  const bounds = boundsIn(value)
-  if (bounds.length === 0) return always
+const inventoryQuantity: Filter = {
+  where(value, row) {
+    const bounds = boundsIn(value)
+    return bounds.length === 0 ? always : ofProduct(row, bounds)
+  },
+  plan: (value) => planOfStock(boundsIn(value)),
+}
+
+function planOfStock(bounds: readonly Bound[]): Plan {
   const hasEnd = bounds.some(([sign]) => sign === '<=')
   const ids = within([hasEnd ? ascending : descending], bounds)
   return {
-    ...ofProduct(row, bounds),
+    selective: MAX_SELECTIVE_ROWS,
+    ids: condition(`select b.product_id as id from product_stock b where ${ids.text}`, ...ids.values),
     // In either direction: the order of the page decides along which index.
-    beside: { ...within([ascending, descending], bounds), alone: true },
-    rare: {
-      limit: FEW,
-      ids: condition(`select b.product_id as id from product_stock b where ${ids.text}`, ...ids.values),
-    },
+    sideTable: { ...within([ascending, descending], bounds), isWhole: true },
   }
 }
 
 /** By the picture that lists show. */
-const pictures: Filter = (value, row) => {
+const pictures: Filter = {
+  where(value, row) {
+    const wanted = wantedPictures(value)
+    return wanted === undefined ? always : condition(`${row}.thumbnail is ${wanted === 'with' ? 'not null' : 'null'}`)
+  },
+  plan: (value) => (wantedPictures(value) === 'without' ? { selective: MAX_SELECTIVE_ROWS } : {}),
+}
+
+/** Nothing for products with and without pictures. */
+function wantedPictures(value: unknown): unknown {
   const wanted = new Set([value].flat())
-  if (wanted.size !== 1) return condition('true')
-  return {
-    ...condition(`${row}.thumbnail is ${wanted.has('with') ? 'not null' : 'null'}`),
-    ...(wanted.has('without') && { rare: { limit: FEW } }),
-  }
+  return wanted.size === 1 ? [...wanted][0] : undefined
 }
 
 /** All but these, of which there are few: whoever shows them elsewhere counts and pages through the others. */
-const except: Filter = (value, row) => {
+const isExcepted: ConditionOf = (value, row) => {
   const ids = [value].flat()
   if (ids.length > MAX_EXCEPT) throw invalid(`except takes at most ${MAX_EXCEPT} values`, 'except')
-  return { ...condition(`${row}.id <> all(?)`, ids), broad: true }
+  return condition(`${row}.id <> all(?)`, ids)
 }
+const except: Filter = { where: isExcepted, plan: () => ({ isBroad: true }) }
 
 /** Each row of a page is compared with all of them. */
 const MAX_EXCEPT = 100
 
 /** By who makes or supplies them, without regard to case and accents. */
-const vendor: Filter = (value, row) => ({ ...vendorIs(row, [value].flat().map(String)), rare: { limit: FEW } })
+const vendor: Filter = {
+  where: (value, row) => vendorIs(row, [value].flat().map(String)),
+  plan: () => ({ selective: MAX_SELECTIVE_ROWS }),
+}
 
 export const listFilters = { vendor, inventory_quantity: inventoryQuantity, pictures, except }

@@ -7,6 +7,8 @@ import {
   boolean,
   dates,
   entity,
+  type ConditionOf,
+  type PlannedFilter,
   expression,
   filled,
   hasMany,
@@ -24,7 +26,8 @@ import {
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
 import { always, condition, type Condition } from '../../kernel/read/condition.ts'
-import { compare, FEW } from '../../kernel/read/filters.ts'
+import { compare } from '../../kernel/read/filters.ts'
+import { MAX_SELECTIVE_ROWS } from '../../kernel/read/plan.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 import { availability } from './availability.ts'
@@ -206,7 +209,7 @@ export const image = entity({
 
 /** Whether a condition of a discount names the row. */
 const namedByCondition =
-  (table: string, column: string): Filter =>
+  (table: string, column: string): ConditionOf =>
   (value, row) =>
     condition(
       `exists (select from discount_condition_${table} l where l.${column} = ${row}.id and l.condition_id = any(?))`,
@@ -345,18 +348,20 @@ export const collection = entity({
 }).related({ products: hasMany(() => product, 'collection_id') })
 
 /** `table.column` of a link has one of the values. */
-const linkedTo =
-  (table: string, column: string) =>
-  (value: unknown, row: string): Condition => {
-    const among = compare(`l.${column}`, 'text', value, column)
-    return {
-      ...condition(`exists (select from ${table} l where l.product_id = ${row}.id and ${among.text})`, ...among.values),
-      rare: {
-        limit: FEW,
-        ids: condition(`select l.product_id as id from ${table} l where ${among.text}`, ...among.values),
-      },
-    }
+function linkedTo(table: string, column: string): PlannedFilter {
+  const among = (value: unknown) => compare(`l.${column}`, 'text', value, column)
+  return {
+    where(value, row) {
+      const { text, values } = among(value)
+      return condition(`exists (select from ${table} l where l.product_id = ${row}.id and ${text})`, ...values)
+    },
+    plan(value) {
+      const { text, values } = among(value)
+      const ids = condition(`select l.product_id as id from ${table} l where ${text}`, ...values)
+      return { selective: MAX_SELECTIVE_ROWS, ids }
+    },
   }
+}
 
 export const product = entity({
   table: 'product',
