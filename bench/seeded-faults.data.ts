@@ -18,7 +18,7 @@ export type Fault = {
 
 const conventions = ['packages/server/src/kernel/read/conventions.test.ts']
 const fresh = ['packages/server/src/kernel/read/fresh.test.ts']
-const kept = ['packages/server/src/kernel/read/kept.test.ts']
+const caches = ['packages/server/src/kernel/read/caches.test.ts']
 const saves = ['packages/server/src/kernel/write/honest-save.test.ts']
 const idempotency = ['packages/server/src/kernel/http/idempotency.test.ts']
 const transactions = ['packages/server/src/kernel/db.test.ts', 'packages/server/src/kernel/tx.test.ts']
@@ -112,43 +112,35 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'kernel',
-    what: 'a kept page that is never looked up again',
+    what: 'a cached page that is never looked up again',
     file: 'packages/server/src/kernel/read/read.ts',
-    text: 'if (known.mark === mark)',
-    wrong: 'if (known.mark !== undefined)',
+    text: 'if (known.dbVersion === version)',
+    wrong: 'if (known.dbVersion !== undefined)',
     tests: fresh,
   },
   {
     area: 'kernel',
-    what: 'a fragment under any revision',
-    file: 'packages/server/src/kernel/read/read.ts',
-    text: '`${id}|${rev}|${selling}|${shape}`',
-    wrong: '`${id}|${selling}|${shape}`',
+    what: 'a cached row under any revision',
+    file: 'packages/server/src/kernel/read/rows.ts',
+    text: '`${id}|${rev}|${stock}|${shape}`',
+    wrong: '`${id}|${stock}|${shape}`',
     tests: fresh,
   },
   {
     area: 'kernel',
-    what: 'a fragment under any stock',
-    file: 'packages/server/src/kernel/read/read.ts',
-    text: '`${id}|${rev}|${selling}|${shape}`',
+    what: 'a cached row under any stock',
+    file: 'packages/server/src/kernel/read/rows.ts',
+    text: '`${id}|${rev}|${stock}|${shape}`',
     wrong: '`${id}|${rev}|${shape}`',
     tests: fresh,
   },
   {
     area: 'kernel',
-    what: 'fragments that are never thrown away',
-    file: 'packages/server/src/kernel/read/fragments.ts',
-    text: 'if (this.#size <= this.#limit) return',
-    wrong: 'if (this.#size < Infinity) return',
-    tests: kept,
-  },
-  {
-    area: 'kernel',
-    what: 'the oldest fragment goes first, however often it is used',
-    file: 'packages/server/src/kernel/read/fragments.ts',
-    text: '    this.hits++\n    this.#entries.delete(key)',
-    wrong: '    this.hits++',
-    tests: kept,
+    what: 'a row cache that takes any number of entries',
+    file: 'packages/server/src/kernel/read/weighed.ts',
+    text: 'maxSize: limit',
+    wrong: 'maxSize: limit * 1_000',
+    tests: caches,
   },
   {
     area: 'kernel',

@@ -17,11 +17,11 @@ import { implement, LEAST_BODY } from './kernel/http/implement.ts'
 import { useOwnAddresses } from './kernel/http/own-addresses.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
-import { Answers } from './kernel/read/answers.ts'
-import { Fragments } from './kernel/read/fragments.ts'
+import { PageCache } from './kernel/read/page-cache.ts'
 import { isFull, Room } from './kernel/room.ts'
 import { useRoom } from './kernel/http/room.ts'
 import { Replica } from './kernel/read/replica.ts'
+import { RowCache } from './kernel/read/row-cache.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
 import { authenticate } from './modules/auth/auth.ts'
@@ -50,15 +50,15 @@ import { openFiles } from './providers/storage/storage.ts'
 import { openMailer } from './providers/mail/mail.ts'
 import { openProviders } from './providers/providers.ts'
 
-/** Bytes that fragments may take: on a server of its own enough for about ten thousand products. */
-const FRAGMENT_LIMIT = { embedded: 16 * 1024 * 1024, postgres: 128 * 1024 * 1024 }
+/** Bytes of the row cache: on a server of its own enough for about ten thousand products. */
+const ROW_CACHE_LIMIT = { embedded: 16 * 1024 * 1024, postgres: 128 * 1024 * 1024 }
 /**
  * Milliseconds. Longer than a proxy keeps a connection for the next request (nginx 60 s, Caddy 120 s): whoever closes it
  * first must be the one who sends.
  */
 const KEEP_ALIVE = 130_000
 /** Bytes of whole pages: about sixty of the largest default ones. */
-const ANSWER_LIMIT = 16 * 1024 * 1024
+const PAGE_CACHE_LIMIT = 16 * 1024 * 1024
 
 type Options = {
   readonly clock?: Clock
@@ -174,8 +174,8 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     clock,
     log: app.log,
     flags: config.flags,
-    fragments: new Fragments(FRAGMENT_LIMIT[engine.kind]),
-    answers: new Answers(ANSWER_LIMIT, engine.kind),
+    rowCache: new RowCache(ROW_CACHE_LIMIT[engine.kind]),
+    pageCache: new PageCache(PAGE_CACHE_LIMIT, engine.kind),
     room,
     secrets,
     files: await openFiles(config, secrets, clock),
@@ -188,7 +188,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
 }
 
 function openReplica(primary: Db, pool: Engine['pool'], isPooled?: boolean): Replica {
-  const replica = new Replica(primary, createDb(pool, isPooled), new Answers(ANSWER_LIMIT, 'replica'))
+  const replica = new Replica(primary, createDb(pool, isPooled), new PageCache(PAGE_CACHE_LIMIT, 'replica'))
   pool.on('error', () => replica.lost())
   return replica
 }

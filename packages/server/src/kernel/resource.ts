@@ -10,7 +10,8 @@ import { conditionsOf } from './read/filters.ts'
 import { atRow, following } from './read/keyset.ts'
 import { orderOf } from './read/order.ts'
 import { allFilters } from './read/plan.ts'
-import { readOne, readPage, type ReadContext } from './read/read.ts'
+import type { ReadContext } from './read/read-context.ts'
+import { readOne, readPage } from './read/read.ts'
 import { selectionOf, type Defaults, type Selection } from './read/selection.ts'
 
 /** How a resource reads on the wire: its names, and what its answers show by default. */

@@ -8,9 +8,9 @@ import type { Events } from './events.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
-import type { Answers } from './read/answers.ts'
-import type { Fragments } from './read/fragments.ts'
+import type { PageCache } from './read/page-cache.ts'
 import type { Replica } from './read/replica.ts'
+import type { RowCache } from './read/row-cache.ts'
 import type { Room } from './room.ts'
 import type { Providers } from './providers.ts'
 import type { Secrets } from './secrets.ts'
@@ -34,8 +34,8 @@ export type Services = {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly flags: ReadonlySet<FeatureFlag>
-  readonly fragments: Fragments
-  readonly answers: Answers
+  readonly rowCache: RowCache
+  readonly pageCache: PageCache
   /** Where DATABASE_REPLICA_URL leads. */
   readonly replica?: Replica
   readonly room: Room

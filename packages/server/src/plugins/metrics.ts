@@ -5,7 +5,7 @@ import { onStatement, onWait } from '../kernel/db.ts'
 import type { Services } from '../kernel/services.ts'
 import { useShopMetrics, type ShopFigures } from './shop-metrics.ts'
 
-type Measured = Pick<Services, 'answers' | 'config' | 'engine' | 'fragments' | 'jobs' | 'versions'>
+type Measured = Pick<Services, 'config' | 'engine' | 'jobs' | 'pageCache' | 'rowCache' | 'versions'>
 type Reading = { readonly name: string; readonly help: string; readonly read: () => number }
 
 type Sources = {
@@ -124,15 +124,15 @@ function measureJobs(app: FastifyInstance, registry: Registry, { jobs }: Measure
   app.addHook('onClose', async () => stop())
 }
 
-const totals = ({ answers, fragments }: Measured): readonly Reading[] => [
-  { name: 'answer_hits_total', help: 'Pages that had been answered before and were kept.', read: () => answers.hits },
-  { name: 'answer_misses_total', help: 'Pages that were not kept.', read: () => answers.misses },
-  { name: 'fragment_hits_total', help: 'Rows answered from the fragment cache.', read: () => fragments.hits },
-  { name: 'fragment_misses_total', help: 'Rows that were not in the fragment cache.', read: () => fragments.misses },
+const totals = ({ pageCache, rowCache }: Measured): readonly Reading[] => [
+  { name: 'answer_hits_total', help: 'Pages answered from the page cache.', read: () => pageCache.hits },
+  { name: 'answer_misses_total', help: 'Pages that were not in the page cache.', read: () => pageCache.misses },
+  { name: 'fragment_hits_total', help: 'Rows answered from the row cache.', read: () => rowCache.hits },
+  { name: 'fragment_misses_total', help: 'Rows that were not in the row cache.', read: () => rowCache.misses },
 ]
 
-const levels = ({ fragments }: Measured, pool: pg.Pool): readonly Reading[] => [
-  { name: 'fragment_cache_bytes', help: 'Bytes that the fragment cache takes.', read: () => fragments.size },
+const levels = ({ rowCache }: Measured, pool: pg.Pool): readonly Reading[] => [
+  { name: 'fragment_cache_bytes', help: 'Bytes that the row cache takes.', read: () => rowCache.size },
   { name: 'database_connections', help: 'Connections of the pool.', read: () => pool.totalCount },
   { name: 'database_connections_idle', help: 'Connections that nobody uses.', read: () => pool.idleCount },
   { name: 'database_connections_awaited', help: 'Callers that wait for a connection.', read: () => pool.waitingCount },

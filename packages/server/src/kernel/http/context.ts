@@ -5,8 +5,8 @@ import type { ComputeContext } from '../entity.ts'
 import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'
-import type { Mark } from '../read/answers.ts'
-import type { ReadContext } from '../read/read.ts'
+import type { DbVersion } from '../read/page-cache.ts'
+import type { ReadContext } from '../read/read-context.ts'
 import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
 import { originOf } from './own-addresses.ts'
@@ -44,8 +44,8 @@ export type PublishableScope = { readonly channelIds: readonly string[] | null }
 /** What was found out about a storefront's key before the request itself. */
 export type Storefront = {
   readonly scope: PublishableScope
-  /** Where the database stood when the request came: an answer that is as new as that needs no look of its own. */
-  readonly mark: Mark
+  /** That of the database when the request came: an answer that is as new as that needs no look of its own. */
+  readonly dbVersion: DbVersion
 }
 
 /** A handler that does more than one transaction, or slow work before it, gets the pool and opens its own. */
@@ -65,7 +65,7 @@ export type RequestFacts = {
   readonly unless: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
   /** Of a request that only reads, where it is known. */
-  readonly mark: Mark | undefined
+  readonly dbVersion: DbVersion | undefined
   readonly turn: Turn | undefined
   /** Whether it changes nothing. */
   readonly isRead: boolean
@@ -110,12 +110,12 @@ export function customerOf({ principal }: AnyContext): { id: string } {
   return principal.customer
 }
 
-/** @param mark where the database of these services stood after the request came, for one that only reads */
+/** @param dbVersion that of the database of these services after the request came, for one that only reads */
 export function contextOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  mark?: Mark,
+  dbVersion?: DbVersion,
 ): StagedContext<Api> {
   const principal = request.principal ?? nobody
   const actor = { userId: principal.user?.id, requestId: request.id }
@@ -125,7 +125,7 @@ export function contextOf(
     services,
     principal,
     publishableScope: request.storefront?.scope,
-    request: factsOf(services, request, mark),
+    request: factsOf(services, request, dbVersion),
     version: versionOf(request.headers['if-match']),
     reply,
     route: request.routeOptions.config.contract ?? {},
@@ -133,7 +133,7 @@ export function contextOf(
   }
 }
 
-const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | undefined): RequestFacts => ({
+const factsOf = ({ config }: Services, request: FastifyRequest, dbVersion: DbVersion | undefined): RequestFacts => ({
   id: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'],
@@ -142,7 +142,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest, mark: Mark | und
   headers: request.headers,
   unless: request.headers['if-none-match'],
   files: () => incomingFiles(request),
-  mark,
+  dbVersion,
   turn: request.turn,
   isRead: isRead(request.routeOptions.config.contract),
 })
@@ -174,19 +174,19 @@ const plain: Audience = { key: '', compute: async () => ({}) }
 /** What a stranger may have in one answer. */
 const MOST_FOR_STORE = 4 * 1024 * 1024
 
-/** How a handler reads. Inside a transaction nothing is cached: it may roll back. */
+/** How a handler reads. Never cache inside a transaction: it may read its own uncommitted rows, which can still roll back. */
 export function readContext(
   { services, request, db, api }: AnyContext,
   { key, compute }: Audience = plain,
 ): ReadContext {
   const inTransaction = db !== services.db
-  const { fragments, answers, clock, flags } = services
+  const { rowCache, pageCache, clock, flags } = services
   const at = clock.now()
   return {
     db,
-    fragments: inTransaction ? undefined : fragments,
-    answers: inTransaction ? undefined : answers,
-    mark: inTransaction ? undefined : request.mark,
+    rowCache: inTransaction ? undefined : rowCache,
+    pageCache: inTransaction ? undefined : pageCache,
+    dbVersion: inTransaction ? undefined : request.dbVersion,
     turn: inTransaction ? undefined : request.turn,
     at,
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),

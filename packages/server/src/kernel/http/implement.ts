@@ -5,7 +5,7 @@ import { again } from '../database/lost.ts'
 import { nobody } from '../principal.ts'
 import { audit } from '../security/audited.ts'
 import type { Services } from '../services.ts'
-import type { Mark } from '../read/answers.ts'
+import type { DbVersion } from '../read/page-cache.ts'
 import type { Replica } from '../read/replica.ts'
 import { contextOf, isRead, type Context, type Api, type StagedContext } from './context.ts'
 import { idempotent, type KeepInside } from './idempotency.ts'
@@ -121,13 +121,14 @@ async function read(
   reply: FastifyReply,
   services: Services,
 ) {
-  const look = (from: Services, mark?: Mark) => perform(route, handler, request, contextOf(from, request, reply, mark))
-  const lookAtPrimary = () => look(services, request.storefront?.mark)
+  const look = (from: Services, dbVersion?: DbVersion) =>
+    perform(route, handler, request, contextOf(from, request, reply, dbVersion))
+  const lookAtPrimary = () => look(services, request.storefront?.dbVersion)
   if (typeof handler !== 'function') return lookAtPrimary()
   const replica = replicaFor(route, request, services)
   if (!replica) return again(lookAtPrimary)
   try {
-    // The mark of one is none of the other's.
+    // The version of one is none of the other's.
     return await look(servicesAt(replica, services))
   } catch (error) {
     if (!replica.failed(error)) throw error
@@ -139,7 +140,7 @@ async function read(
 const readThere = new WeakMap<Replica, Services>()
 
 function servicesAt(replica: Replica, services: Services): Services {
-  const known = readThere.get(replica) ?? { ...services, db: replica.db, answers: replica.answers }
+  const known = readThere.get(replica) ?? { ...services, db: replica.db, pageCache: replica.pageCache }
   readThere.set(replica, known)
   return known
 }

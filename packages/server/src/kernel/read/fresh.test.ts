@@ -190,11 +190,11 @@ const paths = () => [
 const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map(async (path) => ({ path, ...(await send(shop, 'GET', path)) })))
 
-/** Whole pages are kept by request, rows by revision: another limit and no rows make a server that knows nothing. */
+/** Pages are cached by request, rows by revision: another limit and an empty row cache make a server that knows nothing. */
 let otherLimit = 50
 async function readAnew(wanted: readonly string[]) {
   otherLimit += 1
-  shop.services.fragments.clear()
+  shop.services.rowCache.clear()
   const answers = await readAll(wanted.map((path) => path.replace('limit=50', `limit=${otherLimit}`)))
   return answers.map((answer) => withLimit(answer, 50))
 }
@@ -206,7 +206,7 @@ const withLimit = ({ status, json }: { readonly status: number; readonly json: R
 
 describe('S7-27 S7-66 the next answer shows', () => {
   test.each(changes)('%s (%s)', async (_, where, make) => {
-    // The second reading gives a kept page its mark, the third is served from it.
+    // The second reading gives a cached page the version of the database, the third is served from it.
     await readAll(paths())
     await readAll(paths())
     const before = await readAll(paths())

@@ -3,7 +3,7 @@ import { prepare, runOne, runText, type Db } from '../db.ts'
 import { DatabaseLost } from '../database/lost.ts'
 import type { Principal } from '../principal.ts'
 import { sqlState } from '../tx.ts'
-import type { Answers } from './answers.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** Milliseconds between two looks at where database and replica stand. */
 const LOOK = 250
@@ -27,23 +27,23 @@ function positionOf(text: string): bigint {
 }
 
 /**
- * A standby that answers what may be some seconds old, with answers kept apart: those of one place never meet marks of
- * another. Who wrote reads from the primary until the standby has replayed the log as far as it was at the end of that
+ * A standby that answers what may be some seconds old, with a page cache of its own: pages never meet versions of
+ * another database. Who wrote reads from the primary until the standby has replayed the log as far as it was at the end of that
  * write: it stands with the sign-in, so that every process knows (docs/decisions/0012-replicas.md).
  */
 export class Replica {
   readonly db: Db
-  readonly answers: Answers
+  readonly pageCache: PageCache
   readonly #primary: Db
   readonly #samples: Sample[] = []
   #replayed: bigint | undefined
   #timer: NodeJS.Timeout | undefined
   #looking = false
 
-  constructor(primary: Db, db: Db, answers: Answers) {
+  constructor(primary: Db, db: Db, pageCache: PageCache) {
     this.#primary = primary
     this.db = db
-    this.answers = answers
+    this.pageCache = pageCache
   }
 
   /** One that was lost sight of may begin before where it was when it comes back. */

@@ -9,6 +9,7 @@ import {
   type Relation,
   type Row,
 } from '../entity.ts'
+import type { Author } from '../db.ts'
 import { invalid } from '../errors.ts'
 import type { Boundary } from './condition.ts'
 import { shortKey } from './weighed.ts'
@@ -259,7 +260,7 @@ function merged(chosen: Selection, needed: Selection): Selection {
   }
 }
 
-/** A stable name of the shape, under which statements and fragments are kept. */
+/** A stable name of the shape, under which statements, rows and pages are cached. */
 export function shapeOf({ entity, columns, computed, relations, unseen }: Selection): string {
   const parts = [
     ...(entity.scope ? [`?${entity.scope('')}`] : []),
@@ -270,6 +271,10 @@ export function shapeOf({ entity, columns, computed, relations, unseen }: Select
   ]
   return parts.sort().join(',')
 }
+
+/** What an entity for shoppers is asked for, strangers ask for. */
+export const authorOf = ({ isAsked, entity }: Selection): Author =>
+  isAsked !== true ? 'code' : entity.offered === undefined ? 'staff' : 'strangers'
 
 /** Whether rows must be parsed: something in the selection is calculated. */
 export const needsComputing = ({ computed, relations }: Selection): boolean =>

@@ -56,7 +56,7 @@ test('a count is kept while nothing changes, and is never old', async () => {
   await vi.waitFor(
     async () => {
       await drafts('-created_at')
-      expect(shop.services.answers.countOf(key)?.count).toBe(3)
+      expect(shop.services.pageCache.countOf(key)?.count).toBe(3)
     },
     { timeout: 25_000, interval: 5 },
   )

@@ -280,9 +280,11 @@ describe('the name of the shop', () => {
   test('where it cannot be read the last one holds', async () => {
     await rename('Kiln')
     await namesAt('/shop')
-    const mark = vi.spyOn(shop.services.answers, 'mark').mockRejectedValue(new Error('The database is away'))
+    const dbVersion = vi
+      .spyOn(shop.services.pageCache, 'dbVersion')
+      .mockRejectedValue(new Error('The database is away'))
     expect((await namesAt('/shop')).title).toBe('Kiln')
-    mark.mockRestore()
+    dbVersion.mockRestore()
   })
 
   test('pages without an element for it keep their own', async () => {

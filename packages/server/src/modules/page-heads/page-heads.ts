@@ -5,7 +5,7 @@ import type { Admit } from '../../kernel/http/access.ts'
 import { contextOf, type Context } from '../../kernel/http/context.ts'
 import type { ApiOf, Handler, Parsed } from '../../kernel/http/implement.ts'
 import { JsonText } from '../../kernel/http/json-text.ts'
-import type { Mark } from '../../kernel/read/answers.ts'
+import type { DbVersion } from '../../kernel/read/page-cache.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { PageHead } from '../../plugins/page-head.ts'
 import { ShopNames } from './shop-names.ts'
@@ -65,7 +65,7 @@ export function pageFacts(services: Services, reads: StoreReads, admit: Admit): 
       const { origin } = context.request
       return find?.({ reads, context, origin, handle, language })
     })
-    const name = visit.then(({ mark }) => names.at(services.db, mark))
+    const name = visit.then(({ dbVersion }) => names.at(services.db, dbVersion))
     const [shopName = names.last, head] = await Promise.all([inTime(name, services), inTime(about, services)])
     return { shopName, head }
   }
@@ -78,19 +78,19 @@ type Visit = {
   readonly admit: Admit
 }
 
-/** `mark`: where the database stood when they came. */
-type Visitor = { readonly context: Context<'store'>; readonly mark: Mark }
+/** `dbVersion`: that of the database when they came. */
+type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
 
 /** Whoever opens the page for the first time: without an account, with the key that the page is given. */
 async function anybody({ services, request, reply, admit }: Visit): Promise<Visitor> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
-  const mark = storefront?.mark ?? (await services.answers.mark(services.db))
-  const context = contextOf(services, request, reply, mark)
+  const dbVersion = storefront?.dbVersion ?? (await services.pageCache.dbVersion(services.db))
+  const context = contextOf(services, request, reply, dbVersion)
   // Copies that the browser holds are of the page, not of what is read for it.
   const fresh = { ...context.request, unless: undefined }
-  return { mark, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
+  return { dbVersion, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
 }
 
 /** The page does without where the look-up fails, which its own requests will tell. */

@@ -1,19 +1,19 @@
 import type { Db } from '../../kernel/db.ts'
-import type { Mark } from '../../kernel/read/answers.ts'
+import type { DbVersion } from '../../kernel/read/page-cache.ts'
 import { findName } from '../store/store.ts'
 
-/** The shop's name, kept as pages of answers are: it is read anew when the database stands elsewhere. */
+/** The shop's name, cached as pages are: it is read again when the database has another version. */
 export class ShopNames {
   /** The one that was read last, for when it cannot be read. */
   last: string | undefined
-  #mark: string | undefined
+  #version: string | undefined
 
-  /** The name when the database stood there; undefined while the shop is not set up. */
-  async at(db: Db, { mark, quiet }: Mark): Promise<string | undefined> {
-    if (quiet && mark === this.#mark) return this.last
+  /** The name at a version of the database; undefined while the shop is not set up. */
+  async at(db: Db, { version, noOpenWrites }: DbVersion): Promise<string | undefined> {
+    if (noOpenWrites && version === this.#version) return this.last
     const name = await findName(db)
     this.last = name
-    this.#mark = quiet ? mark : undefined
+    this.#version = noOpenWrites ? version : undefined
     return name
   }
 }

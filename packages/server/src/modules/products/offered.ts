@@ -1,6 +1,6 @@
 import { readContext, type AnyContext } from '../../kernel/http/context.ts'
 import { allOf, condition, now, type Condition } from '../../kernel/read/condition.ts'
-import type { ReadContext } from '../../kernel/read/read.ts'
+import type { ReadContext } from '../../kernel/read/read-context.ts'
 import { soldIn, type Channels } from '../sales-channels/sales-channels.ts'
 import { boundariesIn, isWithin, type ShownDates } from './product-dates.ts'
 import { groupsOf, inRegionOfCart, shopper, type Asked } from './shopper-context.ts'

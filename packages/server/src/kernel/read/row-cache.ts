@@ -2,19 +2,20 @@ import { ownBytes } from './own-bytes.ts'
 import { shortKey, weighedCache } from './weighed.ts'
 
 /**
- * JSON of rows as bytes, ready to be sent, kept under (entity, id, revision, shape, context). A revision is never used twice, so an entry
- * can be old but never wrong: whoever asks names the revision that it has just read from the database.
+ * JSON of rows as bytes, ready to be sent, by entity, id, revision, shape and context. A revision is never used twice, so
+ * an entry can be old but never wrong: who asks names the revision that it has just read from the database.
  */
-export class Fragments {
+export class RowCache {
   readonly #entries
   hits = 0
   misses = 0
 
-  /** @param limit bytes to keep; the least recently used go first */
+  /** @param limit bytes; the least recently used entries go first */
   constructor(limit: number) {
     this.#entries = weighedCache<Buffer>(limit, ({ length }) => length)
   }
 
+  /** Bytes that the entries take. */
   get size() {
     return this.#entries.calculatedSize
   }

@@ -1,0 +1,127 @@
+import { prepare, runOne, type Db } from '../db.ts'
+import { LRUCache } from 'lru-cache'
+import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
+import type { RowVersion } from './row-versions.ts'
+import type { ValidityWindow } from './validity.ts'
+import { shortKey, weighedCache } from './weighed.ts'
+
+/** The state of the database: the last revision given to anything, and whether no transaction was writing. */
+export type DbVersion = { readonly version: string; readonly noOpenWrites: boolean }
+
+/** A page as it was answered, with everything needed to bring it up to date cheaply. */
+export type CachedPage = {
+  /** Entity, selection, context, beginning of the window of what is calculated, and epochs, the epochs last. */
+  readonly shape: string
+  readonly validity: ValidityWindow
+  readonly versions: readonly RowVersion[]
+  /** Parts of `json`. */
+  readonly rows: readonly Buffer[]
+  readonly json: Buffer
+  readonly etag: string
+  /** That of the database before this was read. Left out while somebody was writing. */
+  readonly dbVersion?: string
+}
+
+/** `validity`: no row begins or ceases to be counted within it, by the clock alone. */
+type CachedCount = { readonly dbVersion: string; readonly count: number; readonly validity: ValidityWindow }
+const MAX_COUNTS = 1000
+
+/** SQL of a `DbVersion`. */
+const versionSources = {
+  /** One connection: while it reads, nobody writes. */
+  embedded: '(select last_value::text as version, true as "noOpenWrites" from revision)',
+  postgres: '(select mark::text as version, quiet as "noOpenWrites" from database_mark())',
+  /**
+   * On a standby the sequence of revisions runs ahead of its rows, and nothing tells of transactions that are open. But
+   * all that happens there is replayed, so that nothing changes while the position in the log is the same. A standby
+   * that was promoted meanwhile is written to: its versions are never the same twice.
+   */
+  replica: `(select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text else gen_random_uuid()::text end as version,
+    pg_is_in_recovery() as "noOpenWrites")`,
+} as const
+
+/**
+ * Whole pages by request, each with the version of the database that it was read at: the last revision given to
+ * anything, and that no transaction was writing. While a later look finds the same version, nothing can have changed,
+ * for every write takes its transaction number first and a revision next. So a cached page needs one statement, and is
+ * never stale; what changes by the clock alone is cached with its validity window. The least recently used go first.
+ */
+export class PageCache {
+  readonly #entries
+  hits = 0
+  misses = 0
+
+  /** SQL of a row `DbVersion`: that of the database when it is read. */
+  readonly versionSource: string
+  /** The last version that was seen. */
+  latest: DbVersion | undefined
+  readonly #counts = new LRUCache<string, CachedCount>({ max: MAX_COUNTS })
+  #running: Promise<DbVersion> | undefined
+  #next: Promise<DbVersion> | undefined
+
+  /**
+   * @param limit bytes
+   * @param kind what is read from
+   */
+  constructor(limit: number, kind: keyof typeof versionSources) {
+    this.#entries = weighedCache<CachedPage>(limit, bytesOf)
+    this.versionSource = versionSources[kind]
+  }
+
+  /**
+   * The version of the database now. Who asks while a look is under way gets the next one, together with all others who
+   * do: a look counts only if it began after the question.
+   */
+  dbVersion(db: Db): Promise<DbVersion> {
+    if (!this.#running) return this.#look(db)
+    this.#next ??= this.#running.then(
+      () => this.#look(db),
+      () => this.#look(db),
+    )
+    return this.#next
+  }
+
+  #look(db: Db): Promise<DbVersion> {
+    this.#next = undefined
+    const statement = prepare(`select version, "noOpenWrites" from ${this.versionSource} v`)
+    const look = runOne<DbVersion>(db, statement, []).finally(() => {
+      if (this.#running === look) this.#running = undefined
+    })
+    look.then((version) => this.saw(version)).catch(() => {})
+    this.#running = look
+    return look
+  }
+
+  saw({ version, noOpenWrites }: DbVersion) {
+    this.latest = { version, noOpenWrites }
+  }
+
+  /** Bytes that the pages take. */
+  get size() {
+    return this.#entries.calculatedSize
+  }
+
+  /** How many rows there were at a version of the database. */
+  countOf(key: string): CachedCount | undefined {
+    return this.#counts.get(shortKey(key))
+  }
+
+  setCount(key: string, count: CachedCount) {
+    this.#counts.set(shortKey(key), count)
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#entries.get(shortKey(key))
+    if (page) this.hits++
+    else this.misses++
+    return page
+  }
+
+  set(key: string, page: CachedPage) {
+    const json = ownBytes(page.json)
+    this.#entries.set(shortKey(key), { ...page, json, rows: partsOf(json, page.json, page.rows) })
+  }
+}
+
+/** Beside its bytes a page has, for each row, a part of them, a version and an id. */
+const bytesOf = ({ json, rows, shape }: CachedPage) => json.length + BESIDE_BYTES * rows.length + 2 * shape.length

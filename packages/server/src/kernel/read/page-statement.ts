@@ -1,0 +1,97 @@
+import { prepare, runOne } from '../db.ts'
+import { now, numbered, valuesAt, type Condition } from './condition.ts'
+import { orderSql } from './order.ts'
+import { rowsOfPage } from './page-rows.ts'
+import { allFilters } from './plan.ts'
+import type { PageRequest, ReadContext } from './read-context.ts'
+import { epochsSql } from './row-versions.ts'
+import { authorOf, boundariesOf } from './selection.ts'
+import { countSql } from './tally.ts'
+import { boundsSql, contains, windowOf, type Bounds } from './validity.ts'
+
+/** What a page says of each of its rows; `values` are those of the `?` in it. */
+export type EntrySql = { readonly sql: (row: string) => string; readonly values: readonly unknown[] }
+
+type Found<Entry> = {
+  page: Entry[] | null
+  count: number | null
+  epochs: string | null
+  /** Null where nothing is cached. */
+  version: string | null
+  noOpenWrites: boolean
+  /** Around the moment of the answer: when other rows are there, and when what is calculated changes. */
+  there: Bounds
+  calculated: Bounds
+}
+
+/**
+ * Runs a page's statement. What was counted before is not counted again while the database has the same version. The
+ * statement itself reads the version, later than its own snapshot: where that is still the one that was seen before it
+ * began, nothing changed in between, and the page may be cached under that version.
+ */
+export async function findPage<Entry>(context: ReadContext, request: PageRequest, entry: EntrySql) {
+  const { db, at } = context
+  // Rows without a revision come and go without a trace in the version: they are counted each time.
+  const pageCache = request.selection.entity.revised ? context.pageCache : undefined
+  const before = context.dbVersion ?? pageCache?.latest
+  const key = countKey(request)
+  const counted = pageCache?.countOf(key)
+  const known = counted && contains(counted.validity, at) ? counted : undefined
+  const { text, values } = pageStatement(request, entry, pageCache?.versionSource, known?.dbVersion)
+  const { version, noOpenWrites, ...found } = await runOne<Found<Entry>>(
+    db,
+    planned(request, text),
+    valuesAt(values, at),
+  )
+  const there = windowOf(found.there)
+  const count = found.count ?? (request.counted === false ? null : (known?.count ?? null))
+  const answer = {
+    entries: found.page ?? [],
+    epochs: found.epochs,
+    calculated: windowOf(found.calculated),
+    there,
+    count,
+  }
+  if (version === null) return answer
+  pageCache?.saw({ version, noOpenWrites })
+  if (!before?.noOpenWrites || !noOpenWrites || version !== before.version) return answer
+  if (count !== null) pageCache?.setCount(key, { dbVersion: version, count, validity: there })
+  return { ...answer, dbVersion: version }
+}
+
+/** The best plan depends on the values of a filter: only a page without any, but for the time, is planned once. */
+const planned = ({ where, selection }: PageRequest, text: string) =>
+  where.values.every((value) => value === now) ? prepare(text, authorOf(selection)) : text
+
+const countKey = ({ selection, where }: PageRequest) =>
+  JSON.stringify([selection.entity.table, where.text, where.values])
+
+/**
+ * One row: what `entry` says of each row of the page, the exact count unless the database has the version `countedAt`,
+ * the epochs, when other rows are there or shown otherwise by the clock alone, and the version of the database.
+ */
+function pageStatement(
+  { selection, where, order, from, limit, offset, counted }: PageRequest,
+  entry: EntrySql,
+  versionSource = '(select null as version, false as "noOpenWrites")',
+  countedAt: string | undefined,
+): Condition {
+  const { entity } = selection
+  const page = rowsOfPage(order, from ? allFilters([where, from]) : where, limit, from ? 0 : offset)
+  const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
+  const number = countSql(entity, where)
+  const count = `case when ? or (v.version = ? and v."noOpenWrites") then null else ${number.text} end`
+  const there = boundsSql(where.boundaries)
+  const calculated = boundsSql(boundariesOf(selection))
+  return {
+    text: numbered(
+      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${there.text} as there, ${calculated.text} as calculated,
+        v.version, v."noOpenWrites" from ${versionSource} v`,
+    ),
+    values: [
+      ...[...entry.values, ...page.values],
+      ...[counted === false, countedAt ?? null, ...number.values],
+      ...[...there.values, ...calculated.values],
+    ],
+  }
+}

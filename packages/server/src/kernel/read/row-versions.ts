@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { Entity } from '../entity.ts'
+import { shapeOf, type Selection } from './selection.ts'
+import type { ValidityWindow } from './validity.ts'
+
+/** A row as it was read: which, at which revision, with which stock. */
+export type RowVersion = { readonly id: string; readonly rev: number; readonly stock: string }
+
+/** The same as the database answers it. */
+export type VersionValues = readonly [id: string, rev: number, stock: string]
+
+export const rowVersion = ([id, rev, stock]: VersionValues): RowVersion => ({ id, rev, stock })
+
+const revisionSql = (entity: Entity, row: string) => (entity.revised ? `${row}.rev` : '0')
+const stockSql = (selection: Selection, row: string) => selection.entity.sellingRevision?.(row, selection) ?? `''`
+
+/** SQL of the `VersionValues` of a row. */
+export const versionSql = (selection: Selection, row: string) =>
+  `json_build_array(${row}."${selection.entity.key}", ${revisionSql(selection.entity, row)}, ${stockSql(selection, row)})`
+
+/** As PostgreSQL writes the array of `versionSql`, so that both sides can compare it. */
+export const versionText = ({ id, rev, stock }: RowVersion) =>
+  `[${JSON.stringify(id)}, ${rev}, ${JSON.stringify(stock)}]`
+
+/** SQL of the epochs that the rows of an entity depend on, as one text. */
+export const epochsSql = (entity: Entity) =>
+  entity.epochs.length === 0
+    ? `''`
+    : `(select string_agg(value::text, '.' order by name) from epoch where name in (${entity.epochs.map((name) => `'${name}'`).join(', ')}))`
+
+const shapes = new WeakMap<Selection, string>()
+
+/** A short name of what a selection shows. */
+export function shapeOfSelection(selection: Selection): string {
+  const shape = shapes.get(selection) ?? hash('sha256', `${selection.entity.table}|${shapeOf(selection)}`, 'base64url')
+  shapes.set(selection, shape)
+  return shape
+}
+
+/** What the JSON of a row depends on beside its version. Epochs come last; what was calculated before `since` is another answer. */
+export const shapeKey = (selection: Selection, contextKey: string, { since }: ValidityWindow, epochs: string | null) =>
+  `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`
