@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts'
 import type { Row } from '../../kernel/entity.ts'
-import { lastTurn } from '../../kernel/nights.ts'
+import { lastRun } from '../../kernel/schedule.ts'
 import type { Services } from '../../kernel/services.ts'
 import { tx } from '../../kernel/tx.ts'
 import { startJob } from '../batch-jobs/batch-jobs.ts'
@@ -44,16 +44,16 @@ export async function runDue(services: Services): Promise<void> {
   const { db, clock, log } = services
   const zone = await queries.findZone(db)
   for (const { id, schedule, since } of await queries.listScheduled(db)) {
-    const turn = lastTurn(clock, { hour: schedule.hour, weekday: schedule.weekday ?? null }, zone)
-    if (turn <= since) continue
-    await tx(db, {}, (sent) => runOne(sent, services, id, turn)).catch((error: unknown) =>
+    const due = lastRun(clock, { hour: schedule.hour, weekday: schedule.weekday ?? null }, zone)
+    if (due <= since) continue
+    await tx(db, {}, (sent) => runOne(sent, services, id, due)).catch((error: unknown) =>
       log.error({ cause: error, preset: id }, 'an export could not be started'),
     )
   }
 }
 
-async function runOne(db: Db, services: Services, id: string, turn: Date) {
-  if (!(await queries.lockDue(db, id, turn))) return
+async function runOne(db: Db, services: Services, id: string, due: Date) {
+  if (!(await queries.lockDue(db, id, due))) return
   const preset = await queries.findPreset(db, id)
   if (preset) await runPreset(db, services, preset, preset.created_by)
 }
