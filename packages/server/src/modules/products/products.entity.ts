@@ -25,7 +25,7 @@ import {
   time,
 } from '../../kernel/entity.ts'
 import { isoTime } from '../../kernel/read/columns.ts'
-import { always, condition, type Condition } from '../../kernel/read/condition.ts'
+import { always, condition } from '../../kernel/read/condition.ts'
 import { compare } from '../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../kernel/read/plan.ts'
 import { variantInventory } from '../inventory/inventory.entity.ts'
