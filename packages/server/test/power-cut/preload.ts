@@ -23,6 +23,7 @@ if (!isMainThread) {
     }
   }
 
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this` below
   const { init } = NodeFS.prototype
   NodeFS.prototype.init = async function (this: NodeFS, ...args) {
     const { emscriptenOpts } = await init.apply(this, args)
