@@ -2,16 +2,16 @@ import type { BareProduct } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import type { MemberColumn } from '../../framework/members/members.ts'
-import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import { useMembership } from '../../framework/members/use-membership.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { AddProducts } from './add-products.tsx'
-import type { CollectionAnswer } from './collections.ts'
-import { useCollectionMembers } from './use-collection-members.ts'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import type { CollectionAnswer, ListedProduct } from './collections.ts'
 
-type ListedProduct = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
+type Member = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
 
 /** The products of a collection, taken in and out. */
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
@@ -19,7 +19,7 @@ export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'colle
   const shop = useShop()
   const { remove } = useCollectionMembers(collection)
   const dates = useDates()
-  const columns: readonly MemberColumn<ListedProduct>[] = [
+  const columns: readonly MemberColumn<Member>[] = [
     ...useProductColumns(),
     {
       id: 'created',
@@ -60,4 +60,69 @@ export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'colle
       }}
     />
   )
+}
+
+type AddProductsProps = {
+  readonly collection: { readonly id: string; readonly title: string }
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Picks products of the whole shop, each with the collection it would leave. */
+function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
+  const { t } = useTranslation('collections')
+  const shop = useShop()
+  const { add } = useCollectionMembers(collection)
+  const query = {
+    is_giftcard: false,
+    order: 'title',
+    fields: `${productFields},collection_id`,
+    expand: 'collection',
+  }
+  const columns = useProductColumns()
+  const place = (product: ListedProduct) =>
+    product.collection?.id === collection.id ? t('add.already') : product.collection?.title
+  const collectionColumn = {
+    id: 'collection',
+    header: t('add.collection'),
+    width: 180,
+    cell: (product: ListedProduct) => <span className="text-muted">{place(product)}</span>,
+  }
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('add.title', { title: collection.title })}
+      help={t('add.help')}
+      search={{ label: t('add.search'), hint: t('products.searchHint') }}
+      source={{ call: shop.admin.products.list, query, rows: ({ products }) => products }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ title }) => title,
+        columns: [...columns, collectionColumn],
+      }}
+      submitLabel={(count) => (count === 0 ? t('add.submitNone') : t('add.submit', { count }))}
+      onAdd={add}
+    />
+  )
+}
+
+type Named = { readonly id: string; readonly title: string }
+
+/** Takes products into a collection and out of it. */
+function useCollectionMembers({ id, title }: Named) {
+  const { t } = useTranslation('collections')
+  const { admin } = useShop()
+  return useMembership({
+    add: admin.collections.addProducts,
+    remove: admin.collections.removeProducts,
+    input: (ids) => ({ id, body: { product_ids: ids } }),
+    words: {
+      added: (count) => t('products.added', { count, title }),
+      question: (count) => t('products.removeQuestion', { count, title }),
+      consequence: t('products.removeConsequence'),
+      remove: t('products.remove'),
+      removed: (count) => t('products.removed', { count, title }),
+    },
+  })
 }

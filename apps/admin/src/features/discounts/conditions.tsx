@@ -1,5 +1,5 @@
 import type { Contract, DiscountCondition } from '@storeroom/contract'
-import { read, useShop, write } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'

@@ -1,4 +1,4 @@
-import { readPages, useShop, write } from '@storeroom/react'
+import { readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'

@@ -17,11 +17,10 @@ import { useRegions } from '../../shared/regions/use-regions.ts'
 import { EditDetails } from './details-form.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
 import { PriceOverview } from './overview/price-overview.tsx'
-import { PhaseStatus } from './phase-status.tsx'
+import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { useCopyAction, usePriceListChanges, useStatusAction } from './price-list-menu.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
 import { single, type PriceListAnswer } from './price-lists.ts'
-import { useAudienceText } from './use-audience-text.ts'
 import { usePriceFiles } from './use-price-files.tsx'
 
 /** `/a/pricing/{id}` */

@@ -11,10 +11,9 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
-import { PhaseStatus } from './phase-status.tsx'
+import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
 import { bare, phaseOf, phases, single, type ListedPriceList } from './price-lists.ts'
-import { useAudienceText } from './use-audience-text.ts'
 
 type ListRoute = Contract['admin']['priceLists']['list']
 

@@ -1,6 +1,7 @@
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
+import { recordOf } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
@@ -8,8 +9,7 @@ import { ruleKey } from '../../shared/rules/rules.ts'
 import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
 import { translationsKey } from '../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
-import type { CategoryAnswer } from './categories.ts'
-import { useCategoryRecord } from './use-category-record.ts'
+import { counted, type CategoryAnswer } from './categories.ts'
 
 type SectionProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean }
 
@@ -61,4 +61,22 @@ function CategoryTranslations({ answer, canEdit }: SectionProps) {
   const record = { ...useCategoryRecord(answer), saved: t('saved') }
   const fields = useTranslatedFields({ name, description }, metadata)
   return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
+}
+
+const metadataOf = ({ product_category }: CategoryAnswer) => product_category.metadata
+
+/** The category as the sections see it that edit some of its metadata. */
+function useCategoryRecord(answer: CategoryAnswer) {
+  const { t } = useTranslation('categories')
+  const shop = useShop()
+  const { id } = answer.product_category
+  return recordOf({
+    call: shop.admin.productCategories.update,
+    schema: ({ admin }) => admin.productCategories.update.body,
+    input: { id },
+    query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
+    answer,
+    saved: t('edit.saved'),
+    metadataOf,
+  })
 }

@@ -9,7 +9,7 @@ import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
 import { TaxFields } from '../../shared/regions/tax-fields.tsx'
 import { paths } from '../../lib/paths.ts'
-import { GeneralFields } from './general-fields.tsx'
+import { GeneralFields } from './general-section.tsx'
 import { FulfillmentField, PaymentField } from './provider-fields.tsx'
 import { newRegionBody, type NewRegionValues } from './regions.ts'
 

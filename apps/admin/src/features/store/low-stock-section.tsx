@@ -5,8 +5,7 @@ import { LoadedEditableSection } from '../../framework/detail/editable-section.t
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { addressesOf, isAddress } from './addresses.ts'
-import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+import { addressesOf, isAddress, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
 /** The key of the store's metadata. */
 const key = 'low_stock_mails'

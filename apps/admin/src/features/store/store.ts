@@ -9,3 +9,15 @@ export type SectionProps = { readonly canEdit: boolean }
 
 /** What the form of a section gets: what was loaded, and what to do once it is saved. */
 export type EditProps<Answer> = { readonly answer: Answer; readonly onSaved: () => void }
+
+/** Addresses of a text, one a line. */
+export const addressesOf = (text: unknown): readonly string[] =>
+  typeof text === 'string'
+    ? text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : []
+
+/** As the server reads them: it has the last word. */
+export const isAddress = (text: string): boolean => /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/.test(text)

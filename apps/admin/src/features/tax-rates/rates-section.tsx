@@ -1,16 +1,18 @@
 import type { Region } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useShop, write } from '@storeroom/react'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import type { TableColumn } from '@storeroom/ui/table/table'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { rateText } from '../../shared/regions/region-taxes.ts'
+import { notify } from '../../framework/notify.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { rateText } from '../../shared/regions/region-taxes.ts'
 import { NewRate } from './rate-form.tsx'
 import { shown, type Rate } from './tax-rates.ts'
-import { useDeleteRates } from './use-delete-rates.ts'
 
 /** The rates of a region for some of its goods and shipping options; the rest has the region's own. */
 export function RatesSection({ region }: { readonly region: Region }) {
@@ -96,5 +98,27 @@ function useUsesText() {
       shipping_option_count > 0 && t('uses.shipping_options', { count: shipping_option_count }),
     ].filter((part) => part !== false)
     return parts.length === 0 ? <span className="text-warning">{t('uses.none')}</span> : list.format(parts)
+  }
+}
+
+/** Asks, then deletes; true once they are gone. Whatever they were for is taxed as the region is. */
+export function useDeleteRates(): (ids: readonly string[], name?: string) => Promise<boolean> {
+  const { t } = useTranslation('settings-taxes')
+  const shop = useShop()
+  const prompt = usePrompt()
+  const remove = useMutation(write(shop.admin.taxRates.remove, useQueryClient()))
+  return async (ids, name) => {
+    const count = ids.length
+    const isGone = await prompt({
+      title: name === undefined ? t('delete.questionMany', { count }) : t('delete.question', { name }),
+      description: t('delete.consequence'),
+      confirmLabel: t('delete.confirm'),
+      isDangerous: true,
+      onConfirm: async () => {
+        for (const id of ids) await remove.mutateAsync({ id })
+      },
+    })
+    if (isGone) notify.success(t('delete.done', { count }))
+    return isGone
   }
 }

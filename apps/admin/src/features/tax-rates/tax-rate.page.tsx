@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { EditRate } from './rate-form.tsx'
 import { TaxedOptions, TaxedProducts, TaxedTypes } from './taxed-sections.tsx'
 import { shown, type Rate, type RateAnswer } from './tax-rates.ts'
-import { useDeleteRates } from './use-delete-rates.ts'
+import { useDeleteRates } from './rates-section.tsx'
 
 /** `/a/settings/taxes/{region}/{id}` */
 export default function TaxRatePage() {

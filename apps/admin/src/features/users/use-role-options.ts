@@ -1,11 +1,10 @@
-import type { StaffRole } from '@storeroom/contract'
+import type { PassedLimit, SignedIn, StaffRole } from '@storeroom/contract'
 import { isBuiltInRole } from '@storeroom/contract/permissions'
 import { read, useSession, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limitText } from '../../framework/limit-text.ts'
-import { roleBarOf } from './role-bars.ts'
 
 const none: readonly StaffRole[] = []
 
@@ -45,4 +44,22 @@ export function useRoleOptions(isInvite = false): Option[] {
       const bar = barOf(id)
       return { id, label: nameOf(id), ...(bar !== undefined && { description: bar, isDisabled: true }) }
     })
+}
+
+type Grant = Pick<StaffRole, 'permissions' | 'refund_limit' | 'discount_limit'>
+
+const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
+
+/** The reason why a role may not be given, taken or changed by this person; undefined when it may. */
+export function roleBarOf(
+  role: Grant & Pick<StaffRole, 'id'>,
+  self: Grant & Pick<SignedIn, 'role_id'>,
+): PassedLimit | undefined {
+  if (role.id === 'owner' && self.role_id !== 'owner') return { kind: 'owner' }
+  const { permissions, refund_limit, discount_limit } = role
+  const isCovered =
+    permissions.every((permission) => self.permissions.includes(permission)) &&
+    (!permissions.includes('orders:money') || isWithin(refund_limit, self.refund_limit)) &&
+    (!permissions.includes('discounts:write') || isWithin(discount_limit, self.discount_limit))
+  return isCovered ? undefined : { kind: 'wider_role' }
 }

@@ -1,5 +1,5 @@
 import type { Contract, Output, User } from '@storeroom/contract'
-import { read, useSession, useShop, write } from '@storeroom/react'
+import { read, useSession, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'

@@ -4,7 +4,7 @@ import { refresh, type WriteRoute } from '@storeroom/react'
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
 import { sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
@@ -192,7 +192,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   }
   return {
     control,
-    handle: control as UseFormReturn<FieldValues>,
+    handle: control as UseFormReturn,
     labels,
     submit: () => void submit(),
     isSubmitting,

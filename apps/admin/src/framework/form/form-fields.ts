@@ -1,4 +1,4 @@
-import { useWatch, type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldPath, type FieldPathValue, type UseFormReturn } from 'react-hook-form'
 import type { Values } from './changes.ts'
 
 /**
@@ -9,7 +9,7 @@ export type FormFields<V extends Values> = {
   /** Labels by field, for the conflict dialog; set by `Field`. */
   readonly labels: Map<string, string>
   /** The form library's own object, without the types of the values: with them it would fit one form only. */
-  readonly handle: UseFormReturn<FieldValues>
+  readonly handle: UseFormReturn
   /** Never set. Tells the type checker which values are read from the fields and written to them. */
   readonly types?: { readonly values: V; readonly fields: { readonly [Name in keyof V]: (value: V[Name]) => V[Name] } }
 }

@@ -100,7 +100,7 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
   return children({
     name,
     label,
-    value: field.value as FieldPathValue<V, Name>,
+    value: field.value,
     onChange: (value) => {
       field.onChange(value)
       // What was found wrong stops being so while it is typed. A form that was sent looks at each change by itself.

@@ -12,7 +12,7 @@ import { ExportDialog, type ExportTask } from '../../../framework/list/export-di
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { binOf } from '../inventory-items/items.ts'
 import { adjustmentReasons } from '../levels/levels.ts'
-import { sumOf } from '../quantities.ts'
+import { sumOf } from '../quantities.tsx'
 import type { Count } from './use-count.ts'
 
 /** Bytes; a line takes about fifty. */

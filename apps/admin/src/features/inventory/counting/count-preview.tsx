@@ -1,7 +1,7 @@
 import { Spinner } from '@storeroom/ui/display/spinner'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeText, piecesText } from '../quantities.ts'
+import { changeText, piecesText } from '../quantities.tsx'
 import type { CountChange, RefusedRow } from './count-rows.ts'
 import type { Count } from './use-count.ts'
 

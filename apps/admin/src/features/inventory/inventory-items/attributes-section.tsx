@@ -13,7 +13,7 @@ import { useEditForm, type ContractForm } from '../../../framework/form/contract
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { countryName } from '../../../lib/countries.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { full, type Item, type ItemAnswer } from './items.ts'
 
 const texts = ['hs_code', 'mid_code', 'material'] as const

@@ -1,4 +1,4 @@
-import { read, readPages, useShop, write } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Package, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

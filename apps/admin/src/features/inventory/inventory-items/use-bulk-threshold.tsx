@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useBulkDialog } from '../../../framework/bulk/bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useChosenItems, type ChosenItem } from './use-chosen-items.ts'
 
 const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-form.tsx')).ThresholdForm }))

@@ -14,7 +14,7 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import type { Item } from '../inventory-items/items.ts'
-import { changeText, piecesText } from '../quantities.ts'
+import { changeText, piecesText } from '../quantities.tsx'
 import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 
 type AdjustValues = {

@@ -9,7 +9,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 

@@ -7,7 +7,7 @@ import { useBulkDialog } from '../../../framework/bulk/bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
 import { useChosenItems, type ChosenItem } from '../inventory-items/use-chosen-items.ts'
-import { changeText, piecesText } from '../quantities.ts'
+import { changeText, piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import type { BulkAdjustment } from './bulk-adjust-form.tsx'
 

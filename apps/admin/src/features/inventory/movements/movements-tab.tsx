@@ -11,7 +11,7 @@ import { useUserName } from '../../../framework/person-name.ts'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { changeText, piecesText } from '../quantities.ts'
+import { changeText, piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 
 /** Who moved the stock of an item, why, and from what to what; newest first. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, openStatuses } from './purchases.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
-import { sumOf } from '../quantities.ts'
+import { sumOf } from '../quantities.tsx'
 import type { Purchase } from './purchases.ts'
 
 /** What a piece costs the shop, in minor units of a currency. */

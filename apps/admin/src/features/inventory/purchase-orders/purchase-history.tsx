@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase } from './purchases.ts'
 

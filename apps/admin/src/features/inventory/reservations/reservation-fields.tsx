@@ -12,9 +12,9 @@ import { asText, Field, type FieldBinding } from '../../../framework/form/form.t
 import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
-import { useKindOptions } from './set-aside.ts'
+import { useKindOptions } from './set-aside.tsx'
 
 type FieldsProps = {
   readonly form: ContractForm<ReservationValues>

@@ -17,10 +17,10 @@ import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
 import { reservationBody, type ReservationAnswer, type ReservationValues } from './reservations.ts'
-import { setAsideKey, setAsideOf } from './set-aside.ts'
+import { setAsideKey, setAsideOf } from './set-aside.tsx'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 

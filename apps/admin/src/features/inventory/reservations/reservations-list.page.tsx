@@ -16,12 +16,11 @@ import { personName } from '../../../framework/person-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { InventoryPage } from '../inventory-page.tsx'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
-import { KindBadge } from './kind-badge.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 import { reservedName } from './reservations.ts'
-import { setAsideOf, useKindOptions } from './set-aside.ts'
+import { KindBadge, setAsideOf, useKindOptions } from './set-aside.tsx'
 
 type ListRoute = Contract['admin']['reservations']['list']
 

@@ -4,7 +4,7 @@ import { metadataBody, type MetadataValue } from '../../../framework/form/metada
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { levelAt } from '../levels/levels.ts'
-import { setAsideKey } from './set-aside.ts'
+import { setAsideKey } from './set-aside.tsx'
 
 export type ReservationAnswer = Output<Contract['admin']['reservations']['retrieve']>
 

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
-import { piecesText } from '../quantities.ts'
+import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
-import { setAsideKey, useKindOptions } from './set-aside.ts'
+import { setAsideKey, useKindOptions } from './set-aside.tsx'
 
 type Values = {
   readonly kind: SetAsideKind | null

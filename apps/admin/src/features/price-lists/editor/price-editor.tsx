@@ -1,14 +1,25 @@
-import type { PriceList } from '@storeroom/contract'
+import { ShopError } from '@storeroom/client'
+import type { FieldConflict, PriceList } from '@storeroom/contract'
+import { refresh, useShop } from '@storeroom/react'
+import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
-import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ListFailure } from '../../../framework/list/list-empty.tsx'
-import { countEdits } from '../../../shared/prices/price-edits.ts'
+import { notify } from '../../../framework/notify.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { changesOf, editedCells } from '../../../shared/prices/price-changes.ts'
+import { countEdits, noEdits, withChanges } from '../../../shared/prices/price-edits.ts'
+import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
+import { namedRow, stepsOf, type Shown } from './list-prices.ts'
 import { PriceSheet } from './price-sheet.tsx'
-import { useListEdits } from './use-list-edits.ts'
-import { useListVariants } from './use-list-variants.ts'
+import { keepEdits, useListVariants } from './use-list-variants.ts'
 
 type PriceEditorProps = {
   readonly list: Pick<PriceList, 'id' | 'name'>
@@ -67,4 +78,86 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
       <SkeletonText lines={8} />
     </SkeletonRegion>
   )
+}
+
+/** Unsaved prices of a list, and how they are saved: changed cells alone, all at once or none. */
+function useListEdits(id: string, onSaved: () => void) {
+  const { t } = useTranslation('pricing')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const [edits, setEdits] = useState(noEdits)
+  const [rejections, setRejections] = useState<readonly CellRejection[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const shown = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
+  const canSave = useJumpQuestion()
+  const canOverwrite = useOverwriteQuestion(shown)
+
+  /** Resolves to false when somebody decided not to overwrite what others set meanwhile. */
+  const send = async (isForced = false): Promise<boolean> => {
+    try {
+      const body = changesOf(editedCells(edits, shown.current.columns), namedRow, isForced)
+      await admin.priceLists.changePrices({ id, body })
+      return true
+    } catch (error) {
+      if (!(error instanceof ShopError) || !error.conflicts || isForced) throw error
+      return (await canOverwrite(error.conflicts)) && send(true)
+    }
+  }
+  const save = async () => {
+    if (!(await canSave(stepsOf(edits, shown.current)))) return
+    setSaving(true)
+    try {
+      if (!(await send())) return
+      keepEdits(queryClient, admin, id, edits)
+      // At once, so that closing does not ask about edits that are saved.
+      flushSync(discard)
+      notify.success(t('editor.saved', { count: countEdits(edits) }))
+      onSaved()
+      await refresh(admin.priceLists.changePrices, queryClient, { id })
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const discard = () => {
+    setEdits(noEdits)
+    setRejections([])
+  }
+  const change = (changes: readonly CellChange[]) => setEdits((before) => withChanges(before, changes))
+  const show = (next: Shown) => {
+    shown.current = next
+  }
+  return { edits, change, rejections, setRejections, isSaving, save, discard, show }
+}
+
+/** Lines in the question before it counts the rest. */
+const most = 8
+
+/** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
+function useOverwriteQuestion(shown: RefObject<Shown>) {
+  const { t } = useTranslation('pricing')
+  const prompt = usePrompt()
+  const money = useMoneyText()
+  /** The server names a price as `variant|market`, or `variant|market|10-49` for some quantities. */
+  const lineOf = ({ field, theirs }: FieldConflict) => {
+    const [variantId = '', marketId, range] = field.split('|')
+    const name = shown.current.names.get(range === undefined ? variantId : `${variantId}|${range}`)
+    const market = shown.current.columns.find(({ id }) => id === marketId)
+    const amount = typeof theirs === 'number' && market ? money(theirs, market.currencyCode) : t('editor.noPrice')
+    return t('editor.theirs', { name: name ?? '', market: market?.header ?? '', amount })
+  }
+  return (conflicts: readonly FieldConflict[]) =>
+    prompt({
+      title: t('editor.conflict', { count: conflicts.length }),
+      description: (
+        <ul className="grid gap-0.5">
+          {conflicts.slice(0, most).map((conflict) => (
+            <li key={conflict.field}>{lineOf(conflict)}</li>
+          ))}
+          {conflicts.length > most && <li>{t('prices:jump.more', { count: conflicts.length - most })}</li>}
+        </ul>
+      ),
+      confirmLabel: t('editor.overwrite'),
+    })
 }

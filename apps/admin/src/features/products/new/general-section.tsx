@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
-import { handlePreview } from './handle-preview.ts'
-import type { NewProductValues } from './new-product.ts'
+import { handlePreview, type NewProductValues } from './new-product.ts'
 
 type SectionProps = { readonly form: ContractForm<NewProductValues> }
 

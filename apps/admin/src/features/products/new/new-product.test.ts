@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellId, firstWrong, refusedCells, repeatedCells, withoutCells } from './cell-errors.ts'
 import { singleKey } from './combinations.ts'
-import { handlePreview } from './handle-preview.ts'
-import { blankProduct, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
+import { blankProduct, handlePreview, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 
 const facts = { singleTitle: 'Default', hasChannels: true }
 const eur = priceColumn('currency_code', 'eur')

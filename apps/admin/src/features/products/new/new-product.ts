@@ -1,6 +1,6 @@
 import type { NewProduct } from '@storeroom/contract'
-import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import type { Option } from '@storeroom/ui/fields/option-list'
+import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import { noDates, type PublicationDates } from '../../../shared/publication/publication.ts'
 import { combinationsOf, optionsInUse, type CellsByKey, type Combination, type OptionDraft } from './combinations.ts'
 
@@ -127,3 +127,12 @@ export function productBody(values: NewProductValues, facts: BodyFacts): NewProd
     variants: rowsOf(values).map((row) => variantBody(row, values, facts)),
   }
 }
+
+/** The handle that the server makes of a title (docs/contract/states.md §1.3), to show it before it is made. */
+export const handlePreview = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')

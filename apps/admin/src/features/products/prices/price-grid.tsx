@@ -16,7 +16,7 @@ import { allVariants } from '../variants/variant-rows.ts'
 import { amountIn, tiersIn } from './base-prices.ts'
 import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
 import { isAbout, usePriceEdits } from './use-price-edits.ts'
-import type { PricedVariant, Refusal } from './use-save-prices.ts'
+import type { PricedVariant, Refusal } from './use-save-prices.tsx'
 import { useTierNotes } from './use-tier-notes.ts'
 
 type Variants = readonly PricedVariant[]

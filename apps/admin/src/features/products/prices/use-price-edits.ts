@@ -8,8 +8,7 @@ import { notify } from '../../../framework/notify.ts'
 import { noEdits, withChanges, type PriceEdits } from '../../../shared/prices/price-edits.ts'
 import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns, type NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import { useOverwriteQuestion } from './use-overwrite-question.tsx'
-import { useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.ts'
+import { useOverwriteQuestion, useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.tsx'
 
 type Variants = readonly PricedVariant[]
 

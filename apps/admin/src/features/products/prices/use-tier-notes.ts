@@ -4,7 +4,7 @@ import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.
 import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { isPlain, tiersIn } from './base-prices.ts'
-import type { PricedVariant } from './use-save-prices.ts'
+import type { PricedVariant } from './use-save-prices.tsx'
 
 /** What else holds in a cell of the grid: base prices for some quantities, which it keeps and does not edit. */
 export function useTierNotes(variants: readonly PricedVariant[], columns: readonly NamedPriceColumn[]) {

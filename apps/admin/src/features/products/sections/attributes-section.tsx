@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
-import { ProductSection } from '../product-section.tsx'
-import { useProductForm } from '../use-product-form.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
 import { AttributeFacts, AttributeFields, attributesOf } from './attributes.tsx'
 
 /** Dimensions and customs of a product. */

@@ -7,8 +7,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
-import { ProductSection } from '../product-section.tsx'
-import { useProductForm } from '../use-product-form.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
 
 /** In how many of the shop's channels a product is sold. */
 export function ChannelsSection({ answer }: ProductSectionProps) {

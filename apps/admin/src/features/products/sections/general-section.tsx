@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
-import { ProductSection } from '../product-section.tsx'
-import { useProductForm } from '../use-product-form.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
 
 /** What shoppers read about a product. */
 export function GeneralSection({ answer }: ProductSectionProps) {

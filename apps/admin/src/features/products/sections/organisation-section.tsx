@@ -11,8 +11,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../shared/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
-import { ProductSection } from '../product-section.tsx'
-import { useProductForm } from '../use-product-form.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
 import { ofVendor, vendorOf } from '../vendor.ts'
 
 /** Where a product belongs: what staff and shoppers find it by. */

@@ -6,8 +6,7 @@ import type { PublicationDates } from '../../../shared/publication/publication.t
 import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
 import { useStandingText } from '../../../shared/publication/use-standing-text.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
-import { ProductSection } from '../product-section.tsx'
-import { useProductForm } from '../use-product-form.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
 
 /** From when until when shoppers find the product, in a sentence. */
 export function PublicationSection({ answer }: ProductSectionProps) {

@@ -1,4 +1,5 @@
-import type { Contract, Output } from '@storeroom/contract'
+import type { AdjustmentReason, Contract, Output } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
 
 export type VariantStock = Output<Contract['admin']['variants']['inventory']>['variant']
 type StockItem = VariantStock['inventory'][number]
@@ -34,3 +35,11 @@ export const stockChanges = (
     if (quantity === undefined || quantity === null || quantity === (level?.stocked_quantity ?? 0)) return []
     return [{ locationId, quantity, isNew: level === undefined }]
   })
+
+const reasons: readonly AdjustmentReason[] = ['count', 'received', 'returned', 'damaged', 'lost', 'correction']
+
+/** Why somebody changes stock, to choose from. */
+export function useStockReasons() {
+  const { t } = useTranslation('products')
+  return reasons.map((id) => ({ id, label: t(`stock.because.${id}`) }))
+}

@@ -13,8 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
-import { useStockReasons } from './stock-reasons.ts'
-import { stockChanges, stockRows, type StockChange, type StockRow, type VariantStock } from './stock-changes.ts'
+import {
+  stockChanges,
+  stockRows,
+  useStockReasons,
+  type StockChange,
+  type StockRow,
+  type VariantStock,
+} from './stock-changes.ts'
 
 type VariantStockDrawerProps = {
   readonly variant: { readonly id: string; readonly title: string }

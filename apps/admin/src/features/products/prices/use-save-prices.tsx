@@ -1,10 +1,13 @@
 import { ShopError } from '@storeroom/client'
 import type { FieldConflict } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { changesOf, cellOfError, editedCells, type EditedCell } from '../../../shared/prices/price-changes.ts'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useTranslation } from 'react-i18next'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { cellOfError, changesOf, editedCells, type EditedCell } from '../../../shared/prices/price-changes.ts'
 import type { PriceColumn, PriceEdits } from '../../../shared/prices/price-edits.ts'
+import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { VariantOf } from '../variants/variant-rows.ts'
-import type { Overlap } from './use-overwrite-question.tsx'
 
 export type PricedVariant = VariantOf<'prices'>
 
@@ -61,3 +64,34 @@ const refusalsIn = (error: unknown, cells: readonly EditedCell[]): Refusal[] =>
     const cell = cellOfError(cells, { field })
     return cell ? [{ variantId: cell.rowId, columnId: cell.market.id, message }] : []
   })
+
+/** One cell that somebody else changed since it was shown: what they set, in minor units. */
+type Overlap = { readonly variantId: string; readonly columnId: string; readonly theirs: number | null }
+
+/** Lines in the question before it counts the rest. */
+const most = 8
+
+/** Names the prices that somebody else changed meanwhile, and asks whether to overwrite them. */
+export function useOverwriteQuestion(titleOf: (variantId: string) => string, columns: readonly NamedPriceColumn[]) {
+  const { t } = useTranslation('products')
+  const prompt = usePrompt()
+  const money = useMoneyText()
+  const lineOf = ({ variantId, columnId, theirs }: Overlap) => {
+    const column = columns.find(({ id }) => id === columnId)
+    const amount = theirs === null || !column ? t('list.noPrice') : money(theirs, column.currencyCode)
+    return t('prices.theirs', { variant: titleOf(variantId), column: column?.header ?? '', amount })
+  }
+  return (overlaps: readonly Overlap[]) =>
+    prompt({
+      title: t('prices.overlapTitle', { count: overlaps.length }),
+      description: (
+        <ul className="grid gap-0.5">
+          {overlaps.slice(0, most).map((overlap) => (
+            <li key={`${overlap.variantId} ${overlap.columnId}`}>{lineOf(overlap)}</li>
+          ))}
+          {overlaps.length > most && <li>{t('prices.moreOverlaps', { count: overlaps.length - most })}</li>}
+        </ul>
+      ),
+      confirmLabel: t('prices.overwrite'),
+    })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, isAddress } from './addresses.ts'
+import { addressesOf, isAddress } from './store.ts'
 
 test('screens §41 addresses stand one a line', () => {
   expect(addressesOf(' a@example.com\r\n\nb@example.com ')).toEqual(['a@example.com', 'b@example.com'])

@@ -1,6 +1,6 @@
 import type { Permission } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { roleBarOf } from './role-bars.ts'
+import { roleBarOf } from './use-role-options.ts'
 
 const grant = (permissions: Permission[], refund_limit: number | null = null) => ({
   id: 'role_1',

@@ -1,7 +1,9 @@
 import type { FieldConflict } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
+import { EditableSection, type EditableSectionProps } from '../../framework/detail/editable-section.tsx'
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { useCan } from '../../framework/permissions.ts'
 import { idOnly, readProduct, type ProductAnswer, type ProductFormProps } from './product-answer.ts'
 
 type ProductFormOptions<V extends Values> = ProductFormProps & {
@@ -33,3 +35,8 @@ export function useProductForm<V extends Values>({
     onSaved: onClose,
   })
 }
+
+/** A part of a product that can be edited by whoever may. */
+export const ProductSection = (props: Omit<EditableSectionProps, 'canEdit'>) => (
+  <EditableSection {...props} canEdit={useCan('products:write')} />
+)

@@ -1,7 +1,7 @@
 import type { PriceList } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { phaseOf, phaseTones } from './price-lists.ts'
+import { audienceOf, phaseOf, phaseTones, type ListedPriceList } from './price-lists.ts'
 
 type PhaseStatusProps = { readonly list: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'> }
 
@@ -10,4 +10,14 @@ export function PhaseStatus({ list }: PhaseStatusProps) {
   const { t } = useTranslation('pricing')
   const phase = phaseOf(list)
   return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
+}
+
+/** For whom a list is, in words. */
+export function useAudienceText(): (list: Partial<ListedPriceList>) => string {
+  const { t } = useTranslation('pricing')
+  return (list) => {
+    const audience = audienceOf(list)
+    if (audience !== 'groups') return t(`audience.${audience}`)
+    return (list.customer_groups ?? []).map(({ name }) => name).join(', ')
+  }
 }

@@ -1,4 +1,5 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
+import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 
 /** Why pieces that are there cannot be sold, the most frequent reason first. */
@@ -16,4 +17,11 @@ export const setAsideOf = ({ metadata, line_item_id }: Reserved): SetAsideKind |
 export function useKindOptions() {
   const { t } = useTranslation('inventory')
   return setAsideKinds.map((id) => ({ id, label: t(`kind.${id}`) }))
+}
+
+/** Why the pieces of a reservation cannot be sold, if that is why they are reserved. */
+export function KindBadge({ reservation }: { readonly reservation: ListedReservation }) {
+  const { t } = useTranslation('inventory')
+  const kind = setAsideOf(reservation)
+  return kind === null ? <span className="text-subtle">–</span> : <Badge tone="warning">{t(`kind.${kind}`)}</Badge>
 }
